@@ -1,0 +1,5 @@
+export * from './caller.ts'
+export * from './errors.ts'
+export * from './kit.ts'
+export * from './permissions.ts'
+export * from './resource.ts'

@@ -1,0 +1,45 @@
+/** The resources of the back office (spec 3), by the names their permissions carry. */
+export const adminResources = [
+  'dashboard', 'city', 'country', 'category', 'color', 'language', 'option', 'transmission', 'cart', 'provider', 'theme',
+  'type', 'fueltype', 'currency', 'user', 'role', 'picture', 'page', 'datacron', 'federer', 'cartgroup', 'cartdetail',
+] as const
+export type AdminResource = (typeof adminResources)[number]
+
+export const actions = ['index', 'create', 'update', 'delete'] as const
+export type Action = (typeof actions)[number]
+
+/** A permission string as the user record carries it (spec 6). */
+export type PermissionKey = `admin.${AdminResource}.${Action}` | 'delete_vehicle'
+
+export const roles = ['USER', 'ADMIN', 'SUPADMIN'] as const
+export type Role = (typeof roles)[number]
+
+/** Rank of a role: a target must rank below the caller (rulings 2, escalation). */
+export const rank: Readonly<Record<Role, number>> = { USER: 0, ADMIN: 1, SUPADMIN: 2 }
+
+const all = (...resources: AdminResource[]) =>
+  resources.flatMap((resource) => actions.map((action): PermissionKey => `admin.${resource}.${action}`))
+
+export const allPermissions: readonly PermissionKey[] = [...all(...adminResources), 'delete_vehicle']
+
+/** What each role holds until the matrix is edited (rulings 2). */
+export const roleDefaults: Readonly<Record<Role, readonly PermissionKey[]>> = {
+  USER: [],
+  ADMIN: [
+    'admin.dashboard.index',
+    ...all('city', 'country', 'category', 'color', 'language', 'option', 'transmission', 'theme', 'type', 'fueltype', 'currency', 'page', 'picture'),
+    'admin.user.index', 'admin.user.update',
+    'admin.cart.index', 'admin.cartgroup.index', 'admin.cartdetail.index', 'admin.provider.index',
+    'delete_vehicle',
+  ],
+  SUPADMIN: allPermissions,
+}
+
+/** role's ∪ granted − denied (rulings 2). Order follows `allPermissions`. */
+export function effectivePermissions(
+  ofRole: readonly string[], granted: readonly string[], denied: readonly string[],
+): PermissionKey[] {
+  const held = new Set([...ofRole, ...granted])
+  for (const key of denied) held.delete(key)
+  return allPermissions.filter((key) => held.has(key))
+}

@@ -1,0 +1,109 @@
+import { type TProperties, type TSchema, Type as T } from 'typebox'
+import { Data, Deleted, type Endpoint, endpoint, IdParams, Instant, List, Nullable, OneOf, type Owner, PageQuery, Strict, Uuid } from './kit.ts'
+import { Locale, locales } from './caller.ts'
+import type { AdminResource } from './permissions.ts'
+
+/** How a field is stored and shown. `reference` holds the id of a record of another resource. */
+export type FieldKind = 'text' | 'markdown' | 'code' | 'integer' | 'number' | 'boolean' | 'money' | 'hex' | 'enum' | 'reference' | 'url' | 'icon' | 'cron' | 'secret'
+
+export interface FieldShape {
+  readonly kind: FieldKind
+  /** Schema of one value, without optionality. */
+  readonly schema: TSchema
+  /** Must be sent on create; the message is "X is required." (spec 5). */
+  readonly required: boolean
+  /** The value differs by language: `translations.<locale>.<field>`, the plain column is the en_US text. */
+  readonly translated: boolean
+  readonly unique: boolean
+  /** For `reference`: the resource it points to (may be owned by another service). */
+  readonly to?: AdminResource
+  /** Written but never read back (rulings 3, federer's clientSecret); encrypted at rest. */
+  readonly writeOnly?: true
+}
+type FieldOptions = { required?: boolean; translated?: boolean; unique?: boolean; minLength?: number; maxLength?: number; minimum?: number; maximum?: number }
+const make = (kind: FieldKind, schema: TSchema, o: FieldOptions, extra: Partial<FieldShape> = {}): FieldShape => ({
+  kind, schema, required: o.required ?? false, translated: o.translated ?? false, unique: o.unique ?? false, ...extra,
+})
+
+/** The field vocabulary of admin resources. */
+export const field = {
+  text: (o: FieldOptions = {}) => make('text', T.String({ minLength: o.minLength ?? (o.required ? 1 : 0), maxLength: o.maxLength ?? 120 }), o),
+  longText: (o: FieldOptions = {}) => make('text', T.String({ minLength: o.required ? 1 : 0, maxLength: o.maxLength ?? 2000 }), o),
+  markdown: (o: FieldOptions = {}) => make('markdown', T.String({ maxLength: 200_000 }), o),
+  code: (pattern: string, o: FieldOptions = {}) => make('code', T.String({ pattern, maxLength: 40 }), o),
+  integer: (o: FieldOptions = {}) => make('integer', T.Integer({ minimum: o.minimum ?? 0, maximum: o.maximum ?? 2_000_000_000 }), o),
+  number: (o: FieldOptions = {}) => make('number', T.Number({ minimum: o.minimum ?? -1e12, maximum: o.maximum ?? 1e12 }), o),
+  boolean: (o: FieldOptions = {}) => make('boolean', T.Boolean(), o),
+  money: (o: FieldOptions = {}) => make('money', T.Number({ minimum: 0, maximum: 1e10 }), o),
+  hex: (o: FieldOptions = {}) => make('hex', T.String({ pattern: '^#[0-9a-fA-F]{6}$' }), o),
+  oneOf: (values: readonly string[], o: FieldOptions = {}) => make('enum', OneOf(values), o),
+  reference: (to: AdminResource, o: FieldOptions = {}) => make('reference', Uuid, o, { to }),
+  url: (o: FieldOptions = {}) => make('url', T.String({ pattern: '^https?://', maxLength: 2000 }), o),
+  icon: (o: FieldOptions = {}) => make('icon', T.String({ maxLength: 60 }), o),
+  cron: (o: FieldOptions = {}) => make('cron', T.String({ maxLength: 120 }), o),
+  secret: (o: FieldOptions = {}) => make('secret', T.String({ maxLength: 2000 }), o, { writeOnly: true }),
+}
+
+export interface ResourceShape {
+  /** Permission name (spec 3), also the path segment of `/admin/{name}`. */
+  readonly name: AdminResource
+  readonly owner: Owner
+  readonly fields: Readonly<Record<string, FieldShape>>
+  readonly list: { readonly columns: readonly string[]; readonly sort: string; readonly search: readonly string[] }
+  /** What counts as "in use" before a delete: `<owner>.<noun>.<field>`; each named owner is asked. */
+  readonly inUse: readonly `${Owner}.${string}`[]
+  /** Emits `ReferenceChanged` on each write, for projections elsewhere. */
+  readonly published?: boolean
+}
+
+/** A flat admin resource: its fields and everything derived from them. */
+export interface Resource extends ResourceShape {
+  readonly schemas: { readonly create: TSchema; readonly update: TSchema; readonly record: TSchema }
+  readonly endpoints: Readonly<Record<'list' | 'get' | 'create' | 'replace' | 'update' | 'remove', Endpoint>>
+}
+
+const translationsOf = (fields: ResourceShape['fields']): TProperties => {
+  const translated = Object.entries(fields).filter(([, f]) => f.translated)
+  if (translated.length === 0) return {}
+  const texts = Strict(Object.fromEntries(translated.map(([name, f]) => [name, T.Optional(f.schema)])))
+  return { translations: T.Optional(Strict(Object.fromEntries(locales.map((locale) => [locale, T.Optional(texts)])))) }
+}
+
+/** Declares a flat admin resource and derives its schemas and its six endpoints (rulings 7). */
+export function resource(shape: ResourceShape): Resource {
+  const { name, owner, fields } = shape
+  const entries = Object.entries(fields)
+  const input = (partial: boolean) =>
+    Object.fromEntries(entries.map(([key, f]) => {
+      const schema = f.required ? f.schema : Nullable(f.schema)
+      return [key, partial || !f.required ? T.Optional(schema) : schema]
+    }))
+  const record = T.Object({
+    id: Uuid,
+    ...Object.fromEntries(entries.filter(([, f]) => !f.writeOnly).map(([key, f]) => [key, f.required ? f.schema : Nullable(f.schema)])),
+    ...translationsOf(fields),
+    version: T.Integer({ minimum: 1, description: 'sent back on a change; a stale one answers 409 VERSION_CONFLICT' }),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  const create = Strict({ ...input(false), ...translationsOf(fields) })
+  const version = { version: T.Optional(T.Integer({ minimum: 1 })), reason: T.Optional(T.String({ maxLength: 500 })) }
+  const replace = Strict({ ...input(false), ...translationsOf(fields), ...version })
+  const update = Strict({ ...input(true), ...translationsOf(fields), ...version })
+  const sorts = [...shape.list.columns, 'createdAt', 'updatedAt'].flatMap((column) => [column, `-${column}`])
+  const path = `/admin/${name}` as const
+  const id = (verb: string) => `${owner}.${verb}${name[0]?.toUpperCase()}${name.slice(1)}` as const
+  const query = Strict({ ...PageQuery(10, 50, sorts), locale: T.Optional(Locale) })
+  return {
+    ...shape,
+    schemas: { create, update, record },
+    endpoints: {
+      list: endpoint({ id: id('list'), method: 'GET', path, access: `admin.${name}.index`, summary: `List ${name} records`, query, replies: { 200: List(record) }, errors: ['PAGE_TOO_DEEP'] }),
+      get: endpoint({ id: id('get'), method: 'GET', path: `${path}/:id`, access: `admin.${name}.index`, summary: `Read a ${name} record`, params: IdParams, replies: { 200: Data(record) }, errors: ['NOT_FOUND'] }),
+      create: endpoint({ id: id('create'), method: 'POST', path, access: `admin.${name}.create`, summary: `Create a ${name} record`, body: create, replies: { 201: Data(record) }, errors: ['INVALID', 'NAME_TAKEN', 'CODE_TAKEN'] }),
+      replace: endpoint({ id: id('replace'), method: 'PUT', path: `${path}/:id`, access: `admin.${name}.update`, summary: `Replace a ${name} record`, params: IdParams, body: replace, replies: { 200: Data(record) }, errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
+      update: endpoint({ id: id('update'), method: 'PATCH', path: `${path}/:id`, access: `admin.${name}.update`, summary: `Change a ${name} record`, params: IdParams, body: update, replies: { 200: Data(record) }, errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
+      remove: endpoint({ id: id('remove'), method: 'DELETE', path: `${path}/:id`, access: `admin.${name}.delete`, summary: `Delete a ${name} record`, params: IdParams, replies: { 200: Deleted }, errors: ['NOT_FOUND', 'IN_USE'] }),
+    },
+  }
+}
