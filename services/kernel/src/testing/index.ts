@@ -1,0 +1,29 @@
+/**
+ * Real servers for tests, and for the local run: integration tests take theirs from {@link testServers} and from nowhere
+ * else. Not for production code.
+ */
+export { type Exit, type GuardedChild, spawnGuarded } from './child-process.ts'
+export { asAdmin, dropDatabase, ensureDatabase } from './databases.ts'
+export { freePort } from './embedded-servers.ts'
+export type { NatsConnection, TestNats } from './nats-accounts.ts'
+export { findNatsServer, type NatsBinary } from './nats-binary.ts'
+export {
+  listenerUser,
+  type NatsAccount,
+  type NatsConfig,
+  type NatsUser,
+  operatorUser,
+  renderNatsConfig,
+  serviceUser,
+} from './nats-config.ts'
+export { type NatsServer, startNats } from './nats-server.ts'
+export { dataFolder, findPostgres, type PostgresBinaries } from './postgres-binaries.ts'
+export { type PostgresCluster, type PostgresOptions, startPostgres } from './postgres-cluster.ts'
+export {
+  connectTestServers,
+  shareTestServers,
+  startTestServers,
+  type TestServers,
+  type TestServersHandle,
+  testServers,
+} from './test-servers.ts'

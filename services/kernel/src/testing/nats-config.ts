@@ -1,0 +1,74 @@
+/** One NATS account: a world of its own subjects and streams, with the users who may enter it. */
+export interface NatsAccount {
+  name: string
+  users: readonly NatsUser[]
+  /** Upper bound for this account's streams on disk, in bytes; the server's own bound when left out. */
+  maxBytes?: number
+}
+
+export interface NatsUser {
+  user: string
+  password: string
+  /** Subjects this user may publish to; everything when left out. */
+  publish?: readonly string[]
+  /** Subjects this user may listen to; everything when left out. */
+  subscribe?: readonly string[]
+}
+
+export interface NatsConfig {
+  host: string
+  port: number
+  /** JetStream's folder. */
+  storeDir: string
+  accounts: readonly NatsAccount[]
+  maxStoreBytes?: number
+}
+
+/** What a JetStream client needs beside its own events: the API, acknowledgements and its private inboxes. */
+const JETSTREAM = ['$JS.API.>', '$JS.ACK.>', '$JS.FC.>', '_INBOX.>']
+
+/**
+ * A service's user. It publishes nothing but the events it owns, so no service can speak in another's name
+ * (architecture.md, Events).
+ */
+export function serviceUser(owner: string, password: string): NatsUser {
+  return { user: owner, password, publish: [`forecourt.${owner}.>`, ...JETSTREAM] }
+}
+
+/** The BFF only listens: wake-ups of streams, never events of its own. */
+export function listenerUser(user: string, password: string): NatsUser {
+  return { user, password, publish: JETSTREAM, subscribe: ['forecourt.>', '_INBOX.>'] }
+}
+
+/** An operator's user may do everything in its account. */
+export function operatorUser(user: string, password: string): NatsUser {
+  return { user, password }
+}
+
+const list = (subjects: readonly string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`
+
+function userBlock({ user, password, publish, subscribe }: NatsUser): string {
+  const rules = [
+    publish ? `publish: { allow: ${list(publish)} }` : '',
+    subscribe ? `subscribe: { allow: ${list(subscribe)} }` : '',
+  ].filter(Boolean)
+  const permissions = rules.length > 0 ? `, permissions: { ${rules.join(', ')} }` : ''
+  return `{ user: ${JSON.stringify(user)}, password: ${JSON.stringify(password)}${permissions} }`
+}
+
+/** The configuration file of a nats-server ≥ 2.9. No account is anonymous: whoever has no password is refused. */
+export function renderNatsConfig(config: NatsConfig): string {
+  const accounts = config.accounts.map(({ name, users, maxBytes }) => {
+    const jetstream = maxBytes === undefined ? 'enabled' : `{ max_file: ${maxBytes} }`
+    return `  ${name}: {\n    jetstream: ${jetstream}\n    users: [\n      ${users.map(userBlock).join('\n      ')}\n    ]\n  }`
+  })
+  return `host: ${JSON.stringify(config.host)}
+port: ${config.port}
+max_payload: 1MB
+write_deadline: "10s"
+jetstream: { store_dir: ${JSON.stringify(config.storeDir)}, max_file_store: ${config.maxStoreBytes ?? 8 * 2 ** 30} }
+accounts: {
+${accounts.join('\n')}
+}
+`
+}

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type GuardedChild, spawnGuarded } from './child-process.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL 18 of our own on loopback. */
+export interface PostgresCluster extends GuardedChild {
+  port: number
+  /** Connection string of the superuser `forecourt_admin` to the database `postgres`. */
+  adminUrl: string
+}
+
+export interface PostgresOptions {
+  dataDir: string
+  logPath: string
+  port: number
+  /** The superuser's password; fixed for a data folder when it is made. */
+  password: string
+  maxConnections?: number
+  /** False only for tests: trades safety against power loss for speed. A killed process loses nothing either way. */
+  durable?: boolean
+}
+
+const ADMIN = 'forecourt_admin'
+
+/** Makes the data folder when there is none, starts the server and waits until it takes connections. */
+export async function startPostgres(binaries: PostgresBinaries, options: PostgresOptions): Promise<PostgresCluster> {
+  const { dataDir, logPath, port, password } = options
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries, dataDir, password)
+  const adminUrl = `postgresql://${ADMIN}:${password}@127.0.0.1:${port}/postgres`
+  const log = await open(logPath, 'a', 0o600)
+  try {
+    // A postmaster killed a moment ago leaves its backends a little longer, and they hold the shared memory.
+    for (let attempt = 1; ; attempt += 1) {
+      const child = await spawnGuarded(binaries.postgres, ['-D', dataDir, ...settings(options)], {
+        ...identity(binaries),
+        cwd: dataDir,
+        env: environment(),
+        stdio: ['ignore', log.fd, log.fd],
+        endSignal: 'SIGINT',
+        group: false,
+      })
+      if (await takesConnections(adminUrl, child)) return { ...child, port, adminUrl }
+      await child.stop('SIGKILL')
+      if (attempt === 5) throw new Error(`PostgreSQL does not start on port ${port}: see ${logPath}`)
+      await delay(500 * attempt)
+    }
+  } finally {
+    await log.close()
+  }
+}
+
+function settings({ port, maxConnections = 200, durable = true }: PostgresOptions): string[] {
+  const values: Record<string, string | number> = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: maxConnections,
+    shared_buffers: '128MB',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    shared_preload_libraries: 'pg_stat_statements',
+    log_min_messages: 'warning',
+    timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+const identity = ({ runAs }: PostgresBinaries) => (runAs ? { uid: runAs.uid, gid: runAs.gid } : {})
+
+/** Nothing of ours belongs into the server's environment, and libpq's PG* variables least of all. */
+const environment = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC' })
+
+/** Works beside the final place and moves: an interrupted first start leaves nothing that looks finished. */
+async function initialise(binaries: PostgresBinaries, dataDir: string, password: string): Promise<void> {
+  const partial = `${dataDir}.new`
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(dirname(dataDir), { recursive: true })
+  await mkdir(partial, { mode: 0o700 })
+  const passwordFile = join(tmpdir(), `forecourt-${randomBytes(8).toString('hex')}`)
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    if (binaries.runAs) {
+      await chown(partial, binaries.runAs.uid, binaries.runAs.gid)
+      await chown(passwordFile, binaries.runAs.uid, binaries.runAs.gid)
+    }
+    // PostgreSQL's own C.UTF-8 gives the same order and case rules on every machine, whatever locales are installed.
+    const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale', '--encoding=UTF8']
+    const options = ['--auth=scram-sha-256', `--username=${ADMIN}`, `--pwfile=${passwordFile}`, ...locale]
+    await run(binaries.initdb, ['-D', partial, ...options], {
+      ...identity(binaries),
+      cwd: partial,
+      env: { ...environment(), LC_ALL: 'C' },
+    })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await chmod(partial, 0o700)
+  await rename(partial, dataDir)
+}
+
+async function takesConnections(adminUrl: string, child: GuardedChild): Promise<boolean> {
+  const deadline = Date.now() + 60_000 // recovery after a crash replays what was written
+  while (child.running() && Date.now() < deadline) {
+    const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return true
+    } catch (error) {
+      // A wrong password will not become right, and means another server holds this port.
+      if ((error as { code?: string }).code === '28P01') throw error
+      await delay(25)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  return false
+}

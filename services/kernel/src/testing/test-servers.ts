@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { dropDatabase, ensureDatabase } from './databases.ts'
+import { leaseAccount, prepareLeases, type TestNats } from './nats-accounts.ts'
+
+/** What each way of running the servers hands over. */
+export interface RunningServers {
+  kind: 'docker' | 'embedded'
+  description: string
+  postgresUrl: string
+  natsUrl: string
+  stop: () => Promise<void>
+}
+
+/** Enough to reach the servers from another process. */
+export interface TestServersHandle {
+  kind: 'docker' | 'embedded'
+  description: string
+  postgresUrl: string
+  natsUrl: string
+  secret: string
+}
+
+/** The real PostgreSQL 18 and NATS of a test run. */
+export interface TestServers {
+  kind: 'docker' | 'embedded'
+  /** Connection string of the superuser; for tests about the server itself (killed connections, locks). */
+  adminUrl: string
+  /**
+   * A new, empty database with a role of its own.
+   * @param name a word for people who look at the server; a random part is added
+   * @returns the role's connection string
+   */
+  createDatabase: (name: string) => Promise<string>
+  /** Drops a database of {@link TestServers.createDatabase}. Optional: everything goes with the servers. */
+  dropDatabase: (url: string) => Promise<void>
+  /** A new, empty NATS account: its subjects and streams are nobody else's. */
+  natsAccount: () => Promise<TestNats>
+  /** What another process needs to use the same servers (see {@link connectTestServers}). */
+  handle: TestServersHandle
+  /** Stops the servers, when this process started them. */
+  stop: () => Promise<void>
+}
+
+const VARIABLE = 'FORECOURT_TEST_SERVERS'
+
+/**
+ * Starts PostgreSQL and NATS for tests: by Testcontainers where a Docker engine answers and has or can pull the images,
+ * else the embedded PostgreSQL and the found NATS server. `TEST_SERVERS=docker|embedded` forces one.
+ *
+ * @param tell receives progress, and one line that says which of the two ran
+ */
+export async function startTestServers(tell: (line: string) => void = console.log): Promise<TestServers> {
+  const secret = randomBytes(16).toString('hex')
+  const running = await start(secret, tell)
+  await prepareLeases(running.postgresUrl)
+  tell(`test servers: ${running.description}`)
+  const { kind, description, postgresUrl, natsUrl, stop } = running
+  return { ...connectTestServers({ kind, description, postgresUrl, natsUrl, secret }), stop }
+}
+
+async function start(secret: string, tell: (line: string) => void): Promise<RunningServers> {
+  const wanted = process.env.TEST_SERVERS
+  if (wanted !== undefined && wanted !== 'docker' && wanted !== 'embedded') {
+    throw new Error(`TEST_SERVERS is "${wanted}"; it may be "docker" or "embedded"`)
+  }
+  if (wanted !== 'embedded') {
+    // Loaded only here: these packages take longer to load than the embedded servers take to start.
+    const docker = await import('./docker-servers.ts')
+    if (wanted === 'docker' || docker.dockerMayBeThere()) {
+      try {
+        return await docker.startInDocker(secret, tell)
+      } catch (error) {
+        if (wanted === 'docker') throw error
+        tell(`Docker cannot serve the tests (${error instanceof Error ? error.message.split('\n')[0] : error})`)
+      }
+    }
+  }
+  const { startEmbedded } = await import('./embedded-servers.ts')
+  return startEmbedded(secret, tell)
+}
+
+/** Uses servers that another process started. */
+export function connectTestServers(handle: TestServersHandle): TestServers {
+  const { kind, postgresUrl: adminUrl, natsUrl, secret } = handle
+  return {
+    kind,
+    adminUrl,
+    handle,
+    createDatabase: (name) => ensureDatabase(adminUrl, `${name}_${randomBytes(6).toString('hex')}`, secret),
+    dropDatabase: (url) => dropDatabase(adminUrl, new URL(url).pathname.slice(1)),
+    natsAccount: () => leaseAccount(adminUrl, natsUrl, secret),
+    stop: async () => {},
+  }
+}
+
+let own: Promise<TestServers> | undefined
+
+/**
+ * The servers of this test run, for integration tests (`test/*.test.ts`):
+ *
+ * ```ts
+ * const servers = await testServers()
+ * const databaseUrl = await servers.createDatabase('catalog') // one for each file; an own role owns it
+ * const nats = await servers.natsAccount()                    // { url, user, password, as('catalog') }
+ * ```
+ *
+ * Vitest's global set-up (`vitest-setup.ts`) starts them once for all files. Outside it, the first call starts them and
+ * they end with the process.
+ */
+export function testServers(): Promise<TestServers> {
+  own ??= (async () => {
+    const inherited = process.env[VARIABLE]
+    return inherited ? connectTestServers(JSON.parse(inherited) as TestServersHandle) : startTestServers()
+  })()
+  return own
+}
+
+/** Hands the servers to the processes started from now on. */
+export function shareTestServers({ handle }: TestServers): void {
+  process.env[VARIABLE] = JSON.stringify(handle)
+}
