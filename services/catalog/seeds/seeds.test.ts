@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { readCities } from './cities.ts'
+import { exchangeRates } from './exchange-rates.ts'
+import { readModels } from './models.ts'
+import { readPages } from './pages.ts'
+import { categories, colors, countries, currencies, fuelTypes, options, transmissions, types } from './reference.ts'
+import { powertrains, type Seed } from './shape.ts'
+
+const cities = readCities()
+const models = readModels()
+const lists: [name: string, seeds: readonly Seed[]][] = [
+  ['categories', categories],
+  ['cities', cities],
+  ['colors', colors],
+  ['countries', countries],
+  ['currencies', currencies],
+  ['fuel types', fuelTypes],
+  ['options', options],
+  ['pages', readPages()],
+  ['transmissions', transmissions],
+  ['types', types],
+]
+
+describe.each(lists)('%s', (_, seeds) => {
+  it('have keys of their own', () => {
+    expect(new Set(seeds.map(({ key }) => key)).size).toBe(seeds.length)
+  })
+
+  it('have names in English and French without stray spaces', () => {
+    for (const { translations } of seeds) {
+      for (const { name } of [translations.en_US, translations.fr_FR]) {
+        expect(name).not.toBe('')
+        expect(name).toBe(name.trim())
+      }
+    }
+  })
+})
+
+describe('countries', () => {
+  it('are the ISO codes, with Chinese names', () => {
+    expect(countries.length).toBeGreaterThanOrEqual(249)
+    for (const { code, translations } of countries) {
+      expect(code).toMatch(/^[A-Z]{2}$/)
+      expect(translations.zh_CN?.name).toMatch(/\p{Script=Han}/u)
+    }
+  })
+})
+
+describe('cities', () => {
+  it('are several thousand in well over 20 countries we know', () => {
+    const codes = new Set(countries.map(({ code }) => code))
+    expect(cities.length).toBeGreaterThan(5000)
+    expect(cities.filter(({ country }) => !codes.has(country))).toEqual([])
+    const dense = Map.groupBy(cities, ({ country }) => country)
+    expect([...dense.values()].filter((group) => group.length >= 20).length).toBeGreaterThan(20)
+  })
+
+  it('lie on the globe and carry one name once a country', () => {
+    for (const { latitude, longitude } of cities) {
+      expect(Math.abs(latitude)).toBeLessThanOrEqual(90)
+      expect(Math.abs(longitude)).toBeLessThanOrEqual(180)
+    }
+    const names = cities.map(({ country, translations }) => `${country} ${translations.en_US.name}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('keep their accents and have French names where the French use one', () => {
+    const find = (country: string, name: string) =>
+      cities.find((city) => city.country === country && city.translations.en_US.name === name)
+    expect(find('FR', 'Saint-Étienne')).toBeDefined()
+    expect(find('GB', 'London')?.translations.fr_FR.name).toBe('Londres')
+    expect(find('DE', 'Cologne')?.translations.zh_CN?.name).toBe('科隆')
+  })
+})
+
+describe('vehicle reference data', () => {
+  it('has colours with a hex value', () => {
+    expect(colors.length).toBeGreaterThanOrEqual(16)
+    for (const { hex } of colors) expect(hex).toMatch(/^#[0-9a-f]{6}$/)
+  })
+
+  it('describes every category, transmission, fuel type, type and option in both languages', () => {
+    for (const seed of [...categories, ...transmissions, ...fuelTypes, ...types, ...options]) {
+      expect(seed.translations.en_US.description, seed.key).toBeTruthy()
+      expect(seed.translations.fr_FR.description, seed.key).toBeTruthy()
+    }
+    expect(options.length).toBeGreaterThanOrEqual(40)
+  })
+
+  it('has a fuel type for each powertrain', () => {
+    expect(new Set(fuelTypes.map(({ powertrain }) => powertrain))).toEqual(new Set(powertrains))
+  })
+})
+
+describe('models', () => {
+  it('hold at least 20 motorcycle and 10 truck makes', () => {
+    const makes = (category: string) =>
+      new Set(models.filter((model) => model.category === category).map(({ brand }) => brand)).size
+    expect(makes('car')).toBeGreaterThan(80)
+    expect(makes('motorcycle')).toBeGreaterThanOrEqual(20)
+    expect(makes('truck')).toBeGreaterThanOrEqual(10)
+  })
+
+  it('appear once, with years in order and known types', () => {
+    const keys = new Set(types.map(({ key }) => key))
+    const names = models.map(({ category, brand, model }) => `${category} ${brand} ${model}`.toLowerCase())
+    expect(new Set(names).size).toBe(names.length)
+    for (const model of models) {
+      expect(model.lastYear ?? 9999, `${model.brand} ${model.model}`).toBeGreaterThanOrEqual(model.firstYear)
+      expect(model.types.filter((type) => !keys.has(type))).toEqual([])
+    }
+  })
+
+  it('spell makes one way', () => {
+    const spellings = Map.groupBy(new Set(models.map(({ brand }) => brand)), (brand) => brand.toLowerCase())
+    expect([...spellings.values()].filter((group) => group.length > 1)).toEqual([])
+  })
+})
+
+describe('money', () => {
+  it('has a rate for each currency', () => {
+    expect(Object.keys(exchangeRates.rates).sort()).toEqual(currencies.map(({ code }) => code).sort())
+    expect(exchangeRates.rates[exchangeRates.base]).toBe(1)
+  })
+
+  it('names a known country for each currency', () => {
+    const codes = new Set(countries.map(({ code }) => code))
+    for (const { country } of currencies) expect(codes).toContain(country)
+  })
+})
