@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type as T } from 'typebox'
+import { type Static, Type as T, type TObject, type TProperties, type TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { PermissionKey } from './permissions.ts'
 
@@ -40,9 +40,11 @@ export interface EndpointShape {
   readonly summary: string
   readonly params?: TObject
   readonly query?: TObject
+  /** Request headers the handler reads, by lower-case name; they are part of the service signature. */
+  readonly headers?: TObject
   /** JSON body. */
   readonly body?: TSchema
-  /** multipart/form-data body: fields as in `body` (values are strings), files as stated here. */
+  /** multipart/form-data body: fields as in `body` (text, converted as query strings are), files as stated here. */
   readonly files?: FormFiles
   /** Replies by status; exactly one is a success. Error statuses name their codes for the documentation. */
   readonly replies: { readonly [status: number]: TSchema }
@@ -78,6 +80,7 @@ export function endpoint<const D extends EndpointShape>(shape: D): Endpoint<D> {
 type Part<D, K extends string, Empty> = D extends { readonly [P in K]: infer S extends TSchema } ? Static<S> : Empty
 export type ParamsOf<D> = Part<D, 'params', Record<never, never>>
 export type QueryOf<D> = Part<D, 'query', Record<never, never>>
+export type HeadersOf<D> = Part<D, 'headers', Record<never, never>>
 export type BodyOf<D> = Part<D, 'body', undefined>
 type Success = 200 | 201 | 202
 export type ReplyOf<D extends EndpointShape> = {

@@ -1,7 +1,27 @@
 /** The resources of the back office (spec 3), by the names their permissions carry. */
 export const adminResources = [
-  'dashboard', 'city', 'country', 'category', 'color', 'language', 'option', 'transmission', 'cart', 'provider', 'theme',
-  'type', 'fueltype', 'currency', 'user', 'role', 'picture', 'page', 'datacron', 'federer', 'cartgroup', 'cartdetail',
+  'dashboard',
+  'city',
+  'country',
+  'category',
+  'color',
+  'language',
+  'option',
+  'transmission',
+  'cart',
+  'provider',
+  'theme',
+  'type',
+  'fueltype',
+  'currency',
+  'user',
+  'role',
+  'picture',
+  'page',
+  'datacron',
+  'federer',
+  'cartgroup',
+  'cartdetail',
 ] as const
 export type AdminResource = (typeof adminResources)[number]
 
@@ -27,9 +47,27 @@ export const roleDefaults: Readonly<Record<Role, readonly PermissionKey[]>> = {
   USER: [],
   ADMIN: [
     'admin.dashboard.index',
-    ...all('city', 'country', 'category', 'color', 'language', 'option', 'transmission', 'theme', 'type', 'fueltype', 'currency', 'page', 'picture'),
-    'admin.user.index', 'admin.user.update',
-    'admin.cart.index', 'admin.cartgroup.index', 'admin.cartdetail.index', 'admin.provider.index',
+    ...all(
+      'city',
+      'country',
+      'category',
+      'color',
+      'language',
+      'option',
+      'transmission',
+      'theme',
+      'type',
+      'fueltype',
+      'currency',
+      'page',
+      'picture',
+    ),
+    'admin.user.index',
+    'admin.user.update',
+    'admin.cart.index',
+    'admin.cartgroup.index',
+    'admin.cartdetail.index',
+    'admin.provider.index',
     'delete_vehicle',
   ],
   SUPADMIN: allPermissions,
@@ -37,7 +75,9 @@ export const roleDefaults: Readonly<Record<Role, readonly PermissionKey[]>> = {
 
 /** role's ∪ granted − denied (rulings 2). Order follows `allPermissions`. */
 export function effectivePermissions(
-  ofRole: readonly string[], granted: readonly string[], denied: readonly string[],
+  ofRole: readonly string[],
+  granted: readonly string[],
+  denied: readonly string[],
 ): PermissionKey[] {
   const held = new Set([...ofRole, ...granted])
   for (const key of denied) held.delete(key)

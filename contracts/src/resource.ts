@@ -1,10 +1,38 @@
-import { type TProperties, type TSchema, Type as T } from 'typebox'
-import { Data, Deleted, type Endpoint, endpoint, IdParams, Instant, List, Nullable, OneOf, type Owner, PageQuery, Strict, Uuid } from './kit.ts'
+import { Type as T, type TProperties, type TSchema } from 'typebox'
 import { Locale, locales } from './caller.ts'
+import {
+  Data,
+  Deleted,
+  type Endpoint,
+  endpoint,
+  IdParams,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  type Owner,
+  PageQuery,
+  Strict,
+  Uuid,
+} from './kit.ts'
 import type { AdminResource } from './permissions.ts'
 
 /** How a field is stored and shown. `reference` holds the id of a record of another resource. */
-export type FieldKind = 'text' | 'markdown' | 'code' | 'integer' | 'number' | 'boolean' | 'money' | 'hex' | 'enum' | 'reference' | 'url' | 'icon' | 'cron' | 'secret'
+export type FieldKind =
+  | 'text'
+  | 'markdown'
+  | 'code'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'money'
+  | 'hex'
+  | 'enum'
+  | 'reference'
+  | 'url'
+  | 'icon'
+  | 'cron'
+  | 'secret'
 
 export interface FieldShape {
   readonly kind: FieldKind
@@ -20,19 +48,36 @@ export interface FieldShape {
   /** Written but never read back (rulings 3, federer's clientSecret); encrypted at rest. */
   readonly writeOnly?: true
 }
-type FieldOptions = { required?: boolean; translated?: boolean; unique?: boolean; minLength?: number; maxLength?: number; minimum?: number; maximum?: number }
+type FieldOptions = {
+  required?: boolean
+  translated?: boolean
+  unique?: boolean
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
 const make = (kind: FieldKind, schema: TSchema, o: FieldOptions, extra: Partial<FieldShape> = {}): FieldShape => ({
-  kind, schema, required: o.required ?? false, translated: o.translated ?? false, unique: o.unique ?? false, ...extra,
+  kind,
+  schema,
+  required: o.required ?? false,
+  translated: o.translated ?? false,
+  unique: o.unique ?? false,
+  ...extra,
 })
 
 /** The field vocabulary of admin resources. */
 export const field = {
-  text: (o: FieldOptions = {}) => make('text', T.String({ minLength: o.minLength ?? (o.required ? 1 : 0), maxLength: o.maxLength ?? 120 }), o),
-  longText: (o: FieldOptions = {}) => make('text', T.String({ minLength: o.required ? 1 : 0, maxLength: o.maxLength ?? 2000 }), o),
+  text: (o: FieldOptions = {}) =>
+    make('text', T.String({ minLength: o.minLength ?? (o.required ? 1 : 0), maxLength: o.maxLength ?? 120 }), o),
+  longText: (o: FieldOptions = {}) =>
+    make('text', T.String({ minLength: o.required ? 1 : 0, maxLength: o.maxLength ?? 2000 }), o),
   markdown: (o: FieldOptions = {}) => make('markdown', T.String({ maxLength: 200_000 }), o),
   code: (pattern: string, o: FieldOptions = {}) => make('code', T.String({ pattern, maxLength: 40 }), o),
-  integer: (o: FieldOptions = {}) => make('integer', T.Integer({ minimum: o.minimum ?? 0, maximum: o.maximum ?? 2_000_000_000 }), o),
-  number: (o: FieldOptions = {}) => make('number', T.Number({ minimum: o.minimum ?? -1e12, maximum: o.maximum ?? 1e12 }), o),
+  integer: (o: FieldOptions = {}) =>
+    make('integer', T.Integer({ minimum: o.minimum ?? 0, maximum: o.maximum ?? 2_000_000_000 }), o),
+  number: (o: FieldOptions = {}) =>
+    make('number', T.Number({ minimum: o.minimum ?? -1e12, maximum: o.maximum ?? 1e12 }), o),
   boolean: (o: FieldOptions = {}) => make('boolean', T.Boolean(), o),
   money: (o: FieldOptions = {}) => make('money', T.Number({ minimum: 0, maximum: 1e10 }), o),
   hex: (o: FieldOptions = {}) => make('hex', T.String({ pattern: '^#[0-9a-fA-F]{6}$' }), o),
@@ -74,13 +119,17 @@ export function resource(shape: ResourceShape): Resource {
   const { name, owner, fields } = shape
   const entries = Object.entries(fields)
   const input = (partial: boolean) =>
-    Object.fromEntries(entries.map(([key, f]) => {
-      const schema = f.required ? f.schema : Nullable(f.schema)
-      return [key, partial || !f.required ? T.Optional(schema) : schema]
-    }))
+    Object.fromEntries(
+      entries.map(([key, f]) => {
+        const schema = f.required ? f.schema : Nullable(f.schema)
+        return [key, partial || !f.required ? T.Optional(schema) : schema]
+      }),
+    )
   const record = T.Object({
     id: Uuid,
-    ...Object.fromEntries(entries.filter(([, f]) => !f.writeOnly).map(([key, f]) => [key, f.required ? f.schema : Nullable(f.schema)])),
+    ...Object.fromEntries(
+      entries.filter(([, f]) => !f.writeOnly).map(([key, f]) => [key, f.required ? f.schema : Nullable(f.schema)]),
+    ),
     ...translationsOf(fields),
     version: T.Integer({ minimum: 1, description: 'sent back on a change; a stale one answers 409 VERSION_CONFLICT' }),
     createdAt: Instant,
@@ -98,12 +147,68 @@ export function resource(shape: ResourceShape): Resource {
     ...shape,
     schemas: { create, update, record },
     endpoints: {
-      list: endpoint({ id: id('list'), method: 'GET', path, access: `admin.${name}.index`, summary: `List ${name} records`, query, replies: { 200: List(record) }, errors: ['PAGE_TOO_DEEP'] }),
-      get: endpoint({ id: id('get'), method: 'GET', path: `${path}/:id`, access: `admin.${name}.index`, summary: `Read a ${name} record`, params: IdParams, replies: { 200: Data(record) }, errors: ['NOT_FOUND'] }),
-      create: endpoint({ id: id('create'), method: 'POST', path, access: `admin.${name}.create`, summary: `Create a ${name} record`, body: create, replies: { 201: Data(record) }, errors: ['INVALID', 'NAME_TAKEN', 'CODE_TAKEN'] }),
-      replace: endpoint({ id: id('replace'), method: 'PUT', path: `${path}/:id`, access: `admin.${name}.update`, summary: `Replace a ${name} record`, params: IdParams, body: replace, replies: { 200: Data(record) }, errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
-      update: endpoint({ id: id('update'), method: 'PATCH', path: `${path}/:id`, access: `admin.${name}.update`, summary: `Change a ${name} record`, params: IdParams, body: update, replies: { 200: Data(record) }, errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
-      remove: endpoint({ id: id('remove'), method: 'DELETE', path: `${path}/:id`, access: `admin.${name}.delete`, summary: `Delete a ${name} record`, params: IdParams, replies: { 200: Deleted }, errors: ['NOT_FOUND', 'IN_USE'] }),
+      list: endpoint({
+        id: id('list'),
+        method: 'GET',
+        path,
+        access: `admin.${name}.index`,
+        summary: `List ${name} records`,
+        query,
+        replies: { 200: List(record) },
+        errors: ['PAGE_TOO_DEEP'],
+      }),
+      get: endpoint({
+        id: id('get'),
+        method: 'GET',
+        path: `${path}/:id`,
+        access: `admin.${name}.index`,
+        summary: `Read a ${name} record`,
+        params: IdParams,
+        replies: { 200: Data(record) },
+        errors: ['NOT_FOUND'],
+      }),
+      create: endpoint({
+        id: id('create'),
+        method: 'POST',
+        path,
+        access: `admin.${name}.create`,
+        summary: `Create a ${name} record`,
+        body: create,
+        replies: { 201: Data(record) },
+        errors: ['INVALID', 'NAME_TAKEN', 'CODE_TAKEN'],
+      }),
+      replace: endpoint({
+        id: id('replace'),
+        method: 'PUT',
+        path: `${path}/:id`,
+        access: `admin.${name}.update`,
+        summary: `Replace a ${name} record`,
+        params: IdParams,
+        body: replace,
+        replies: { 200: Data(record) },
+        errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+      }),
+      update: endpoint({
+        id: id('update'),
+        method: 'PATCH',
+        path: `${path}/:id`,
+        access: `admin.${name}.update`,
+        summary: `Change a ${name} record`,
+        params: IdParams,
+        body: update,
+        replies: { 200: Data(record) },
+        errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+      }),
+      remove: endpoint({
+        id: id('remove'),
+        method: 'DELETE',
+        path: `${path}/:id`,
+        access: `admin.${name}.delete`,
+        summary: `Delete a ${name} record`,
+        params: IdParams,
+        replies: { 200: Deleted },
+        errors: ['NOT_FOUND', 'IN_USE'],
+      }),
     },
   }
 }

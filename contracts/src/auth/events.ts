@@ -1,0 +1,23 @@
+import { Type as T } from 'typebox'
+import { Locale } from '../caller.ts'
+import { event, OneOf, Uuid } from '../kit.ts'
+import { userStatuses } from './user.ts'
+
+const of = { owner: 'auth', aggregate: 'user', version: 1 } as const
+export const UserRegistered = event({ ...of, name: 'UserRegistered', kind: 'fact', data: T.Object({ userId: Uuid }) })
+/** Public state of a person: display name, status and language. */
+export const UserChanged = event({
+  ...of,
+  name: 'UserChanged',
+  kind: 'state',
+  data: T.Object({
+    userId: Uuid,
+    version: T.Integer(),
+    name: T.String(),
+    status: OneOf(userStatuses),
+    locale: Locale,
+    deleted: T.Boolean(),
+  }),
+})
+export const UserSuspended = event({ ...of, name: 'UserSuspended', kind: 'fact', data: T.Object({ userId: Uuid }) })
+export const UserDeleted = event({ ...of, name: 'UserDeleted', kind: 'fact', data: T.Object({ userId: Uuid }) })

@@ -1,0 +1,53 @@
+import { type Static, Type as T } from 'typebox'
+import { Locale } from '../caller.ts'
+import { Day, Email, Instant, Nullable, OneOf, Phone, Strict, Uuid } from '../kit.ts'
+import { roles } from '../permissions.ts'
+
+export const userStatuses = ['active', 'suspended'] as const
+export const fonts = ['inter', 'manrope', 'system'] as const
+export const Username = T.String({ minLength: 2, maxLength: 30, pattern: '^[\\p{L}\\p{N}._-]+$' })
+export const PersonName = T.String({ minLength: 2, maxLength: 30 })
+/** 8–128 characters, no composition rules (rulings 3); common ones are refused by the service. */
+export const Password = T.String({ minLength: 8, maxLength: 128 })
+
+/** The user record (spec 3), as its owner and administrators see it. */
+export const User = T.Object({
+  id: Uuid,
+  email: T.String(),
+  emailVerified: T.Boolean(),
+  username: T.String(),
+  firstName: T.String(),
+  lastName: T.String(),
+  /** Display name; first and last name until one is chosen. */
+  name: T.String(),
+  phone: Nullable(T.String()),
+  status: OneOf(userStatuses),
+  role: OneOf(roles),
+  theme: Nullable(T.Object({ id: Uuid, name: T.String() })),
+  language: Nullable(T.Object({ id: Uuid, name: T.String(), code: Locale })),
+  font: OneOf(fonts),
+  permissions: T.Array(T.String()),
+  is_premium: T.Boolean(),
+  bio: Nullable(T.String()),
+  urls: T.Array(T.String()),
+  dateOfBirth: Nullable(Day),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type User = Static<typeof User>
+
+/** What a person may change of the own record. Role, status, permissions, is_premium and verification are refused (422). */
+export const UserChange = Strict({
+  email: T.Optional(Email),
+  username: T.Optional(Username),
+  firstName: T.Optional(PersonName),
+  lastName: T.Optional(PersonName),
+  name: T.Optional(PersonName),
+  phone: T.Optional(Phone),
+  bio: T.Optional(Nullable(T.String({ minLength: 4, maxLength: 160 }))),
+  urls: T.Optional(T.Array(T.String({ pattern: '^https?://\\S+$', maxLength: 500 }), { maxItems: 10 })),
+  dateOfBirth: T.Optional(Nullable(Day)),
+  language: T.Optional(Uuid),
+  theme: T.Optional(Uuid),
+  font: T.Optional(OneOf(fonts)),
+})

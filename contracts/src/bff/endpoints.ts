@@ -1,0 +1,109 @@
+import { Type as T } from 'typebox'
+import { authChoices } from '../auth/endpoints.ts'
+import { User } from '../auth/user.ts'
+import { searchVehicles, vehicleConfig, vehicleFacets } from '../catalog/endpoints.ts'
+import { VehicleSearch } from '../catalog/search.ts'
+import { CountryRef, CurrencyRef, Vehicle } from '../catalog/vehicle.ts'
+import { Data, endpoint, IdParams, Instant, Nullable, Strict, Uuid } from '../kit.ts'
+import { NotificationChanges } from '../messaging/endpoints.ts'
+
+const choices = authChoices.replies[200].properties.data.properties
+
+/**
+ * What a browser needs before anything else; starts an anonymous session where none is (rulings 1).
+ * `macKey`: 32 bytes, base64url, the X-Mac key of this session.
+ */
+export const config = endpoint({
+  id: 'bff.config',
+  method: 'GET',
+  path: '/user/config',
+  access: 'public',
+  unverified: true,
+  summary: 'User, MAC key, choices and limits',
+  replies: {
+    200: Data(
+      T.Object({
+        user: Nullable(User),
+        macKey: T.String(),
+        languages: choices.languages,
+        themes: choices.themes,
+        fonts: choices.fonts,
+        identityProviders: choices.identityProviders,
+        currencies: T.Array(CurrencyRef),
+        countries: T.Array(CountryRef),
+        limits: T.Object({
+          compare: T.Integer(),
+          pictureMaxBytes: T.Integer(),
+          picturesPerVehicle: T.Integer(),
+          contactsPerHour: T.Integer(),
+          adminBreakpoint: T.Integer({ description: 'px' }),
+          requestTimeout: T.Integer({ description: 'ms' }),
+          toastDuration: T.Integer({ description: 'ms' }),
+          staleness: T.Integer({ description: 'ms' }),
+        }),
+        resendIn: T.Integer({ description: 's before a code may be sent again' }),
+        termsVersion: T.String(),
+        defaults: T.Object({ locale: T.String(), currency: T.String(), country: T.String() }),
+      }),
+    ),
+  },
+})
+
+/** Holes of an aggregate that answered partially: member name → error code. */
+const Holes = T.Record(T.String(), T.String())
+
+/** The home page in one call: search, facets, reference data. A part that did not answer is null and named in `holes`. */
+export const home = endpoint({
+  id: 'bff.home',
+  method: 'GET',
+  path: '/home',
+  access: 'user',
+  summary: 'Home page: search, counts and reference data',
+  query: VehicleSearch,
+  replies: {
+    200: Data(
+      T.Object({
+        search: searchVehicles.replies[200],
+        facets: Nullable(vehicleFacets.replies[200].properties.data),
+        config: Nullable(vehicleConfig.replies[200].properties.data),
+        holes: Holes,
+      }),
+    ),
+  },
+  errors: ['CURRENCY_REQUIRED', 'PAGE_TOO_DEEP'],
+})
+
+/** The vehicle page in one call: vehicle and seller. */
+export const vehiclePage = endpoint({
+  id: 'bff.vehiclePage',
+  method: 'GET',
+  path: '/vehicle/:id/page',
+  access: 'user',
+  summary: 'Vehicle page: vehicle, seller and similar ones',
+  params: IdParams,
+  replies: {
+    200: Data(
+      T.Object({
+        vehicle: Vehicle,
+        seller: Nullable(
+          T.Object({ id: Uuid, name: T.String(), memberSince: Nullable(Instant), vehicles: T.Integer() }),
+        ),
+        similar: Nullable(searchVehicles.replies[200].properties.data),
+        holes: Holes,
+      }),
+    ),
+  },
+  errors: ['NOT_FOUND'],
+})
+
+/** Server-sent events of the inbox: event `changes` with the rows past the cursor, `id:` is the new cursor. */
+export const notificationStream = endpoint({
+  id: 'bff.notificationStream',
+  method: 'GET',
+  path: '/notification/stream',
+  access: 'user',
+  summary: 'Live inbox (server-sent events)',
+  stream: true,
+  query: Strict({ cursor: T.Optional(T.Integer({ minimum: 0 })) }),
+  replies: { 200: NotificationChanges },
+})

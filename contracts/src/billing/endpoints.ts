@@ -1,0 +1,41 @@
+import { type Static, Type as T } from 'typebox'
+import { CurrencyRef } from '../catalog/vehicle.ts'
+import { Data, endpoint, IdParams, Instant, Nullable, Uuid } from '../kit.ts'
+
+/** Limits and perks of a plan; null means unlimited (rulings 6). */
+export const PlanLimits = T.Object({
+  vehicle_limit: Nullable(T.Integer()),
+  photo_limit_per_vehicle: Nullable(T.Integer()),
+  contact_limit_per_month: Nullable(T.Integer()),
+  featured_listing: T.Boolean(),
+  detailed_stats: T.Boolean(),
+  priority_support: T.Boolean(),
+})
+export const Plan = T.Object({
+  id: Uuid,
+  name: T.String(),
+  description: Nullable(T.String()),
+  price: T.Number(),
+  months: T.Integer(),
+  currency: T.Pick(CurrencyRef, ['id', 'code']),
+  group: T.Object({ id: Uuid, name: T.String(), position: T.Integer() }),
+  limits: PlanLimits,
+})
+export type Plan = Static<typeof Plan>
+export const listPlans = endpoint({
+  id: 'billing.listPlans',
+  method: 'GET',
+  path: '/cart',
+  access: 'user',
+  summary: 'Active plans by rank and price',
+  replies: { 200: Data(T.Array(Plan)) },
+})
+export const readSubscription = endpoint({
+  id: 'billing.readSubscription',
+  method: 'GET',
+  path: '/user/:id/subscription',
+  access: 'self',
+  summary: 'The plan the person is on',
+  params: IdParams,
+  replies: { 200: Data(T.Object({ plan: Plan, expiresAt: Nullable(Instant) })) },
+})

@@ -1,0 +1,65 @@
+import { type Static, Type as T } from 'typebox'
+import { OneOf, Repeatable, Strict, Uuid } from '../kit.ts'
+
+export const vehicleSorts = ['-postedAt', 'price', '-price', 'mileage', '-year', 'relevance'] as const
+const whole = (minimum: number, maximum: number) => T.Optional(T.Integer({ minimum, maximum }))
+const word = T.String({ minLength: 1, maxLength: 80 })
+
+/** Every filter of rulings 4. Brand, model: names; the rest: ids. `options`: all of them, the other lists: any of them. */
+export const vehicleFilters = {
+  q: T.Optional(T.String({ maxLength: 200 })),
+  brand: Repeatable(word),
+  model: Repeatable(word),
+  category: Repeatable(Uuid),
+  country: Repeatable(Uuid),
+  city: Repeatable(Uuid),
+  radiusKm: whole(1, 1000),
+  priceMin: T.Optional(T.Number({ minimum: 0, maximum: 1e10 })),
+  priceMax: T.Optional(T.Number({ minimum: 0, maximum: 1e10 })),
+  currency: T.Optional(Uuid),
+  yearMin: whole(1886, 2200),
+  yearMax: whole(1886, 2200),
+  type: Repeatable(Uuid),
+  color: Repeatable(Uuid),
+  fuelType: Repeatable(Uuid),
+  transmission: Repeatable(Uuid),
+  options: Repeatable(Uuid),
+  mileageMin: whole(0, 2_000_000),
+  mileageMax: whole(0, 2_000_000),
+  doors: whole(0, 9),
+  seats: whole(1, 60),
+  powerMin: T.Optional(T.Integer({ minimum: 0, maximum: 2200, description: 'kW' })),
+  powerMax: T.Optional(T.Integer({ minimum: 0, maximum: 2200, description: 'kW' })),
+  includeSold: T.Optional(T.Boolean()),
+}
+
+/** `GET /vehicle`. `relevance` needs `q`; a price bound needs `currency` (422 with the spec's sentence). */
+export const VehicleSearch = Strict({
+  ...vehicleFilters,
+  sort: T.Optional(OneOf(vehicleSorts)),
+  page: T.Optional(T.Integer({ minimum: 1, default: 1 })),
+  limit: T.Optional(T.Integer({ minimum: 1, maximum: 50, default: 24 })),
+})
+export type VehicleSearch = Static<typeof VehicleSearch>
+export const VehicleFilter = Strict(vehicleFilters)
+export type VehicleFilter = Static<typeof VehicleFilter>
+
+/** Counts beside filter values. Above 10,000 a count is capped and shown as "10,000+". */
+export const FacetCount = T.Object({ value: T.String(), label: T.String(), count: T.Integer(), isCapped: T.Boolean() })
+export const facetNames = [
+  'brand',
+  'model',
+  'category',
+  'country',
+  'type',
+  'color',
+  'fuelType',
+  'transmission',
+  'options',
+] as const
+export type FacetName = (typeof facetNames)[number]
+export const Facets = T.Object(
+  Object.fromEntries(facetNames.map((name) => [name, T.Array(FacetCount)])) as {
+    [K in FacetName]: ReturnType<typeof T.Array<typeof FacetCount>>
+  },
+)

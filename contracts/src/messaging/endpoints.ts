@@ -1,0 +1,160 @@
+import { type Static, Type as T } from 'typebox'
+import { Picture } from '../catalog/vehicle.ts'
+import {
+  Data,
+  Deleted,
+  Email,
+  endpoint,
+  IdParams,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Phone,
+  Strict,
+  Uuid,
+} from '../kit.ts'
+
+/** Contacts an hour one sender may make (rulings 5); configuration may raise it for bench and fault programs only. */
+export const contactsPerHour = 5
+
+/** The contact-seller form (spec 5, rulings 4: message 1–2000 characters). */
+export const ContactForm = Strict({
+  email: Email,
+  phone: Phone,
+  message: T.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
+})
+export const ContactReceipt = T.Object({ id: Uuid, vehicleId: Uuid, sentAt: Instant })
+export const contactSeller = endpoint({
+  id: 'messaging.contactSeller',
+  method: 'POST',
+  path: '/vehicle/:id/contact',
+  access: 'user',
+  summary: 'Write to the owner of a vehicle',
+  params: IdParams,
+  body: ContactForm,
+  transaction: 'manual',
+  replies: { 201: Data(ContactReceipt) },
+  errors: ['NOT_FOUND', 'OWN_VEHICLE', 'VEHICLE_SOLD', 'RATE_LIMITED'],
+})
+
+export const notificationKinds = [
+  'contact',
+  'reply',
+  'price_drop',
+  'sold',
+  'like',
+  'save',
+  'search',
+  'plan',
+  'security',
+  'news',
+] as const
+/** One entry of the inbox. `cursor` grows with every change for this recipient; the stream resumes from it. */
+export const Notification = T.Object({
+  id: Uuid,
+  kind: OneOf(notificationKinds),
+  sender: Nullable(T.Object({ id: Nullable(Uuid), name: T.String() })),
+  vehicle: Nullable(T.Object({ id: Uuid, title: T.String(), picture: Nullable(Picture) })),
+  message: T.String(),
+  email: Nullable(T.String()),
+  phone: Nullable(T.String()),
+  read: T.Boolean(),
+  createdAt: Instant,
+})
+export type Notification = Static<typeof Notification>
+const Cursor = T.Integer({ minimum: 0, description: 'per-recipient change counter' })
+
+export const listNotifications = endpoint({
+  id: 'messaging.listNotifications',
+  method: 'GET',
+  path: '/notification',
+  access: 'user',
+  summary: 'The inbox, newest first',
+  query: Strict({ ...PageQuery(20, 50, ['-createdAt']), status: T.Optional(OneOf(['all', 'new', 'read'])) }),
+  replies: {
+    200: T.Object({
+      ...List(Notification).properties,
+      meta: T.Object({ ...List(Notification).properties.meta.properties, cursor: Cursor, unread: T.Integer() }),
+    }),
+  },
+})
+export const unreadCount = endpoint({
+  id: 'messaging.unreadCount',
+  method: 'GET',
+  path: '/notification/unread-count',
+  access: 'user',
+  summary: 'How many are new',
+  replies: { 200: Data(T.Object({ unread: T.Integer(), cursor: Cursor })) },
+})
+/** A change of the recipient's inbox. `notification` is null once it was deleted. */
+export const NotificationChange = T.Object({ cursor: Cursor, id: Uuid, notification: Nullable(Notification) })
+export const NotificationChanges = T.Object({
+  changes: T.Array(NotificationChange),
+  cursor: Cursor,
+  unread: T.Integer(),
+})
+export type NotificationChanges = Static<typeof NotificationChanges>
+export const notificationChanges = endpoint({
+  id: 'messaging.notificationChanges',
+  method: 'GET',
+  path: '/notification/changes',
+  access: 'user',
+  summary: 'What changed in the inbox past a cursor, oldest first, 100 at most',
+  query: Strict({ after: Cursor }),
+  replies: { 200: Data(NotificationChanges) },
+})
+const Read = Strict({ read: T.Boolean() })
+export const markNotification = endpoint({
+  id: 'messaging.markNotification',
+  method: 'PATCH',
+  path: '/notification/:id',
+  access: 'user',
+  summary: 'Mark one read or new',
+  params: IdParams,
+  body: Read,
+  replies: { 200: Data(Notification) },
+  errors: ['NOT_FOUND'],
+})
+export const markAllNotifications = endpoint({
+  id: 'messaging.markAllNotifications',
+  method: 'PATCH',
+  path: '/notification',
+  access: 'user',
+  summary: 'Mark all read',
+  body: Strict({ read: T.Literal(true) }),
+  replies: { 200: Data(T.Object({ changed: T.Integer() })) },
+})
+export const deleteNotification = endpoint({
+  id: 'messaging.deleteNotification',
+  method: 'DELETE',
+  path: '/notification/:id',
+  access: 'user',
+  summary: 'Delete one; may be restored for 60 s',
+  params: IdParams,
+  replies: { 200: Deleted },
+  errors: ['NOT_FOUND'],
+})
+export const deleteAllNotifications = endpoint({
+  id: 'messaging.deleteAllNotifications',
+  method: 'DELETE',
+  path: '/notification',
+  access: 'user',
+  summary: 'Delete those the person saw',
+  query: Strict({ before: Instant }),
+  replies: { 200: Data(T.Object({ ids: T.Array(Uuid) })) },
+})
+export const restoreNotifications = endpoint({
+  id: 'messaging.restoreNotifications',
+  method: 'POST',
+  path: '/notification/restore',
+  access: 'user',
+  summary: 'Undo a delete within 60 s',
+  body: Strict({ ids: T.Array(Uuid, { minItems: 1, maxItems: 1000 }) }),
+  replies: { 200: Data(T.Object({ ids: T.Array(Uuid) })) },
+  errors: ['NOT_FOUND'],
+})
+
+/** Subject that says "look again" to the streams of one recipient; lossy on purpose. */
+export const wakeSubject = (recipientId: string): string => `forecourt.wake.${recipientId}`

@@ -1,0 +1,21 @@
+import { Type as T } from 'typebox'
+import { event, Uuid } from '../kit.ts'
+
+/** A buyer wrote to a seller. Emitted in the transaction that stores the contact. */
+export const ContactRequested = event({
+  name: 'ContactRequested',
+  version: 1,
+  owner: 'messaging',
+  kind: 'fact',
+  aggregate: 'contact',
+  data: T.Object({ contactId: Uuid, vehicleId: Uuid, sellerId: Uuid, buyerId: Uuid }),
+})
+/** An entry appeared in somebody's inbox. */
+export const NotificationCreated = event({
+  name: 'NotificationCreated',
+  version: 1,
+  owner: 'messaging',
+  kind: 'fact',
+  aggregate: 'notification',
+  data: T.Object({ notificationId: Uuid, recipientId: Uuid, kind: T.String() }),
+})

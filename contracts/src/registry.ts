@@ -1,0 +1,31 @@
+import * as auth from './auth/endpoints.ts'
+import * as authEvents from './auth/events.ts'
+import * as bff from './bff/endpoints.ts'
+import * as billing from './billing/endpoints.ts'
+import * as catalog from './catalog/endpoints.ts'
+import * as catalogEvents from './catalog/events.ts'
+import { ReferenceChanged } from './events.ts'
+import type { Endpoint, EventContract } from './kit.ts'
+import * as messaging from './messaging/endpoints.ts'
+import * as messagingEvents from './messaging/events.ts'
+import { resources } from './resources/index.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'replies' in value && 'access' in value
+const isEvent = (value: unknown): value is EventContract =>
+  typeof value === 'object' && value !== null && 'subject' in value && 'aggregate' in value
+
+/** Every endpoint of the system: hand-written ones, then those derived from admin resources. */
+export const allEndpoints: readonly Endpoint[] = [
+  ...[auth, catalog, messaging, billing, bff].flatMap((area) => Object.values(area).filter(isEndpoint)),
+  ...Object.values(resources).flatMap((r) => Object.values(r.endpoints)),
+]
+
+/** The surface browsers see; the rest is between services. */
+export const publicEndpoints: readonly Endpoint[] = allEndpoints.filter((e) => e.access !== 'service')
+
+/** Every event of the system. */
+export const allEvents: readonly EventContract[] = [
+  ...[authEvents, catalogEvents, messagingEvents].flatMap((area) => Object.values(area).filter(isEvent)),
+  ...Object.values(ReferenceChanged),
+]

@@ -1,0 +1,24 @@
+import { field, resource } from '../resource.ts'
+
+/** Limits and perks of a plan; null means unlimited (rulings 6). */
+export const cartdetail = resource({
+  name: 'cartdetail',
+  owner: 'billing',
+  fields: {
+    name: field.text({ translated: true }),
+    description: field.longText({ translated: true }),
+    cart: field.reference('cart', { required: true, unique: true }),
+    vehicle_limit: field.integer(),
+    photo_limit_per_vehicle: field.integer(),
+    contact_limit_per_month: field.integer(),
+    featured_listing: field.boolean(),
+    detailed_stats: field.boolean(),
+    priority_support: field.boolean(),
+  },
+  list: {
+    columns: ['name', 'cart', 'vehicle_limit', 'photo_limit_per_vehicle', 'contact_limit_per_month'],
+    sort: 'name',
+    search: ['name', 'description'],
+  },
+  inUse: [],
+})

@@ -1,0 +1,17 @@
+import { field, resource } from '../resource.ts'
+
+/** City reference data (spec 3). */
+export const city = resource({
+  name: 'city',
+  owner: 'catalog',
+  fields: {
+    name: field.text({ required: true, translated: true }),
+    country: field.reference('country', { required: true }),
+    latitude: field.number({ minimum: -90, maximum: 90 }),
+    longitude: field.number({ minimum: -180, maximum: 180 }),
+    population: field.integer(),
+  },
+  list: { columns: ['name', 'country', 'population'], sort: 'name', search: ['name'] },
+  inUse: ['catalog.vehicle.city'],
+  published: true,
+})

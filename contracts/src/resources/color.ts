@@ -1,0 +1,14 @@
+import { field, resource } from '../resource.ts'
+
+/** Paint colours of vehicles (spec 3: adds hex). */
+export const color = resource({
+  name: 'color',
+  owner: 'catalog',
+  fields: {
+    name: field.text({ required: true, translated: true, unique: true }),
+    hex: field.hex({ required: true }),
+  },
+  list: { columns: ['name', 'hex'], sort: 'name', search: ['name', 'hex'] },
+  inUse: ['catalog.vehicle.color'],
+  published: true,
+})

@@ -1,0 +1,14 @@
+import { field, resource } from '../resource.ts'
+
+/** Country reference data (spec 3). */
+export const country = resource({
+  name: 'country',
+  owner: 'catalog',
+  fields: {
+    name: field.text({ required: true, translated: true, unique: true }),
+    code: field.code('^[A-Z]{2}$', { required: true, unique: true }),
+  },
+  list: { columns: ['name', 'code'], sort: 'name', search: ['name', 'code'] },
+  inUse: ['catalog.vehicle.country', 'catalog.city.country', 'catalog.currency.country'],
+  published: true,
+})

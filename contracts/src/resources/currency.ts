@@ -1,0 +1,17 @@
+import { field, resource } from '../resource.ts'
+
+/** Currency reference data (spec 3). */
+export const currency = resource({
+  name: 'currency',
+  owner: 'catalog',
+  fields: {
+    name: field.text({ required: true, translated: true, unique: true }),
+    code: field.code('^[A-Z]{3}$', { required: true, unique: true }),
+    symbol: field.text({ required: true, maxLength: 8 }),
+    country: field.reference('country', { required: true }),
+    decimals: field.integer({ required: true, maximum: 4 }),
+  },
+  list: { columns: ['name', 'code', 'symbol', 'country'], sort: 'name', search: ['name', 'code'] },
+  inUse: ['catalog.vehicle.currency', 'billing.cart.currency'],
+  published: true,
+})

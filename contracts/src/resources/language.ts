@@ -1,0 +1,15 @@
+import { field, resource } from '../resource.ts'
+
+/** Language reference data (spec 3). */
+export const language = resource({
+  name: 'language',
+  owner: 'auth',
+  fields: {
+    name: field.text({ required: true, unique: true }),
+    code: field.code('^[a-z]{2}_[A-Z]{2}$', { required: true, unique: true }),
+    description: field.longText({ required: true }),
+  },
+  list: { columns: ['name', 'code', 'description'], sort: 'name', search: ['name', 'code'] },
+  inUse: ['auth.user.language'],
+  published: true,
+})

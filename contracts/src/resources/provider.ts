@@ -1,0 +1,14 @@
+import { field, resource } from '../resource.ts'
+
+/** Notification channels: email, WhatsApp, SMS, push (rulings 5). */
+export const provider = resource({
+  name: 'provider',
+  owner: 'messaging',
+  fields: {
+    name: field.text({ required: true, unique: true }),
+    description: field.longText({ translated: true }),
+    active: field.boolean(),
+  },
+  list: { columns: ['name', 'description', 'active'], sort: 'name', search: ['name', 'description'] },
+  inUse: ['messaging.providerLink.provider'],
+})

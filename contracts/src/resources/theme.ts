@@ -1,0 +1,13 @@
+import { field, resource } from '../resource.ts'
+
+/** Theme reference data (spec 3). */
+export const theme = resource({
+  name: 'theme',
+  owner: 'auth',
+  fields: {
+    name: field.text({ required: true, unique: true }),
+    description: field.longText(),
+  },
+  list: { columns: ['name', 'description'], sort: 'name', search: ['name', 'description'] },
+  inUse: ['auth.user.theme'],
+})

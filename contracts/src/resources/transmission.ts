@@ -1,0 +1,14 @@
+import { field, resource } from '../resource.ts'
+
+/** Transmission reference data (spec 3). */
+export const transmission = resource({
+  name: 'transmission',
+  owner: 'catalog',
+  fields: {
+    name: field.text({ required: true, translated: true, unique: true }),
+    description: field.longText({ required: true, translated: true }),
+  },
+  list: { columns: ['name', 'description'], sort: 'name', search: ['name', 'description'] },
+  inUse: ['catalog.vehicle.transmission'],
+  published: true,
+})

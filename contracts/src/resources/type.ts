@@ -1,0 +1,15 @@
+import { field, resource } from '../resource.ts'
+
+/** Body styles (rulings 4). */
+export const type = resource({
+  name: 'type',
+  owner: 'catalog',
+  fields: {
+    name: field.text({ required: true, translated: true, unique: true }),
+    description: field.longText({ translated: true }),
+    category: field.reference('category'),
+  },
+  list: { columns: ['name', 'description', 'category'], sort: 'name', search: ['name', 'description'] },
+  inUse: ['catalog.vehicle.type'],
+  published: true,
+})
