@@ -45,7 +45,8 @@ function fail(lines) {
 
 /** npm hands its own settings down as npm_config_*; its prefix and the like must not steer pnpm or a nested npm. */
 function cleanEnvironment() {
-  const keep = /^npm_config_(registry|.*:registry|\/\/.*|userconfig|globalconfig|cafile|ca|cache|https?_proxy|proxy|noproxy|strict_ssl)$/i
+  const keep =
+    /^npm_config_(registry|.*:registry|\/\/.*|userconfig|globalconfig|cafile|ca|cache|https?_proxy|proxy|noproxy|strict_ssl)$/i
   const entries = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name) || keep.test(name))
   const env = Object.fromEntries(entries)
   if (!homeIsUsable()) {
@@ -230,7 +231,10 @@ async function main() {
   const node = findNode()
   const path = [dirname(node), join(ROOT, 'node_modules', '.bin'), env.PATH].join(delimiter)
   // The channel closes when this process is killed: the command then stops what it started.
-  const child = spawn(node, [script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...env, PATH: path } })
+  const child = spawn(node, [script, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...env, PATH: path },
+  })
   children.add(child)
   endWithParent(child)
   child.once('error', (error) => fail(`${node} cannot be started: ${error.message}`))

@@ -21,6 +21,7 @@ export { dataFolder, findPostgres, type PostgresBinaries } from './postgres-bina
 export { type PostgresCluster, type PostgresOptions, startPostgres } from './postgres-cluster.ts'
 export {
   connectTestServers,
+  createTestDatabase,
   shareTestServers,
   startTestServers,
   type TestServers,

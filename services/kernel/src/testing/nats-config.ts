@@ -28,16 +28,16 @@ export interface NatsConfig {
 const JETSTREAM = ['$JS.API.>', '$JS.ACK.>', '$JS.FC.>', '_INBOX.>']
 
 /**
- * A service's user. It publishes nothing but the events it owns, so no service can speak in another's name
- * (architecture.md, Events).
+ * A service's user. It publishes nothing but the events it owns and their lossy wake-ups (`wake.<owner>.>`, outside the
+ * streams), so no service can speak in another's name.
  */
 export function serviceUser(owner: string, password: string): NatsUser {
-  return { user: owner, password, publish: [`forecourt.${owner}.>`, ...JETSTREAM] }
+  return { user: owner, password, publish: [`forecourt.${owner}.>`, `wake.${owner}.>`, ...JETSTREAM] }
 }
 
 /** The BFF only listens: wake-ups of streams, never events of its own. */
 export function listenerUser(user: string, password: string): NatsUser {
-  return { user, password, publish: JETSTREAM, subscribe: ['forecourt.>', '_INBOX.>'] }
+  return { user, password, publish: JETSTREAM, subscribe: ['forecourt.>', 'wake.>', '_INBOX.>'] }
 }
 
 /** An operator's user may do everything in its account. */

@@ -115,6 +115,11 @@ export function testServers(): Promise<TestServers> {
   return own
 }
 
+/** A new, empty database on the servers of this test run; see {@link TestServers.createDatabase}. */
+export async function createTestDatabase(name: string): Promise<string> {
+  return (await testServers()).createDatabase(name)
+}
+
 /** Hands the servers to the processes started from now on. */
 export function shareTestServers({ handle }: TestServers): void {
   process.env[VARIABLE] = JSON.stringify(handle)

@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  dataFolder,
+  ensureDatabase,
+  findNatsServer,
+  findPostgres,
+  listenerUser,
+  operatorUser,
+  type PostgresBinaries,
+  serviceUser,
+  startNats,
+  startPostgres,
+} from '@forecourt/kernel/testing'
+import { logFile } from './node-process.ts'
+import type { RunFiles } from './paths.ts'
+import type { Ports } from './ports.ts'
+import type { Reporter } from './reporter.ts'
+import type { Secrets } from './secrets.ts'
+import { SERVICES, type ServiceName } from './services.ts'
+import type { Supervisor } from './supervisor.ts'
+
+interface Surroundings {
+  files: RunFiles
+  ports: Ports
+  secrets: Secrets
+  supervisor: Supervisor
+  reporter: Reporter
+}
+
+export interface RunningPostgres {
+  adminUrl: string
+  databases: Record<ServiceName, string>
+}
+
+/** Starts PostgreSQL and makes a database and a role for each service. */
+export async function launchPostgres(
+  { files, ports, secrets, supervisor, reporter }: Surroundings,
+  maxConnections: number,
+): Promise<RunningPostgres> {
+  const port = await ports.take('postgres', 54_320)
+  return reporter.step(
+    'PostgreSQL, a database and a role for each service',
+    async () => {
+      const binaries = await findPostgres(reporter.line)
+      const dataDir = await dataFolder(binaries, files.postgres)
+      const logPath = logFile(files.logs, 'postgres')
+      const options = { dataDir, logPath, port, password: secrets.postgresAdmin, maxConnections }
+      await supervisor.launch('postgres', () => startPostgres(binaries, options))
+      const adminUrl = `postgresql://forecourt_admin:${secrets.postgresAdmin}@127.0.0.1:${port}/postgres`
+      const databases = {} as Record<ServiceName, string>
+      for (const name of SERVICES) databases[name] = await ensureDatabase(adminUrl, name, secrets.databases[name])
+      return { adminUrl, databases }
+    },
+    () => `127.0.0.1:${port}`,
+  )
+}
+
+/** The folder PostgreSQL's data is in, which may be outside the run's folder (see the kernel's postgres-binaries.ts). */
+export async function postgresDataFolder(files: RunFiles): Promise<string> {
+  const binaries: PostgresBinaries = await findPostgres()
+  return dataFolder(binaries, files.postgres)
+}
+
+export interface RunningNats {
+  url: string
+  /** With the operator's credentials. */
+  operatorUrl: string
+  user: (name: ServiceName | 'bff' | 'operator') => { user: string; password: string }
+}
+
+/**
+ * Starts NATS with an account in which each service may publish its own events only; or uses the server that
+ * `NATS_URL`, `NATS_USER` and `NATS_PASSWORD` name, whose permissions are its operator's business.
+ */
+export async function launchNats({ files, ports, secrets, supervisor, reporter }: Surroundings): Promise<RunningNats> {
+  const { NATS_URL: external, NATS_USER: user = '', NATS_PASSWORD: password = '' } = process.env
+  if (external) {
+    reporter.warn(`NATS: using ${external} (NATS_URL); every service signs in as ${user || 'nobody'}`)
+    return { url: external, operatorUrl: withCredentials(external, user, password), user: () => ({ user, password }) }
+  }
+  const port = await ports.take('nats', 42_220)
+  return reporter.step(
+    'NATS with JetStream, an account and a user for each service',
+    async () => {
+      const binary = await findNatsServer(reporter.line)
+      const storeDir = join(files.nats, 'jetstream')
+      mkdirSync(storeDir, { recursive: true, mode: 0o700 })
+      const users = [
+        ...SERVICES.map((name) => serviceUser(name, secrets.nats[name])),
+        listenerUser('bff', secrets.nats.bff),
+        operatorUser('operator', secrets.nats.operator),
+      ]
+      const config = { host: '127.0.0.1', port, storeDir, accounts: [{ name: 'FORECOURT', users }] }
+      await supervisor.launch('nats', () => startNats(binary.path, files.nats, config))
+      const url = `nats://127.0.0.1:${port}`
+      return {
+        url,
+        operatorUrl: withCredentials(url, 'operator', secrets.nats.operator),
+        user: (name: ServiceName | 'bff' | 'operator') => ({ user: name, password: secrets.nats[name] }),
+      }
+    },
+    () => `127.0.0.1:${port}`,
+  )
+}
+
+function withCredentials(url: string, user: string, password: string): string {
+  return user ? url.replace('://', `://${encodeURIComponent(user)}:${encodeURIComponent(password)}@`) : url
+}

@@ -1,0 +1,63 @@
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type GuardedChild, spawnGuarded } from '@forecourt/kernel/testing'
+import { type Environment, inherited } from './environment.ts'
+import { ROOT } from './paths.ts'
+
+const LOG_LIMIT_BYTES = 20 * 2 ** 20
+
+/** Appends a Node program's output to `<logs>/<name>.log`. The program is given relative to the clone's root. */
+export async function startNode(
+  logs: string,
+  name: string,
+  args: readonly string[],
+  environment: Environment,
+): Promise<GuardedChild> {
+  const file = logFile(logs, name)
+  const log = openSync(file, 'a', 0o600)
+  try {
+    return await spawnGuarded(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...inherited(), ...environment },
+      stdio: ['ignore', log, log],
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Runs a Node program to its end. @throws with the end of its log when it fails */
+export async function runNode(
+  logs: string,
+  name: string,
+  args: readonly string[],
+  environment: Environment,
+  signal?: AbortSignal,
+): Promise<void> {
+  const child = await startNode(logs, name, args, environment)
+  const abort = () => void child.stop()
+  signal?.addEventListener('abort', abort, { once: true })
+  if (signal?.aborted) abort()
+  const { code } = await child.exited
+  signal?.removeEventListener('abort', abort)
+  signal?.throwIfAborted()
+  if (code !== 0) throw new Error(`${args.join(' ')} failed (exit code ${code}).\n${logTail(logs, name)}`)
+}
+
+/** The file of a process' output; an overlong one is put aside first. */
+export function logFile(logs: string, name: string): string {
+  mkdirSync(logs, { recursive: true })
+  const file = join(logs, `${name}.log`)
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(file, `${file}.old`)
+  return file
+}
+
+/** The last lines of a process' output, for a message. */
+export function logTail(logs: string, name: string, lines = 15): string {
+  try {
+    const file = join(logs, `${name}.log`)
+    return `${file} ends with:\n${readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')}`
+  } catch {
+    return '(it wrote nothing)'
+  }
+}

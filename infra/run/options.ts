@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { Failure } from './failure.ts'
+import { SERVICES, type ServiceName } from './services.ts'
+
+export interface StartOptions {
+  fresh: boolean
+  port?: number
+  scale: Partial<Record<ServiceName, number>>
+}
+
+const USAGE = `Options:
+  --fresh                          start over: the data of this clone's local run is deleted
+  --scale catalog=2,messaging=2    run several instances of a service
+  --port 8080                      the app's port`
+
+/** @throws Failure with the list of options when there is something it does not know */
+export function parseStartOptions(args: string[]): StartOptions {
+  const { values } = parse(args)
+  if (values.help) throw new Failure(USAGE)
+  return {
+    fresh: values.fresh ?? false,
+    scale: parseScale(values.scale ?? ''),
+    ...(values.port === undefined ? {} : { port: parsePort(values.port) }),
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        fresh: { type: 'boolean' },
+        scale: { type: 'string' },
+        port: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Failure(`--port ${text} is not a port\n${USAGE}`)
+  return port
+}
+
+function parseScale(text: string): Partial<Record<ServiceName, number>> {
+  const scale: Partial<Record<ServiceName, number>> = {}
+  for (const part of text.split(',').filter(Boolean)) {
+    const [name = '', count = ''] = part.split('=')
+    const service = SERVICES.find((known) => known === name)
+    const instances = Number(count)
+    if (!service) throw new Failure(`--scale: there is no service "${name}" (${SERVICES.join(', ')})`)
+    if (!/^\d+$/.test(count) || instances < 1 || instances > 16) {
+      throw new Failure(`--scale ${name}=${count}: a number from 1 to 16 is expected`)
+    }
+    scale[service] = instances
+  }
+  return scale
+}

@@ -1,0 +1,39 @@
+import { startNode } from './node-process.ts'
+import type { RunFiles } from './paths.ts'
+import type { Ports } from './ports.ts'
+import { becomesReady } from './ready.ts'
+import type { Reporter } from './reporter.ts'
+import type { Supervisor } from './supervisor.ts'
+
+export interface RunningMail {
+  /** Inbox and JSON look-up. */
+  web: string
+  smtp: string
+}
+
+interface Surroundings {
+  files: RunFiles
+  ports: Ports
+  supervisor: Supervisor
+  reporter: Reporter
+  signal: AbortSignal
+}
+
+/** Starts the mail sandbox: what the system sends ends there, and nowhere else. */
+export async function launchMail({ files, ports, supervisor, reporter, signal }: Surroundings): Promise<RunningMail> {
+  const webPort = await ports.take('mail', 8025)
+  const smtpPort = await ports.take('smtp', 10_250)
+  return reporter.step(
+    'mail sandbox',
+    async () => {
+      const environment = { MAIL_WEB_PORT: String(webPort), MAIL_SMTP_PORT: String(smtpPort), MAIL_FOLDER: files.mail }
+      const process = await supervisor.launch('mail', () =>
+        startNode(files.logs, 'mail', ['infra/sandboxes/mail/main.ts'], environment),
+      )
+      const web = `http://localhost:${webPort}`
+      await becomesReady(files.logs, process, `http://127.0.0.1:${webPort}/readyz`, signal)
+      return { web, smtp: `smtp://127.0.0.1:${smtpPort}` }
+    },
+    ({ web }) => web,
+  )
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { isRecord, readJson, writeJson } from './json-file.ts'
+import { SERVICES, type ServiceName } from './services.ts'
+
+/** Passwords and keys of one local run; made at its first start, never in the repository. */
+export interface Secrets {
+  postgresAdmin: string
+  databases: Record<ServiceName, string>
+  nats: Record<ServiceName | 'bff' | 'operator', string>
+  /** `id:base64url` of 32 bytes each, as `SERVICE_KEYS`, `COOKIE_SECRETS` and `ENCRYPTION_KEYS` take them. */
+  serviceKeys: string
+  cookieSecrets: string
+  encryptionKeys: string
+  /** Ports do not separate cookies: each local run has names of its own. */
+  cookiePrefix: string
+}
+
+const password = () => randomBytes(18).toString('base64url')
+const key = () => randomBytes(32).toString('base64url')
+
+/** Reads the secrets, adding those that a newer version of the software needs. */
+export function loadSecrets(file: string): Secrets {
+  const known = readJson(file)
+  const kept = isRecord(known) ? known : {}
+  const text = (name: string, make: () => string) => (typeof kept[name] === 'string' ? kept[name] : make())
+  const each = <K extends string>(name: string, keys: readonly K[]): Record<K, string> => {
+    const group = isRecord(kept[name]) ? kept[name] : {}
+    const entries = keys.map((one) => [one, typeof group[one] === 'string' ? group[one] : password()])
+    return Object.fromEntries(entries) as Record<K, string>
+  }
+  const secrets: Secrets = {
+    postgresAdmin: text('postgresAdmin', password),
+    databases: each('databases', SERVICES),
+    nats: each('nats', [...SERVICES, 'bff', 'operator']),
+    serviceKeys: text('serviceKeys', () => `local1:${key()}`),
+    cookieSecrets: text('cookieSecrets', key),
+    encryptionKeys: text('encryptionKeys', () => `local1:${key()}`),
+    cookiePrefix: text('cookiePrefix', () => `fc${randomBytes(3).toString('hex')}`),
+  }
+  writeJson(file, secrets)
+  return secrets
+}

@@ -1,0 +1,218 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type DemoLoad, loadDemo } from './demo.ts'
+import { bffEnvironment, type Environment, serviceEnvironment, type Topology } from './environment.ts'
+import { launchNats, launchPostgres, postgresDataFolder } from './infrastructure.ts'
+import { writeJson } from './json-file.ts'
+import { runNode, startNode } from './node-process.ts'
+import { DEFAULT_FOLDER, type RunFiles, runFiles } from './paths.ts'
+import { choosePorts, type Ports } from './ports.ts'
+import { becomesReady } from './ready.ts'
+import type { Reporter } from './reporter.ts'
+import { recordProcesses, takeRun } from './run-lock.ts'
+import { launchMail } from './sandboxes.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
+import { DATABASE_POOL, SERVICES, type ServiceName } from './services.ts'
+import { createSupervisor, type ManagedProcess, type Supervisor } from './supervisor.ts'
+import { buildUi, UI_DIST } from './ui-build.ts'
+import { readAccounts, type World } from './world.ts'
+
+export interface SystemOptions {
+  /** Where data, logs, secrets and world.json are kept. Default: the clone's `.run`. */
+  folder?: string
+  /** Delete the folder's data first. */
+  fresh?: boolean
+  scale?: Partial<Record<ServiceName, number>>
+  /** The app's port, insisted on. */
+  port?: number
+  /** Load the demo world. Default: true. */
+  demo?: boolean
+  /** Start services again when their sources change, and leave the screens to a development server at this address. */
+  watch?: { app: string; bffPort: number }
+  /** Settings on top of the local defaults, for a service, the BFF, or all (`*`): raised limits and the like. */
+  settings?: Partial<Record<ServiceName | 'bff' | '*', Environment>>
+  reporter: Reporter
+  signal?: AbortSignal
+}
+
+/** A whole Forecourt on this machine. */
+export interface System {
+  world: World
+  /** By name: postgres, nats, mail, auth-1, catalog-1, …, bff. A process that ends is started again. */
+  processes: ReadonlyMap<string, ManagedProcess>
+  demo: DemoLoad
+  /** Ends everything, in order, within seconds. May be called at any time, and twice. */
+  stop: () => Promise<void>
+}
+
+interface Context {
+  files: RunFiles
+  ports: Ports
+  secrets: Secrets
+  supervisor: Supervisor
+  reporter: Reporter
+  options: SystemOptions
+  signal: AbortSignal
+}
+
+/**
+ * Starts PostgreSQL, NATS, the sandboxes, the services and the BFF, and returns once they are usable. `npm start` is
+ * this with a terminal; e2e, bench and fault programs use it in folders of their own:
+ *
+ * ```ts
+ * const system = await startSystem({ folder: '/tmp/…', demo: false, reporter: consoleReporter() })
+ * try {
+ *   system.processes.get('messaging-1')?.kill('SIGKILL') // comes back by itself
+ * } finally {
+ *   await system.stop()
+ * }
+ * ```
+ *
+ * @throws Failure when somebody can do something about it; nothing is left running
+ */
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const { reporter } = options
+  const files = runFiles(options.folder ?? DEFAULT_FOLDER)
+  mkdirSync(files.folder, { recursive: true, mode: 0o755 })
+  const releaseRun = await takeRun(files, reporter)
+  const ports = choosePorts(files.ports, reporter)
+  const supervisor = createSupervisor(reporter, (processes) => recordProcesses(files, processes))
+  const aborted = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, aborted.signal]) : aborted.signal
+  let demo: DemoLoad | undefined
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      aborted.abort()
+      rmSync(files.world, { force: true })
+      await demo?.stop()
+      // Whoever asks ends before whoever answers.
+      await supervisor.stop([(name) => name === 'bff', isInstance, (name) => name !== 'postgres', () => true])
+      rmSync(files.provisionalWorld, { force: true })
+      ports.release()
+      releaseRun()
+    })()
+    return stopping
+  }
+  try {
+    if (options.fresh) await reporter.step('deleting the data of earlier runs', () => deleteData(files))
+    const secrets = loadSecrets(files.secrets)
+    const world = await start({ files, ports, secrets, supervisor, reporter, options, signal })
+    writeJson(files.provisionalWorld, world)
+    demo = options.demo === false ? undefined : await loadDemo(files, reporter)
+    if (demo) await abortable(demo.usable, signal)
+    const usable = { ...world, accounts: readAccounts(files.accounts) }
+    writeJson(files.world, usable)
+    const none: DemoLoad = { usable: Promise.resolve(), complete: Promise.resolve(), stop: async () => {} }
+    return { world: usable, processes: supervisor.processes, demo: demo ?? none, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const isInstance = (name: string) => SERVICES.some((service) => name.startsWith(`${service}-`))
+
+async function start(context: Context): Promise<World> {
+  const { files, ports, secrets, supervisor, reporter, options, signal } = context
+  const count = (name: ServiceName) => options.scale?.[name] ?? 1
+  const instances = SERVICES.reduce((sum, name) => sum + count(name), 0)
+  // Each instance also holds a few connections beside its pool: the relay's lock, its wake-ups, a migration.
+  const maxConnections = Math.max(200, instances * (DATABASE_POOL + 6) + 50)
+  const screens = options.watch ? Promise.resolve() : buildUi(files.logs, reporter, signal)
+  screens.catch(() => {}) // awaited below; a failure before that must not be an unhandled one
+
+  const [postgres, nats, mail] = await abortable(
+    settled([launchPostgres(context, maxConnections), launchNats(context), launchMail(context)]),
+    signal,
+  )
+  const appPort = options.watch?.bffPort ?? (await ports.take('app', options.port ?? 8080, options.port !== undefined))
+  const services = {} as Record<ServiceName, string[]>
+  for (const [index, name] of SERVICES.entries()) {
+    services[name] = []
+    for (let instance = 1; instance <= count(name); instance += 1) {
+      const port = await ports.take(`${name}-${instance}`, 41_000 + index * 100 + instance)
+      services[name].push(`http://127.0.0.1:${port}`)
+    }
+  }
+  const topology: Topology = {
+    appOrigin: options.watch?.app ?? `http://localhost:${appPort}`,
+    natsUrl: nats.url,
+    natsUser: nats.user,
+    databases: postgres.databases,
+    services,
+    smtpUrl: mail.smtp,
+    pictureDir: files.pictures,
+    uiDist: UI_DIST,
+  }
+  mkdirSync(files.pictures, { recursive: true })
+  const settings = (name: ServiceName | 'bff') => ({ ...options.settings?.['*'], ...options.settings?.[name] })
+
+  await reporter.step('migrations', () =>
+    settled(
+      SERVICES.map((name) => {
+        const environment = { ...serviceEnvironment(topology, secrets, name, 0), ...settings(name) }
+        return runNode(files.logs, `${name}-migrate`, [`services/${name}/src/migrate.ts`], environment, signal)
+      }),
+    ),
+  )
+  const watch = options.watch ? ['--watch', '--watch-preserve-output'] : []
+  const launch = async (name: string, program: string, environment: Environment, url: string) => {
+    const process = await supervisor.launch(name, () => startNode(files.logs, name, [...watch, program], environment))
+    await becomesReady(files.logs, process, `${url}/readyz`, signal)
+  }
+  await reporter.step(`services: ${instances} ${instances === 1 ? 'process' : 'processes'}`, () =>
+    settled(
+      SERVICES.flatMap((name) =>
+        services[name].map((url, index) => {
+          const environment = {
+            ...serviceEnvironment(topology, secrets, name, Number(new URL(url).port)),
+            ...settings(name),
+          }
+          return launch(`${name}-${index + 1}`, `services/${name}/src/main.ts`, environment, url)
+        }),
+      ),
+    ),
+  )
+  await screens
+  const bff = `http://127.0.0.1:${appPort}`
+  await reporter.step('the BFF, which serves the screens', () =>
+    launch('bff', 'bff/src/main.ts', { ...bffEnvironment(topology, secrets, appPort), ...settings('bff') }, bff),
+  )
+  return {
+    app: topology.appOrigin,
+    mail: mail.web,
+    smtp: mail.smtp,
+    nats: nats.operatorUrl,
+    postgres: { ...postgres.databases, admin: postgres.adminUrl },
+    services,
+    bff,
+    accounts: [],
+    folder: files.folder,
+    pid: process.pid,
+  }
+}
+
+/** Waits for all, also when one fails: nothing may still be starting while we stop. */
+async function settled<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  const results = await Promise.allSettled(work)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
+}
+
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
+async function deleteData(files: RunFiles): Promise<void> {
+  const dataDir = await postgresDataFolder(files)
+  const { postgres, nats, mail, pictures, secrets, demoLoaded, accounts, logs } = files
+  for (const path of [dataDir, postgres, nats, mail, pictures, secrets, demoLoaded, accounts, logs]) {
+    rmSync(path, { recursive: true, force: true })
+  }
+  await delay(0)
+}

@@ -1,0 +1,51 @@
+import { isRecord, readJson } from './json-file.ts'
+import type { ServiceName } from './services.ts'
+
+/** A demo sign-in. */
+export interface Account {
+  role: string
+  email: string
+  password: string
+  /** What it is good for: "seller", "buyer". */
+  label?: string
+  name?: string
+}
+
+/**
+ * What tests and tools need to know about a running system. Written to `<folder>/world.json` once everything is usable,
+ * removed when it stops.
+ */
+export interface World {
+  app: string
+  mail: string
+  smtp: string
+  /** With the operator's credentials. */
+  nats: string
+  postgres: Record<ServiceName | 'admin', string>
+  services: Record<ServiceName, string[]>
+  bff: string
+  accounts: Account[]
+  /** Files of the run: logs, secrets, and the process list. */
+  folder: string
+  pid: number
+}
+
+/** Reads the accounts that the demo world's loader wrote. */
+export function readAccounts(file: string): Account[] {
+  const value = readJson(file)
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry): Account[] => {
+    if (!isRecord(entry)) return []
+    const { role, email, password, label, name } = entry
+    if (typeof role !== 'string' || typeof email !== 'string' || typeof password !== 'string') return []
+    return [
+      {
+        role,
+        email,
+        password,
+        ...(typeof label === 'string' ? { label } : {}),
+        ...(typeof name === 'string' ? { name } : {}),
+      },
+    ]
+  })
+}
