@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { type ChipTexts, filterChips } from './filter-chips.ts'
+
+const texts: ChipTexts = {
+  nameOf: (key, id) => (id === 'known' ? `${key} name` : undefined),
+  range: (key, min, max) => `${key} ${min ?? ''}–${max ?? ''}`,
+  keyword: (q) => `“${q}”`,
+  radius: (km) => `+${km} km`,
+  doors: (n) => `${n} doors`,
+  seats: (n) => `${n} seats`,
+  includeSold: 'with sold',
+}
+const labels = (search: Parameters<typeof filterChips>[0]) => filterChips(search, texts).map((chip) => chip.label)
+
+describe('filter chips', () => {
+  it('name every active filter, in the order of the rail', () => {
+    expect(
+      labels({ seats: 5, q: 'gt', brand: ['BMW'], color: ['known'], city: ['new'], radiusKm: 50, priceMax: 9, currency: 'x', includeSold: true }),
+    ).toEqual(['“gt”', 'BMW', '…', 'color name', '+50 km', 'price –9', '5 seats', 'with sold'])
+  })
+  it('take out exactly their own filter and go back to page 1', () => {
+    const chips = filterChips({ brand: ['BMW', 'Audi'], yearMin: 2010, yearMax: 2015, page: 4 }, texts)
+    expect(chips.map((chip) => chip.without)).toEqual([
+      { brand: ['Audi'], yearMin: 2010, yearMax: 2015 },
+      { brand: ['BMW'], yearMin: 2010, yearMax: 2015 },
+      { brand: ['BMW', 'Audi'] },
+    ])
+  })
+  it('are absent where nothing is filtered', () => {
+    expect(labels({ sort: 'price', page: 2, currency: 'x' })).toEqual([])
+  })
+})

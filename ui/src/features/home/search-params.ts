@@ -1,0 +1,72 @@
+import { VehicleSearch } from '@forecourt/contracts'
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+
+/** What is searched for; read from and written to the page's address, which is the whole state (rulings 4). */
+export type Search = VehicleSearch
+/** A filter, sort or page of the search. */
+export type SearchKey = keyof Search
+
+const schemas = VehicleSearch.properties as unknown as Record<SearchKey, TSchema & { type?: string }>
+export const searchKeys = Object.keys(schemas) as SearchKey[]
+
+function parse(schema: { type?: string; items?: unknown }, texts: readonly string[]): unknown {
+  const [first = ''] = texts
+  switch (schema.type) {
+    case 'array':
+      return [...new Set(texts)]
+    case 'integer':
+    case 'number':
+      return Number(first)
+    case 'boolean':
+      return first === 'true' ? true : undefined
+    default:
+      return first
+  }
+}
+
+/** Reads the search from an address. What no filter allows (an old link, a typing error) is left out, not an error. */
+export function readSearch(params: URLSearchParams): Search {
+  const found: Record<string, unknown> = {}
+  for (const key of searchKeys) {
+    const texts = params.getAll(key).filter((text) => text.trim() !== '')
+    if (texts.length === 0) continue
+    const value = parse(schemas[key], texts)
+    if (value !== undefined && Value.Check(schemas[key], value)) found[key] = value
+  }
+  return Value.Check(VehicleSearch, found) ? found : {}
+}
+
+const defaults: Partial<Record<SearchKey, unknown>> = { page: 1, sort: '-postedAt' }
+
+/** Writes a search as an address: contract order, repeated keys for lists, defaults left out. `keep` goes on unchanged. */
+export function writeSearch(search: Search, keep?: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const key of searchKeys) {
+    const value = search[key]
+    if (value === undefined || value === false || value === '' || value === defaults[key]) continue
+    for (const one of Array.isArray(value) ? value : [value]) params.append(key, String(one))
+  }
+  const compare = keep?.get('compare')
+  if (compare) params.set('compare', compare)
+  return params
+}
+
+/** Whether a price bound is set without a currency to read it in (specification, section 5). */
+export const needsCurrency = (search: Search): boolean =>
+  (search.priceMin !== undefined || search.priceMax !== undefined) && search.currency === undefined
+
+/** The query to send: a price bound that has no currency yet waits, the other filters already count. */
+export function queryOf(search: Search): Search {
+  const { priceMin, priceMax, sort, ...rest } = search
+  const price = {
+    ...(priceMin === undefined ? {} : { priceMin }),
+    ...(priceMax === undefined ? {} : { priceMax }),
+  }
+  const usableSort = sort === 'relevance' && !search.q ? undefined : sort
+  return {
+    ...rest,
+    ...(needsCurrency(search) ? {} : price),
+    ...(usableSort === undefined ? {} : { sort: usableSort }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Picture as StoredPicture } from '@forecourt/contracts'
+import { CarFront } from 'lucide-react'
+import { useState } from 'react'
+import * as styles from './picture.css.ts'
+import { nearestWidth, offeredFormats, pictureFile, pictureSet } from './picture-source.ts'
+
+export interface PictureProps {
+  /** Null draws the empty frame, so that nothing shifts. */
+  picture: StoredPicture | null | undefined
+  /** What it shows; empty where the text beside says it. */
+  alt: string
+  /** `sizes` of the `img`: how wide it is laid out, e.g. `(min-width: 768px) 33vw, 100vw`. */
+  sizes: string
+  /** `card` 4:3 (default), `wide` 16:10, `fill` the parent's height. */
+  ratio?: keyof typeof styles.ratio | undefined
+  /** In view at once: fetched early and not lazily. */
+  priority?: boolean | undefined
+  /** Whole picture with bars instead of cropped. */
+  contain?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A stored picture in every width and format we have, over its blur until the file is there. Never shifts the layout. */
+export function Picture({ picture, alt, sizes, ratio = 'card', priority = false, contain = false, className }: PictureProps) {
+  const [shown, setShown] = useState(false)
+  const frame = [styles.frame, styles.ratio[ratio], className].filter(Boolean).join(' ')
+  if (!picture) {
+    return (
+      <span className={frame}>
+        <span className={styles.empty}>
+          <CarFront className={styles.emptyIcon} aria-hidden />
+        </span>
+      </span>
+    )
+  }
+  const formats = offeredFormats(picture)
+  const last = formats.at(-1) ?? 'webp'
+  return (
+    <span className={frame} style={{ backgroundImage: shown ? undefined : `url("${picture.blur}")` }}>
+      <picture>
+        {formats.map((format) => (
+          <source key={format} type={`image/${format}`} srcSet={pictureSet(picture, format)} sizes={sizes} />
+        ))}
+        <img
+          className={contain ? `${styles.image} ${styles.contain}` : styles.image}
+          src={pictureFile(picture, nearestWidth(picture, 640), last)}
+          alt={alt}
+          width={picture.width}
+          height={picture.height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          draggable={false}
+          data-shown={shown || undefined}
+          // A picture from the cache may be complete before React listens.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setShown(true)
+          }}
+          onLoad={() => setShown(true)}
+          onError={() => setShown(true)}
+        />
+      </picture>
+    </span>
+  )
+}
