@@ -28,3 +28,4 @@ export {
   type TestServersHandle,
   testServers,
 } from './test-servers.ts'
+export { type CallInput, type CallResult, callers, signedInject, testKeys } from './callers.ts'

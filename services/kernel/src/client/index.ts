@@ -1,0 +1,2 @@
+export { type CallOptions, type Client, createClient } from './create-client.ts'
+export { RemoteProblem } from './remote-problem.ts'

@@ -1,0 +1,64 @@
+import { type Owner, OneOf, owners } from '@forecourt/contracts'
+import { type Static, type TProperties, Type as T } from 'typebox'
+import { parseKeys, parseServiceUrls, type ServiceUrls, type SigningKey } from './formats.ts'
+import { loadConfig } from './load-config.ts'
+
+/** Settings every service reads. The table in the README is made from the descriptions. */
+export const serviceSettings = {
+  SERVICE_NAME: OneOf(owners, { description: "this service's name" }),
+  HOST: T.String({ default: '127.0.0.1', description: 'address to listen on' }),
+  PORT: T.Integer({ minimum: 0, maximum: 65_535, description: 'port to listen on' }),
+  DATABASE_URL: T.String({ pattern: '^postgres(ql)?://', secret: true, description: 'postgresql://role:password@host:port/database' }),
+  DATABASE_POOL: T.Integer({ minimum: 1, maximum: 200, default: 10, description: 'connections of this process' }),
+  NATS_URL: T.String({ pattern: '^(nats|tls|wss?)://', description: 'nats://host:port, several separated by commas' }),
+  NATS_USER: T.String({ minLength: 1, description: "this service's NATS user" }),
+  NATS_PASSWORD: T.String({ minLength: 1, secret: true, description: 'its password' }),
+  SERVICE_KEYS: T.String({ secret: true, minLength: 34, description: '<id>:<secret>, several separated by commas; the first signs' }),
+  SERVICE_URLS: T.String({ default: '{}', description: "JSON: the base addresses of each service's instances, by its name" }),
+  APP_ORIGIN: T.String({ pattern: '^https?://[^/]+$', description: 'origin of the web application, for links' }),
+  LOG_LEVEL: OneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, { default: 'info', description: 'least severity that is logged' }),
+  NODE_ENV: T.Optional(T.String({ description: 'development, test or production' })),
+  DEPLOYMENT: OneOf(['local', 'production'] as const, { default: 'local', description: 'production refuses local secrets' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: T.Optional(T.String({ pattern: '^https?://', description: 'address of an OpenTelemetry collector' })),
+} satisfies TProperties
+
+/** What a service is started with; built once, in `main.ts`. */
+export interface ServiceConfig {
+  readonly service: Owner
+  readonly host: string
+  readonly port: number
+  readonly database: { readonly url: string; readonly pool: number }
+  readonly nats: { readonly url: string; readonly user: string; readonly password: string }
+  /** Keys of the service signature; the first signs, all verify. */
+  readonly keys: readonly SigningKey[]
+  readonly serviceUrls: ServiceUrls
+  readonly appOrigin: string
+  readonly logLevel: string
+  readonly deployment: 'local' | 'production'
+}
+
+/**
+ * Reads a service's settings: the common ones in the shape of {@link ServiceConfig}, the extra ones under their own names.
+ *
+ * @throws ConfigError naming the first wrong setting
+ */
+export function loadServiceConfig<P extends TProperties = Record<never, never>>(
+  extra?: P,
+  env: NodeJS.ProcessEnv = process.env,
+): ServiceConfig & Static<ReturnType<typeof T.Object<P>>> {
+  const settings = loadConfig(T.Object(serviceSettings), env)
+  const own = loadConfig(T.Object(extra ?? ({} as P)), env)
+  return {
+    ...own,
+    service: settings.SERVICE_NAME,
+    host: settings.HOST,
+    port: settings.PORT,
+    database: { url: settings.DATABASE_URL, pool: settings.DATABASE_POOL },
+    nats: { url: settings.NATS_URL, user: settings.NATS_USER, password: settings.NATS_PASSWORD },
+    keys: parseKeys(settings.SERVICE_KEYS),
+    serviceUrls: parseServiceUrls(settings.SERVICE_URLS),
+    appOrigin: settings.APP_ORIGIN,
+    logLevel: settings.LOG_LEVEL,
+    deployment: settings.DEPLOYMENT,
+  }
+}

@@ -1,0 +1,6 @@
+export { createDatabase, type Database, type DatabaseOptions, type TransactionOptions } from './database.ts'
+export { newId } from './ids.ts'
+export { type MigrateOptions, migrate } from './migrate.ts'
+export { rateLimit } from './rate-limit.ts'
+export { isUniqueViolation, onCommit, sql } from './statements.ts'
+export { defineEntity, type EntityManager, LockMode, OptimisticLockError, p, raw, type RequiredEntityData } from '@mikro-orm/postgresql'

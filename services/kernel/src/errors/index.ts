@@ -1,0 +1,5 @@
+export { DomainError, type DomainErrorOptions } from './domain-error.ts'
+export { constraintOf, isDatabaseUnavailable, sqlState } from './outages.ts'
+export { asDomainError, type ProblemReply, problemOf } from './problem.ts'
+export { localeOf, translate } from './translate.ts'
+export { type Issue, invalid, ValidationError } from './validation-error.ts'

@@ -1,0 +1,52 @@
+import type { Locale } from '@forecourt/contracts'
+import { DomainError } from './domain-error.ts'
+import { hasText, translate } from './translate.ts'
+
+/** One thing wrong with a request: where, which rule, and the rule's figures. */
+export interface Issue {
+  /** Path of the field, e.g. `translations.fr_FR.name`. */
+  readonly path: string
+  /** `validation.<rule>` of the message files. */
+  readonly rule: string
+  readonly params?: Record<string, unknown>
+}
+
+/** A request that does not meet its contract: 422 INVALID with a sentence for each field. */
+export class ValidationError extends DomainError {
+  override name = 'ValidationError'
+  readonly issues: readonly Issue[]
+  /** Kind of thing the fields belong to (`cart`), for labels such as "Cart name". */
+  readonly noun: string | undefined
+
+  constructor(issues: readonly Issue[], noun?: string) {
+    super('INVALID')
+    this.issues = issues
+    this.noun = noun
+  }
+
+  /** The sentences by field, first problem of each field, in a language. */
+  sentences(locale: Locale): Record<string, string> {
+    const fields: Record<string, string> = {}
+    for (const issue of this.issues) fields[issue.path] ??= sentenceOf(issue, locale, this.noun)
+    return fields
+  }
+}
+
+/** A 422 INVALID for one field, found by the service itself: `throw invalid('vin', 'validation.vinInvalid')`. */
+export const invalid = (field: string, message: string, params?: Record<string, unknown>): DomainError =>
+  new DomainError('INVALID', { fields: { [field]: message }, ...(params ? { params } : {}) })
+
+function sentenceOf({ path, rule, params }: Issue, locale: Locale, noun: string | undefined): string {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
+  const own = [`validation.${rule}Of.${noun}.${name}`, `validation.${rule}Of.${name}`].find(hasText)
+  if (own) return translate(locale, own, params)
+  return translate(locale, `validation.${rule}`, { ...params, label: labelOf(name, locale, noun) })
+}
+
+/** What a field is called in a language; a field without a text gets its own name in plain words. */
+export function labelOf(name: string, locale: Locale, noun?: string): string {
+  const key = [`fields.${noun}.${name}`, `fields.${name}`].find((candidate) => hasText(candidate) && typeof translate(locale, candidate) === 'string')
+  if (key) return translate(locale, key)
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ').trim().toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

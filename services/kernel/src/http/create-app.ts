@@ -1,0 +1,99 @@
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import type { Endpoint } from '@forecourt/contracts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { ServiceConfig } from '../config/index.ts'
+import { type Database, newId } from '../db/index.ts'
+import { DomainError } from '../errors/index.ts'
+import type { Logger } from '../log/index.ts'
+import { createMetrics, type Metrics } from '../telemetry/index.ts'
+import { parseJsonBodies } from './body.ts'
+import type { Handler } from './context.ts'
+import { registerEndpoint } from './endpoint.ts'
+import { healthRoutes, type ReadinessCheck } from './health.ts'
+import { purgeRequests } from './idempotency.ts'
+import { methodsOf } from './methods.ts'
+import { sendProblem } from './replies.ts'
+import { watchRequests } from './watch.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Serves a contract: access, validation, transaction, idempotency, deadline and reply are the kernel's business. */
+    endpoint<const E extends Endpoint>(contract: E, handler: Handler<E>): void
+    /** Adds a dependency to `/readyz`. */
+    readiness(name: string, check: ReadinessCheck): void
+    readonly metrics: Metrics
+  }
+}
+
+export type App = FastifyInstance
+/** A group of routes, registered with `app.register`. */
+export type Routes = (app: App) => Promise<void>
+
+export interface AppOptions {
+  readonly config: Pick<ServiceConfig, 'service' | 'keys'>
+  readonly log: Logger
+  readonly db: Database
+  /** Registers the service's routes. */
+  readonly setup?: Routes
+  /** Most bytes of a JSON body; 1 MiB unless stated. */
+  readonly bodyLimit?: number
+}
+
+const PURGE_INTERVAL_MS = 60_000
+
+/**
+ * The HTTP side of a service: signed requests, contracts as routes, problem replies, health, metrics, shedding of load and a
+ * graceful close, which also closes the database. Needs no dependency to be up.
+ */
+export async function createApp({ config, log, db, setup, bodyLimit = 1_048_576 }: AppOptions): Promise<App> {
+  const metrics = createMetrics(config.service)
+  const checks = new Map<string, ReadinessCheck>([['database', () => db.ping()]])
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    bodyLimit,
+    // Uploads may take a minute; with the other two a slow client is cut (requestTimeout alone is not enough).
+    requestTimeout: 65_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 30_000,
+    http: { headersTimeout: 6_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+  }) as unknown as App
+  app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(app, request.url)
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    throw new DomainError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND')
+  })
+  watchRequests(app, metrics)
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    sampleInterval: 500,
+    exposeStatusRoute: false,
+    pressureHandler: (request) => {
+      if (!/^\/(healthz|readyz|metrics)/.test(request.url)) throw new DomainError('UNAVAILABLE', { retryAfter: 2 })
+    },
+  })
+  parseJsonBodies(app)
+  await app.register(multipart, { throwFileSizeLimit: true })
+  app.decorate('metrics', metrics)
+  app.decorate('readiness', (name: string, check: ReadinessCheck) => void checks.set(name, check))
+  app.decorate('endpoint', function (this: App, contract: Endpoint, handler: Handler<Endpoint>) {
+    registerEndpoint(this, contract, handler, { db, service: config.service, keys: config.keys })
+  } as App['endpoint'])
+  healthRoutes(app, checks, metrics)
+  const purge = setInterval(() => {
+    purgeRequests(db).catch((error: unknown) => log.debug({ err: error }, 'purge postponed'))
+  }, PURGE_INTERVAL_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(purge)
+    metrics.close()
+    await db.close()
+  })
+  if (setup) await app.register(setup)
+  return app
+}

@@ -1,0 +1,129 @@
+import { type Endpoint, type EndpointShape, successStatus } from '@forecourt/contracts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SigningKey } from '../config/index.ts'
+import type { Database } from '../db/index.ts'
+import { DomainError } from '../errors/index.ts'
+import type { Logger } from '../log/index.ts'
+import { EMPTY_DIGEST, verifyRequest } from '../mac/index.ts'
+import { checkAccess } from './access.ts'
+import type { ContextOf, Handler } from './context.ts'
+import { withDeadline } from './deadline.ts'
+import { type Answer, type IdempotencyClaim, idempotencyKeyOf, scopeOf } from './idempotency.ts'
+import { rememberRoute } from './methods.ts'
+import { spoolForm } from './multipart.ts'
+import { stateOf } from './request-state.ts'
+import { runInTransaction, runManually, type WriteFn, type WriteRun } from './run-write.ts'
+import { compileFor } from './schema-compiler.ts'
+import { serialiserOf } from './serialise.ts'
+
+export interface EndpointEnvironment {
+  readonly db: Database
+  readonly service: string
+  readonly keys: readonly SigningKey[]
+}
+
+/** Makes a contract a route. Order: signature, access, body digest, validation, deadline, handler, reply. */
+export function registerEndpoint(app: FastifyInstance, contract: Endpoint, handler: Handler<Endpoint>, environment: EndpointEnvironment): void {
+  const { params, query, body, files } = contract as EndpointShape
+  const serialise = serialiserOf(contract)
+  rememberRoute(app, contract.method, contract.path)
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    schema: {
+      ...(params ? { params } : {}),
+      querystring: query ?? NO_QUERY,
+      ...(body ? { body } : {}),
+    },
+    validatorCompiler: compileFor(contract),
+    ...(files ? { bodyLimit: files.maxFiles * files.maxBytes + 1_048_576 } : {}),
+    onRequest: async (request) => admit(request, contract, environment),
+    preValidation: async (request) => receiveBody(request, contract),
+    handler: (request, reply) => handle(request, reply, contract, handler, environment.db, serialise),
+  })
+}
+
+const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false }
+
+function admit(request: FastifyRequest, contract: Endpoint, { service, keys }: EndpointEnvironment): void {
+  const state = stateOf(request)
+  state.contract = contract
+  const [path = '', query = ''] = split(request.raw.url ?? '')
+  const verified = verifyRequest({ headers: request.headers, target: service, method: request.method, path, query, keys })
+  state.caller = verified.caller
+  state.locale = verified.caller.locale
+  state.nonce = verified.nonce
+  state.expectedDigest = verified.bodyDigest
+  state.user = checkAccess(contract, verified.caller, request.params)
+}
+
+function split(url: string): [string, string] {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+async function receiveBody(request: FastifyRequest, { files, body }: EndpointShape): Promise<void> {
+  const state = stateOf(request)
+  if (request.isMultipart()) {
+    if (!files) throw new DomainError('TYPE_UNSUPPORTED')
+    state.form = await spoolForm(request, files)
+    state.digest = state.form.digest
+    request.body = body ? state.form.fields : undefined
+  } else if (files) {
+    throw new DomainError('TYPE_UNSUPPORTED')
+  }
+  if ((state.digest ?? EMPTY_DIGEST) !== state.expectedDigest) {
+    throw new DomainError('SIGNATURE_INVALID', { cause: new Error('body digest differs') })
+  }
+}
+
+async function handle(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contract: Endpoint,
+  handler: Handler<Endpoint>,
+  db: Database,
+  serialise: (body: unknown) => string,
+): Promise<void> {
+  const state = stateOf(request)
+  const { caller } = state
+  if (!caller) throw new Error('a request reached its handler without a caller')
+  const status = successStatus(contract)
+  const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key'])
+  const contextOf = (em: EntityManager, write: WriteFn): ContextOf<Endpoint> => ({
+    em, write, caller, reply, idempotencyKey,
+    user: state.user,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    rawBody: state.rawBody,
+    files: state.form?.files ?? [],
+    locale: state.locale,
+    log: request.log as Logger,
+    requestId: request.id,
+    signal: state.abort.signal,
+    headers: request.headers,
+  } as ContextOf<Endpoint>)
+  const work = async (): Promise<Answer & { replayed: boolean }> => {
+    const answerOf = (body: unknown): Answer => ({ status, payload: serialise(body) })
+    if (contract.method === 'GET') {
+      const body = await handler(contextOf(db.fork(), (fn) => db.transaction(fn, { signal: state.abort.signal })))
+      return { ...answerOf(body), replayed: false }
+    }
+    const claim: IdempotencyClaim | undefined = idempotencyKey === undefined ? undefined : {
+      scope: scopeOf(caller),
+      key: idempotencyKey,
+      endpoint: `${request.method} ${request.raw.url}`,
+      bodyHash: state.form?.contentHash ?? state.digest ?? EMPTY_DIGEST,
+    }
+    const run: WriteRun = { db, claim, nonce: state.nonce, signal: state.abort.signal, serialise: answerOf }
+    const execute = contract.transaction === 'manual' ? runManually : runInTransaction
+    const { answer, replayed } = await execute(run, async (em, write) => handler(contextOf(em, write)))
+    return { ...answer, replayed }
+  }
+  const answer = await (contract.stream ? work() : withDeadline(contract, request.headers['x-deadline-ms'], state.abort, work))
+  if (reply.sent) return
+  if (answer.replayed) reply.header('idempotency-replayed', 'true')
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.payload)
+}

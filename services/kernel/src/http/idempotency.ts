@@ -1,0 +1,111 @@
+import type { Caller } from '@forecourt/contracts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { type Database, sql } from '../db/index.ts'
+import { DomainError, invalid, sqlState } from '../errors/index.ts'
+
+/** What a write answered: kept 24 h under its Idempotency-Key. */
+export interface Answer {
+  readonly status: number
+  /** JSON text of the reply body. */
+  readonly payload: string
+}
+
+/** One write's claim on its Idempotency-Key. */
+export interface IdempotencyClaim {
+  readonly scope: string
+  readonly key: string
+  /** Method, path and query: the same key for something else is a mistake. */
+  readonly endpoint: string
+  readonly bodyHash: string
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/**
+ * The Idempotency-Key of a request, if it has one.
+ *
+ * @throws DomainError INVALID (422) when it is not a UUID
+ */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !UUID.test(header)) throw invalid('Idempotency-Key', 'validation.format_uuid', { label: 'Idempotency-Key' })
+  return header.toLowerCase()
+}
+
+/** Keys of different callers never meet. */
+export function scopeOf(caller: Caller): string {
+  if (caller.kind === 'user') return `user:${caller.userId}`
+  return caller.kind === 'service' ? `service:${caller.service}` : `anonymous:${caller.sessionId ?? caller.address}`
+}
+
+/**
+ * Records a write's nonce with its effect, so that no instance accepts it twice.
+ *
+ * @throws DomainError REPLAYED (401) when it has been recorded
+ */
+export async function claimNonce(em: EntityManager, nonce: string): Promise<void> {
+  const rows = await sql(em, 'insert into request_nonce (nonce) values ($1) on conflict do nothing returning nonce', [nonce])
+  if (rows.length === 0) throw new DomainError('REPLAYED')
+}
+
+/**
+ * Claims a key inside the write's transaction. A write with the same key that is still running is waited for, as long as a
+ * statement may take.
+ *
+ * @returns the stored answer when the same request was answered before
+ * @throws DomainError IDEMPOTENCY_MISMATCH (422) for another request, IN_PROGRESS (409) when the wait was too long
+ */
+export async function claimKey(em: EntityManager, claim: IdempotencyClaim): Promise<Answer | undefined> {
+  const { scope, key, endpoint, bodyHash } = claim
+  try {
+    const rows = await sql(
+      em,
+      `insert into idempotency_key (scope, key, endpoint, body_hash) values ($1, $2, $3, $4)
+       on conflict do nothing returning key`,
+      [scope, key, endpoint, bodyHash],
+    )
+    if (rows.length > 0) return undefined
+  } catch (error) {
+    if (sqlState(error) === '57014' || sqlState(error) === '55P03') throw new DomainError('IN_PROGRESS', { retryAfter: 1, cause: error })
+    throw error
+  }
+  return answerOf(await sql<Row>(em, SELECT, [scope, key]), claim)
+}
+
+/** The stored answer of a key, without claiming it: for writes that manage their own transactions. */
+export async function findAnswer(db: Database, claim: IdempotencyClaim): Promise<Answer | undefined> {
+  return answerOf(await db.query<Row>(SELECT, [claim.scope, claim.key]), claim)
+}
+
+const SELECT = 'select endpoint, body_hash, status, reply from idempotency_key where scope = $1 and key = $2'
+
+interface Row {
+  endpoint: string
+  body_hash: string
+  status: number | null
+  reply: string | null
+}
+
+function answerOf([row]: Row[], claim: IdempotencyClaim): Answer | undefined {
+  if (!row) return undefined
+  if (row.endpoint !== claim.endpoint || row.body_hash !== claim.bodyHash) throw new DomainError('IDEMPOTENCY_MISMATCH')
+  if (row.status === null || row.reply === null) throw new DomainError('IN_PROGRESS', { retryAfter: 1 })
+  return { status: row.status, payload: row.reply }
+}
+
+/** Stores the answer beside the effect. */
+export async function storeAnswer(em: EntityManager, { scope, key }: IdempotencyClaim, answer: Answer): Promise<void> {
+  await sql(em, 'update idempotency_key set status = $3, reply = $4 where scope = $1 and key = $2', [scope, key, answer.status, answer.payload])
+}
+
+/** Gives up a claim that has no answer, so that the caller may try again. */
+export async function releaseKey(db: Database, { scope, key }: IdempotencyClaim): Promise<void> {
+  await db.query('delete from idempotency_key where scope = $1 and key = $2 and status is null', [scope, key])
+}
+
+/** Forgets what is no longer needed: nonces after 2 minutes (signatures live 30 s), answers after 24 h, idle limits. */
+export async function purgeRequests(db: Database): Promise<void> {
+  await db.query(`delete from request_nonce where at < now() - interval '2 minutes'`)
+  await db.query(`delete from idempotency_key where at < now() - interval '24 hours'`)
+  await db.query('delete from rate_limit where expires_at < now()')
+}

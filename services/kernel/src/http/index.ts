@@ -1,0 +1,7 @@
+export { can, checkAccess, requireUser } from './access.ts'
+export { type App, type AppOptions, createApp, type Routes } from './create-app.ts'
+export type { ContextOf, Handler, UploadedFile } from './context.ts'
+export { setSession, clearSession, SESSION_HEADER } from './session-header.ts'
+export { start } from './start.ts'
+export { issuesOf, validatorOf } from './validation.ts'
+export { parseQuery } from './query-string.ts'

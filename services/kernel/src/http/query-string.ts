@@ -1,0 +1,46 @@
+import { parse } from 'node:querystring'
+import type { TObject, TSchema } from 'typebox'
+
+interface Shape {
+  type?: string
+  items?: Shape
+  anyOf?: Shape[]
+}
+
+/**
+ * Turns a parsed query string into the types its schema names: numbers, booleans, and a list where a repeatable value came
+ * once. Anything that does not fit stays as it was, for the validation to refuse; an empty value of a number or boolean too.
+ */
+export function convertQuery(schema: TObject, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(query)) {
+    const property: TSchema | undefined = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined
+    result[name] = property ? convert(property as Shape, value) : value
+  }
+  for (const [name, property] of Object.entries<TSchema>(schema.properties)) {
+    if (result[name] === undefined && 'default' in property) result[name] = property.default
+  }
+  return result
+}
+
+function convert(shape: Shape, value: unknown): unknown {
+  if (shape.type === 'array') {
+    const list = Array.isArray(value) ? value : [value]
+    return list.map((item) => (shape.items ? convert(shape.items, item) : item))
+  }
+  if (typeof value !== 'string') return value
+  if (shape.anyOf) {
+    for (const option of shape.anyOf) {
+      const converted = convert(option, value)
+      if (converted !== value) return converted
+    }
+    return value
+  }
+  // Decimal notation only: Number('') is 0, Number('0x10') is 16, and nobody means those.
+  if ((shape.type === 'integer' || shape.type === 'number') && /^-?\d+(\.\d+)?([eE][+-]?\d{1,2})?$/.test(value)) return Number(value)
+  if (shape.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}
+
+/** Parses a raw query string (without the question mark) by a schema; the result is not validated yet. */
+export const parseQuery = (schema: TObject, raw: string): Record<string, unknown> => convertQuery(schema, { ...parse(raw) })

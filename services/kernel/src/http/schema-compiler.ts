@@ -1,0 +1,29 @@
+import type { Endpoint } from '@forecourt/contracts'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TObject, TSchema } from 'typebox'
+import { DomainError, ValidationError } from '../errors/index.ts'
+import { convertQuery } from './query-string.ts'
+import { validatorOf } from './validation.ts'
+
+/**
+ * Validates a contract's parts with TypeBox. Only query strings are converted; nothing is ever removed. A path parameter that
+ * cannot be an id is an unknown id: 404. Everything else that does not fit is 422 with a sentence for each field.
+ */
+export function compileFor(contract: Endpoint): FastifySchemaCompiler<TSchema> {
+  const noun = nounOf(contract.path)
+  return ({ schema, httpPart }) => {
+    const validator = validatorOf(schema)
+    return (data: unknown) => {
+      const value = httpPart === 'querystring' ? convertQuery(schema as TObject, data as Record<string, unknown>) : data
+      if (validator.check(value)) return { value }
+      if (httpPart === 'params') return { error: new DomainError('NOT_FOUND') }
+      // A body was expected and none came: every required field is missing.
+      return { error: new ValidationError(validator.issues(value === undefined || value === null ? {} : value), noun) }
+    }
+  }
+}
+
+/** What a path is about: `/admin/cart/:id` → `cart`, `/vehicle/:id/contact` → `contact`. */
+function nounOf(path: string): string | undefined {
+  return path.split('/').findLast((part) => part !== '' && !part.startsWith(':'))
+}

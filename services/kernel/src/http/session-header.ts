@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify'
+
+/** Carries a session from auth to the BFF, which turns it into the cookie and never passes it on. */
+export const SESSION_HEADER = 'x-forecourt-session'
+
+/** Hands a new session over: an opaque token and its life in seconds. */
+export const setSession = (reply: FastifyReply, token: string, maxAge: number): void => {
+  reply.header(SESSION_HEADER, `${token};${maxAge}`)
+}
+
+/** Tells the BFF to forget the session. */
+export const clearSession = (reply: FastifyReply): void => {
+  reply.header(SESSION_HEADER, '-')
+}

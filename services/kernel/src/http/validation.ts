@@ -1,0 +1,85 @@
+import type { TObject, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { System } from 'typebox/system'
+import type { Issue } from '../errors/index.ts'
+
+// A form may have more than eight things wrong; all of them are told at once.
+System.Settings.Set({ maxErrors: 100 })
+
+export interface SchemaValidator {
+  check(value: unknown): boolean
+  issues(value: unknown): Issue[]
+}
+
+const validators = new WeakMap<TSchema, SchemaValidator>()
+
+/** The compiled validator of a schema; compiled once. */
+export function validatorOf(schema: TSchema): SchemaValidator {
+  const known = validators.get(schema)
+  if (known) return known
+  const compiled = Compile(schema)
+  const validator: SchemaValidator = {
+    check: (value) => compiled.Check(value),
+    issues: (value) => issuesOf(compiled.Errors(value), schema),
+  }
+  validators.set(schema, validator)
+  return validator
+}
+
+interface SchemaError {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly schemaPath: string
+  readonly params: object
+}
+
+/** Turns a validator's errors into one issue for each field, the plainest first. */
+export function issuesOf(errors: readonly SchemaError[], schema: TSchema): Issue[] {
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath)
+  const issues = new Map<string, Issue>()
+  const add = (issue: Issue): void => {
+    if (!issues.has(issue.path)) issues.set(issue.path, issue)
+  }
+  for (const error of errors) {
+    const path = error.instancePath.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
+    const params = error.params as Record<string, unknown>
+    const within = (name: unknown): string => (path ? `${path}.${String(name)}` : String(name))
+    switch (error.keyword) {
+      case 'required':
+        for (const name of params.requiredProperties as string[]) add({ path: within(name), rule: 'required' })
+        break
+      case 'additionalProperties':
+        for (const name of params.additionalProperties as string[]) issues.set(within(name), { path: within(name), rule: 'unknown' })
+        break
+      case 'boolean':
+      case 'anyOf':
+        if (error.keyword === 'anyOf') add({ path, rule: 'invalid' })
+        break
+      case 'type':
+        // "must be null" is only the other branch of a nullable field.
+        if (params.type === 'null' && unions.some((union) => error.schemaPath.startsWith(union))) break
+        add({ path, rule: 'type', params: { type: String(params.type) } })
+        break
+      default:
+        add({ path, ...ruleOf(error.keyword, params) })
+    }
+  }
+  return [...issues.values()].filter(({ path }) => path !== '' || issues.size === 1).map((issue) => emptyMeansRequired(issue, schema))
+}
+
+function ruleOf(keyword: string, params: Record<string, unknown>): { rule: string; params: Record<string, unknown> } {
+  if (keyword === 'format') return { rule: `format_${String(params.format)}`, params }
+  const rules: Record<string, string> = {
+    minimum: 'minimum', maximum: 'maximum', exclusiveMinimum: 'exclusiveMinimum', exclusiveMaximum: 'exclusiveMaximum',
+    minLength: 'minLength', maxLength: 'maxLength', minItems: 'minItems', maxItems: 'maxItems', uniqueItems: 'uniqueItems',
+    enum: 'choice', const: 'choice', pattern: 'pattern', multipleOf: 'multipleOf',
+  }
+  return { rule: rules[keyword] ?? 'invalid', params: { ...params, limit: params.limit } }
+}
+
+/** A text that may not be empty and is: people read that as "required", not as "at least 1 character". */
+function emptyMeansRequired(issue: Issue, _schema: TSchema): Issue {
+  return issue.rule === 'minLength' && issue.params?.limit === 1 ? { path: issue.path, rule: 'required' } : issue
+}
+
+export type { TObject }

@@ -1,0 +1,24 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** The Prometheus metrics of one process. */
+export interface Metrics {
+  readonly registry: Registry
+  readonly requests: Histogram<'endpoint' | 'status'>
+  /** Connections, timers and listeners held for collecting are let go. */
+  close(): void
+}
+
+/** Creates a registry with the process metrics and `http_request_duration_seconds` by endpoint and status. */
+export function createMetrics(service: string): Metrics {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service })
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its reply, by endpoint id and status.',
+    labelNames: ['endpoint', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  return { registry, requests, close: () => registry.clear() }
+}
