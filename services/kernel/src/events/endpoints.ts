@@ -1,0 +1,72 @@
+import { Data, Envelope, endpoint, IdParams, OneOf, type Owner, Strict, Uuid } from '@forecourt/contracts'
+import { Type as T } from 'typebox'
+
+const DeadLetterView = T.Object({
+  id: Uuid,
+  eventId: Uuid,
+  consumer: T.String(),
+  envelope: T.Unknown(),
+  error: T.String(),
+  attempts: T.Integer(),
+  createdAt: T.String(),
+  replayedAt: T.Union([T.String(), T.Null()]),
+})
+
+/** The most envelopes one request may ask for. */
+export const ENVELOPES_AT_ONCE = 100
+
+function declare(owner: Owner) {
+  return {
+    outboxPage: endpoint({
+      id: `${owner}.pageOutbox`,
+      method: 'GET',
+      path: '/internal/outbox',
+      access: 'service',
+      summary: 'Ids of the events on one subject, for the audit of a consumer',
+      query: Strict({
+        subject: T.String({ maxLength: 200 }),
+        after: T.Optional(T.String({ maxLength: 60 })),
+      }),
+      replies: { 200: Data(T.Object({ ids: T.Array(Uuid), cursor: T.String(), more: T.Boolean() })) },
+    }),
+    outboxEvents: endpoint({
+      id: `${owner}.readOutbox`,
+      method: 'GET',
+      path: '/internal/outbox/events',
+      access: 'service',
+      summary: 'Events by id, for the audit of a consumer',
+      query: Strict({ ids: T.String({ maxLength: ENVELOPES_AT_ONCE * 37, description: 'separated by commas' }) }),
+      replies: { 200: Data(T.Array(Envelope)) },
+    }),
+    deadLetters: endpoint({
+      id: `${owner}.listDeadLetters`,
+      method: 'GET',
+      path: '/internal/dead-letter',
+      access: 'service',
+      summary: 'Events this service laid aside',
+      query: Strict({ show: T.Optional(OneOf(['waiting', 'all'])) }),
+      replies: { 200: Data(T.Array(DeadLetterView)) },
+    }),
+    replay: endpoint({
+      id: `${owner}.replayDeadLetter`,
+      method: 'POST',
+      path: '/internal/dead-letter/:id/replay',
+      access: 'service',
+      summary: 'Offers a dead letter again, under the same event id',
+      params: IdParams,
+      replies: { 202: Data(DeadLetterView) },
+      errors: ['NOT_FOUND'],
+    }),
+  }
+}
+
+const declared = new Map<Owner, ReturnType<typeof declare>>()
+
+/** The endpoints every service answers about its events. Internal: between services, and for operators. */
+export function eventEndpoints(owner: Owner): ReturnType<typeof declare> {
+  const known = declared.get(owner)
+  if (known) return known
+  const made = declare(owner)
+  declared.set(owner, made)
+  return made
+}

@@ -1,0 +1,187 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Owner } from '@forecourt/contracts'
+import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import type { Logger } from 'pino'
+import { faultPoint } from './fault-point.ts'
+import { outboxLag, outboxPending, published } from './metrics.ts'
+import type { NatsLink } from './nats-link.ts'
+import { type RelaySession, relaySession, WAKE_CHANNEL } from './relay-session.ts'
+import { Signal } from './signal.ts'
+import { ensureStream } from './streams.ts'
+
+const BATCH = 500
+/** Safety net when a wake-up is lost, milliseconds. */
+const POLL = 1_000
+const PUBLISH_TIMEOUT = 5_000
+const MEASURE_EVERY = 5_000
+
+export type RelayState = 'connecting' | 'standby' | 'active'
+
+export interface Relay {
+  state(): RelayState
+  /** Something was committed in this process. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+interface RelayOptions {
+  service: Owner
+  url: string
+  link: NatsLink
+  replicas: number
+  log: Logger
+}
+
+interface OutboxRow {
+  id: string
+  subject: string
+  envelope: string
+}
+
+/**
+ * Publishes the outbox. One relay per database is active, by advisory lock; the others stand by and take over when its
+ * connection ends. Marks a row only after the PubAck; until then it publishes again, under the same message id.
+ */
+export function startRelay({ service, url, link, replicas, log }: RelayOptions): Relay {
+  const signal = new Signal()
+  let state: RelayState = 'connecting'
+  let session: RelaySession | undefined
+  let stopped = false
+  let notifying = false
+
+  /** At most one NOTIFY in flight per process; what is committed meanwhile is covered by one more. */
+  let again = false
+  async function notifyOther(): Promise<void> {
+    if (notifying) {
+      again = true
+      return
+    }
+    notifying = true
+    try {
+      do {
+        again = false
+        await session?.client.query(`notify ${WAKE_CHANNEL}`)
+      } while (again)
+    } catch {
+      // The connection is going: the active relay polls.
+    } finally {
+      notifying = false
+    }
+  }
+
+  async function drain(current: RelaySession, js: JetStreamClient): Promise<void> {
+    for (let more = true; more && !stopped; ) {
+      const { rows } = await current.client.query<OutboxRow>(
+        `select id, subject, envelope::text as envelope from outbox where published_at is null order by seq limit ${BATCH}`,
+      )
+      if (rows.length > 0) await publish(current, js, rows)
+      more = rows.length === BATCH
+    }
+  }
+
+  async function publish(current: RelaySession, js: JetStreamClient, rows: OutboxRow[]): Promise<void> {
+    faultPoint('relay.before-publish')
+    const results = await Promise.allSettled(
+      rows.map((row) => js.publish(row.subject, row.envelope, { msgID: row.id, timeout: PUBLISH_TIMEOUT, retries: 1 })),
+    )
+    faultPoint('relay.after-publish')
+    const done = rows.filter((_, index) => results[index]?.status === 'fulfilled').map((row) => row.id)
+    if (done.length > 0) {
+      await current.client.query('update outbox set published_at = clock_timestamp() where id = any($1)', [done])
+      published.inc({ service }, done.length)
+    }
+    faultPoint('relay.after-mark')
+    const refused = results.find((result) => result.status === 'rejected')
+    if (refused)
+      throw new Error(`${rows.length - done.length} of ${rows.length} events unpublished`, { cause: refused.reason })
+  }
+
+  async function measure(current: RelaySession): Promise<void> {
+    const { rows } = await current.client.query<{ pending: string; lag: string | null }>(
+      `select count(*) as pending, extract(epoch from clock_timestamp() - min(created_at)) as lag
+       from (select created_at from outbox where published_at is null order by seq limit 10000) oldest`,
+    )
+    outboxPending.set({ service }, Number(rows[0]?.pending ?? 0))
+    outboxLag.set({ service }, Number(rows[0]?.lag ?? 0))
+  }
+
+  async function work(current: RelaySession): Promise<void> {
+    let measuredAt = 0
+    let failures = 0
+    let streamChecked = false
+    while (!stopped && current.alive()) {
+      if (!link.connected()) {
+        streamChecked = false
+        await signal.wait(POLL)
+        continue
+      }
+      const connection = await link.connection()
+      try {
+        if (!streamChecked) await ensureStream(await jetstreamManager(connection), service, replicas, true)
+        streamChecked = true
+        await drain(current, jetstream(connection))
+        failures = 0
+        if (Date.now() - measuredAt > MEASURE_EVERY) {
+          await measure(current)
+          measuredAt = Date.now()
+        }
+        await signal.wait(POLL)
+      } catch (error) {
+        if (stopped || !current.alive()) return
+        failures += 1
+        streamChecked = false
+        log.warn({ err: error, failures }, 'relay could not publish, trying again')
+        await delay(Math.min(250 * 2 ** (failures - 1), 5_000))
+      }
+    }
+  }
+
+  async function stayInOffice(): Promise<void> {
+    const current = await relaySession(url, service, () => signal.raise())
+    session = current
+    try {
+      while (!stopped && !(await current.tryActivate())) {
+        if (state !== 'standby') log.info('relay stands by')
+        state = 'standby'
+        await delay(POLL)
+      }
+      if (stopped) return
+      state = 'active'
+      log.info('relay is active')
+      await work(current)
+    } finally {
+      session = undefined
+      state = 'connecting'
+      await current.close()
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (let attempt = 0; !stopped; attempt += 1) {
+      try {
+        await stayInOffice()
+        attempt = 0
+      } catch (error) {
+        if (!stopped && attempt % 20 === 0) log.warn({ err: error }, 'relay lost its database, connecting anew')
+      }
+      if (!stopped) await signal.wait(250 + Math.random() * 250)
+    }
+  }
+
+  const forgetLink = link.onConnection(() => signal.raise())
+  const running = run()
+  return {
+    state: () => state,
+    wake() {
+      if (state === 'active') signal.raise()
+      else if (state === 'standby') void notifyOther()
+    },
+    async stop() {
+      stopped = true
+      forgetLink()
+      signal.raise()
+      await session?.close()
+      await running
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { Owner } from '@forecourt/contracts'
+import type { Logger } from 'pino'
+import { onCommit } from './after-commit.ts'
+import { audit } from './audit.ts'
+import type { Consumer } from './consumer.ts'
+import { startWorker, type Worker } from './jobs.ts'
+import { tidy } from './maintenance.ts'
+import { type NatsSettings, natsLink } from './nats-link.ts'
+import { type AuditClient, outboxSource } from './outbox-source.ts'
+import { type RelayState, startRelay } from './relay.ts'
+import { retryDue } from './retries.ts'
+import type { EventDatabase } from './sql.ts'
+import { subscribe } from './subscription.ts'
+import { ticker } from './ticker.ts'
+import { type WakeUps, wakeUps } from './wake.ts'
+
+const MINUTE = 60_000
+
+export interface EventOptions {
+  service: Owner
+  db: EventDatabase
+  /** Of the relay's own connection; the ORM's unless stated. */
+  databaseUrl?: string
+  nats: NatsSettings
+  // biome-ignore lint/suspicious/noExplicitAny: a list holds consumers of different contracts
+  consumers?: readonly Consumer<any>[]
+  // biome-ignore lint/suspicious/noExplicitAny: and workers of different payloads
+  workers?: readonly Worker<any>[]
+  /** Reads other services' outboxes for the audit; needed as soon as a consumer listens to another service. */
+  client?: AuditClient
+  log: Logger
+  /** Copies of each stream: 1 on one machine, 3 in a NATS cluster. */
+  replicas?: number
+  /** Milliseconds between two audits of a consumer; a minute unless stated. */
+  auditEvery?: number
+  /** Milliseconds an event is left to the bus before an audit misses it; 10 s unless stated. */
+  auditSettle?: number
+  /** Milliseconds until the bus offers an event again that nobody acknowledged; 30 s unless stated. */
+  ackWait?: number
+}
+
+export interface EventStatus {
+  nats: boolean
+  relay: RelayState
+  /** Consumers by name: whether they are pulling. */
+  consumers: Record<string, boolean>
+}
+
+export interface Events extends WakeUps {
+  /** True when events leave and arrive: NATS is there, the relay works or stands by, every consumer pulls. */
+  ready(): boolean
+  status(): EventStatus
+  /** Runs due retries now instead of within seconds; for tests and operators. */
+  retryNow(): void
+  auditNow(): void
+  /** Stops taking, finishes what is being worked on, acknowledges, closes. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything a service does with events: relay, consumers, audit, retries, workers, housekeeping. Returns at once,
+ * whether PostgreSQL and NATS are there or not; `ready()` tells.
+ *
+ * @throws Error when two consumers share a name, or one is not named after this service
+ */
+export function startEvents(options: EventOptions): Events {
+  const { service, db, nats, consumers = [], workers = [], client, log, replicas = 1, ackWait } = options
+  checkNames(service, consumers)
+  const url = options.databaseUrl ?? clientUrl(db)
+  const link = natsLink(nats, service, log)
+  const wake = wakeUps(link, service)
+  const relay = startRelay({ service, url, link, replicas, log })
+  const subscriptions = consumers.map((consumer) => subscribe({ consumer, db, link, replicas, ackWait, log }))
+  const loops = workers.map((worker) => startWorker(db, worker, log))
+  const source = outboxSource(service, db, client, { kind: 'service', service, locale: 'en_US' }, options.auditSettle)
+  const auditEvery = options.auditEvery ?? MINUTE
+
+  const auditAll = async () => {
+    for (const consumer of consumers) {
+      try {
+        // Each instance asks; who is first within the interval does it.
+        await audit({ db, source, log }, consumer, auditEvery * 0.8)
+      } catch (error) {
+        log.warn({ err: error, consumer: consumer.name }, 'audit could not be finished, trying again')
+      }
+    }
+  }
+  const audits = ticker('audit', auditEvery, auditAll, log)
+  const retries = ticker('retry', 5_000, () => retryDue(db, consumers, log), log)
+  const housekeeping = ticker('housekeeping', 60 * MINUTE, () => tidy(db), log)
+  const forget = onCommit(db.orm, () => {
+    relay.wake()
+    for (const loop of loops) loop.wake()
+  })
+
+  const status = (): EventStatus => ({
+    nats: link.connected(),
+    relay: relay.state(),
+    consumers: Object.fromEntries(subscriptions.map((subscription) => [subscription.name, subscription.pulling()])),
+  })
+  return {
+    ...wake,
+    status,
+    ready() {
+      const { nats: connected, relay: state, consumers: pulling } = status()
+      return connected && state !== 'connecting' && Object.values(pulling).every(Boolean)
+    },
+    retryNow: () => retries.wake(),
+    auditNow: () => audits.wake(),
+    async stop() {
+      forget()
+      await Promise.all([...subscriptions, ...loops, audits, retries, housekeeping].map((part) => part.stop()))
+      await relay.stop()
+      await link.close()
+    },
+  }
+}
+
+function clientUrl(db: EventDatabase): string {
+  const url = db.orm.config.get('clientUrl')
+  if (!url) throw new Error('startEvents needs databaseUrl when the ORM was made without clientUrl')
+  return url
+}
+
+function checkNames(service: Owner, consumers: readonly Consumer[]): void {
+  const names = new Set<string>()
+  for (const { name } of consumers) {
+    if (!name.startsWith(`${service}.`)) throw new Error(`consumer ${name} does not belong to ${service}`)
+    if (names.has(name)) throw new Error(`consumer ${name} is given twice`)
+    names.add(name)
+  }
+}
