@@ -1,0 +1,58 @@
+import { figures } from '../theme/mixins.ts'
+import { fillWithIcon, recipe, style } from '../theme/style.ts'
+import { vars } from '../theme/vars.css.ts'
+
+const pair = (backgroundColor: string, color: string) => ({ backgroundColor, color })
+const { color } = vars
+
+export const badge = recipe({
+  base: {
+    ...figures,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space[1],
+    maxInlineSize: '100%',
+    paddingBlock: vars.space.half,
+    paddingInline: vars.space[2],
+    borderRadius: vars.radius.sm,
+    fontSize: vars.text.xs,
+    lineHeight: vars.leading.xs,
+    fontWeight: vars.weight.semibold,
+    overflowWrap: 'anywhere',
+  },
+  variants: {
+    tone: {
+      neutral: pair(color.neutralSoft, color.neutralText),
+      accent: pair(color.accentSoft, color.accentText),
+      success: pair(color.successSoft, color.successText),
+      warning: pair(color.warningSoft, color.warningText),
+      danger: pair(color.dangerSoft, color.dangerText),
+      sold: pair(color.sold, color.onSold),
+      featured: pair(color.featured, color.onFeatured),
+      new: pair(color.fresh, color.onFresh),
+      priceGreat: pair(color.priceGreatSoft, color.priceGreat),
+      priceGood: pair(color.priceGoodSoft, color.priceGood),
+      priceFair: pair(color.priceFairSoft, color.priceFair),
+      priceHigh: pair(color.priceHighSoft, color.priceHigh),
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+})
+
+export const icon = style({
+  display: 'inline-flex',
+  inlineSize: vars.space[3],
+  blockSize: vars.space[3],
+  flexShrink: 0,
+})
+fillWithIcon(icon)
+export const meter = style({ display: 'inline-flex', gap: vars.line.thick, flexShrink: 0 })
+export const bar = recipe({
+  base: {
+    inlineSize: vars.space[1],
+    blockSize: vars.size.indicator,
+    borderRadius: vars.line.thick,
+    backgroundColor: 'currentColor',
+  },
+  variants: { on: { true: {}, false: { opacity: 0.28 } } },
+})

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Columns3, Heart, Mail, Plus, Trash2 } from 'lucide-react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Inline, Stack } from '../layout/stack.tsx'
+import { Button, LinkButton } from './button.tsx'
+import { IconButton, ToggleButton } from './icon-button.tsx'
+
+const meta = {
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Contact seller', onPress: fn() },
+} satisfies Meta<typeof Button>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Primary: Story = {
+  args: { variant: 'primary', icon: <Mail /> },
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('button', { name: 'Contact seller' }).focus()
+    await userEvent.keyboard('{Enter} ')
+    await expect(args.onPress).toHaveBeenCalledTimes(2)
+  },
+}
+
+export const Variants: Story = {
+  render: () => (
+    <Stack>
+      {(['sm', 'md', 'lg'] as const).map((size) => (
+        <Inline key={size}>
+          {(['primary', 'secondary', 'soft', 'ghost', 'danger', 'dangerGhost'] as const).map((variant) => (
+            <Button key={variant} variant={variant} size={size} icon={variant === 'danger' ? <Trash2 /> : undefined}>
+              {variant}
+            </Button>
+          ))}
+        </Inline>
+      ))}
+      <Inline>
+        <Button isDisabled>Disabled</Button>
+        <Button variant="primary" isDisabled>
+          Disabled
+        </Button>
+        <LinkButton href="#sell" variant="primary" icon={<Plus />}>
+          Sell your vehicle
+        </LinkButton>
+      </Inline>
+    </Stack>
+  ),
+}
+
+export const Loading: Story = {
+  args: { variant: 'primary', isLoading: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(args.onPress).not.toHaveBeenCalled()
+  },
+}
+
+export const IconsAndToggles: Story = {
+  render: () => (
+    <Inline>
+      <IconButton label="Save" icon={<Heart />} />
+      <IconButton label="Save" icon={<Heart />} variant="secondary" />
+      <IconButton label="3 unread messages" icon={<Mail />} count={3} />
+      <IconButton label="Working" icon={<Heart />} isLoading />
+      <ToggleButton icon={<Columns3 />} defaultSelected>
+        Compare
+      </ToggleButton>
+      <ToggleButton icon={<Columns3 />}>Compare</ToggleButton>
+    </Inline>
+  ),
+}
+
+/** Twice as long, and no room: the text wraps, nothing is cut. */
+export const LongText: Story = {
+  args: {
+    variant: 'primary',
+    icon: <Mail />,
+    children: 'Envoyer un message au vendeur professionnel de ce véhicule d’occasion',
+  },
+  decorators: [
+    (Show) => (
+      <div style={{ width: 220 }}>
+        <Show />
+      </div>
+    ),
+  ],
+}

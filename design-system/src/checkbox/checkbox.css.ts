@@ -1,0 +1,56 @@
+import { figures, quick, type } from '../theme/mixins.ts'
+import { media } from '../theme/scale.ts'
+import { style } from '../theme/style.ts'
+import { vars } from '../theme/vars.css.ts'
+
+export const checkbox = style({
+  ...type('sm'),
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space[2],
+  paddingBlock: vars.space[1],
+  color: vars.color.text,
+  cursor: 'pointer',
+  minInlineSize: 0,
+  selectors: { '&[data-disabled]': { color: vars.color.disabled, cursor: 'not-allowed' } },
+  '@media': { [media.coarse]: { paddingBlock: vars.space[3] } },
+})
+
+export const box = style({
+  ...quick,
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: vars.size.checkbox,
+  blockSize: vars.size.checkbox,
+  borderRadius: vars.radius.sm,
+  border: `${vars.line.hair} solid ${vars.color.borderStrong}`,
+  backgroundColor: vars.color.surface,
+  color: 'transparent',
+  selectors: {
+    [`${checkbox}[data-hovered] &`]: { borderColor: vars.color.muted },
+    [`${checkbox}[data-focus-visible] &`]: {
+      outline: `${vars.line.thick} solid ${vars.color.focus}`,
+      outlineOffset: vars.space.half,
+    },
+    [`${checkbox}[data-invalid] &`]: { borderColor: vars.color.danger },
+    [`${checkbox}[data-selected] &, ${checkbox}[data-indeterminate] &`]: {
+      backgroundColor: vars.color.accent,
+      borderColor: vars.color.accent,
+      color: vars.color.onAccent,
+    },
+    [`${checkbox}[data-disabled] &`]: { backgroundColor: vars.color.sunken, borderColor: vars.color.border },
+  },
+})
+export const mark = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, strokeWidth: 3 })
+export const label = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' })
+export const description = style({ ...type('xs'), display: 'block', color: vars.color.muted })
+export const count = style({ ...type('sm'), ...figures, color: vars.color.muted, marginInlineStart: 'auto' })
+export const items = style({ display: 'flex', flexDirection: 'column' })
+export const row = style({ flexDirection: 'row', flexWrap: 'wrap', columnGap: vars.space[6] })
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${vars.size.factMin}), 1fr))`,
+  columnGap: vars.space[4],
+})

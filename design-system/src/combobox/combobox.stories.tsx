@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { Box } from '../layout/box.tsx'
+import { Combobox, type ComboboxProps } from './combobox.tsx'
+
+const cities = ['Lille', 'Lisbon', 'Lyon', 'Marseille', 'Munich', 'Nantes', 'Paris', 'Porto'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}))
+
+const meta = {
+  title: 'Forms/Combobox',
+  component: Combobox,
+  args: {
+    label: 'City',
+    options: cities,
+    emptyText: 'No city of that name.',
+    loadingText: 'Looking…',
+    placeholder: 'Any city',
+    onChange: fn(),
+  },
+  decorators: [
+    (Show) => (
+      <Box maxInlineSize="sm">
+        <Show />
+      </Box>
+    ),
+  ],
+} satisfies Meta<typeof Combobox>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Basic: Story = {
+  play: async ({ canvas, args, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'City' })
+    await userEvent.type(input, 'lis')
+    await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Lisbon']))
+    await userEvent.keyboard('{ArrowDown}')
+    const lisbon = screen.getByRole('option', { name: 'Lisbon' })
+    await waitFor(() => expect(input).toHaveAttribute('aria-activedescendant', lisbon.id))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('lisbon'))
+    await expect(input).toHaveValue('Lisbon')
+  },
+}
+
+export const NothingFound: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'zz')
+    await screen.findByText('No city of that name.')
+  },
+}
+
+/** The caller asks a server while the person types. */
+function Remote(props: ComboboxProps) {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<typeof cities | null>([])
+  useEffect(() => {
+    setFound(null)
+    const timer = setTimeout(
+      () => setFound(cities.filter((city) => city.label.toLowerCase().startsWith(text.toLowerCase()))),
+      150,
+    )
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <Combobox
+      {...props}
+      filter="none"
+      options={found ?? []}
+      isLoading={found === null}
+      inputValue={text}
+      onInputChange={setText}
+    />
+  )
+}
+
+export const Async: Story = {
+  render: (args) => <Remote {...args} />,
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox', { name: 'City' })
+    await userEvent.type(input, 'por')
+    await screen.findByText('Looking…')
+    await userEvent.click(await screen.findByRole('option', { name: 'Porto' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith('porto')
+    await waitFor(() => expect(input).toHaveValue('Porto'))
+  },
+}
+
+export const WithError: Story = { args: { error: 'City is required. Type its first letters and choose it.' } }

@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { Text } from '../layout/text.tsx'
+import { TextArea, TextField } from '../text-field/text-field.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+import { Dialog, Sheet } from './dialog.tsx'
+
+const meta = { title: 'Overlays/Dialog' } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const submitted = fn()
+
+function Contact({ as: Frame }: { as: typeof Dialog | typeof Sheet }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Contact seller</Button>
+      <Frame
+        isOpen={open}
+        onOpenChange={setOpen}
+        title="Write to the seller"
+        description="Peugeot 308 SW, 2021"
+        closeLabel="Close"
+        onSubmit={submitted}
+        footer={
+          <>
+            <Button onPress={() => setOpen(false)}>Cancel</Button>
+            <Button variant="primary" type="submit">
+              Send message
+            </Button>
+          </>
+        }
+      >
+        <Stack>
+          <TextField label="Email" type="email" />
+          <TextArea label="Message" help="The seller sees your email address." />
+        </Stack>
+      </Frame>
+    </>
+  )
+}
+
+export const Modal: Story = {
+  render: () => <Contact as={Dialog} />,
+  play: async ({ canvas }) => {
+    submitted.mockClear()
+    const opener = canvas.getByRole('button', { name: 'Contact seller' })
+    await userEvent.click(opener)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Write to the seller' }))
+    await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.com{Enter}')
+    await expect(submitted).toHaveBeenCalledTimes(1)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+}
+
+export const Open: Story = {
+  render: () => (
+    <Dialog
+      isOpen
+      onOpenChange={fn()}
+      title="Write to the seller"
+      description="Peugeot 308 SW, 2021"
+      closeLabel="Close"
+      footer={<Button variant="primary">Send message</Button>}
+    >
+      <TextArea label="Message" />
+    </Dialog>
+  ),
+}
+
+export const SidePanel: Story = {
+  render: () => <Contact as={Sheet} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Contact seller' }))
+    await screen.findByRole('dialog', { name: 'Write to the seller' })
+  },
+}
+
+const confirmed = fn()
+function Confirm() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="danger" onPress={() => setOpen(true)}>
+        Delete
+      </Button>
+      <AlertDialog
+        isOpen={open}
+        onOpenChange={setOpen}
+        title="Delete this vehicle?"
+        confirmLabel="Delete vehicle"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          confirmed()
+          setOpen(false)
+        }}
+      >
+        <Text size="sm">Its pictures and messages go with it. This cannot be undone.</Text>
+      </AlertDialog>
+    </>
+  )
+}
+
+/** The safe answer has the focus, so Enter by habit deletes nothing. */
+export const Confirmation: Story = {
+  render: () => <Confirm />,
+  play: async ({ canvas }) => {
+    confirmed.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }))
+    let dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this vehicle?' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(confirmed).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }))
+    dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete vehicle' }))
+    await expect(confirmed).toHaveBeenCalledTimes(1)
+  },
+}

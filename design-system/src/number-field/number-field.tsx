@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from 'react'
+import { NumberField as AriaNumberField, Group, Input } from 'react-aria-components'
+import { definedProps } from '../field/defined-props.ts'
+import * as styles from '../field/field.css.ts'
+import { FieldLabel, FieldNotes, type FieldProps, fieldState } from '../field/field.tsx'
+
+export interface NumberFieldProps extends FieldProps {
+  /** `null` is an empty field. */
+  value?: number | null | undefined
+  defaultValue?: number | undefined
+  /** Called on blur, Enter and arrow keys with the parsed number, or `null` when emptied. */
+  onChange?: ((value: number | null) => void) | undefined
+  onBlur?: (() => void) | undefined
+  minValue?: number | undefined
+  maxValue?: number | undefined
+  step?: number | undefined
+  /** `Intl.NumberFormat` options; the locale is react-aria's (`I18nProvider`). Years want `{ useGrouping: false }`. */
+  formatOptions?: Intl.NumberFormatOptions | undefined
+  placeholder?: string | undefined
+  /** Before the figure, e.g. a currency symbol. */
+  prefix?: ReactNode
+  /** Unit after the figure, e.g. "km". Say it in the label or help too. */
+  unit?: ReactNode
+  size?: 'md' | 'lg' | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A number in the reader's own notation; arrow keys step, letters are refused. */
+export function NumberField(props: NumberFieldProps) {
+  const { texts, aria, rest } = fieldState(props)
+  const { placeholder, prefix, unit, className, ref, value, onChange, size, ...field } = rest
+  return (
+    <AriaNumberField
+      {...definedProps(field)}
+      {...aria}
+      {...(value === undefined ? {} : { value: value ?? Number.NaN })}
+      onChange={(next) => onChange?.(Number.isNaN(next) ? null : next)}
+      className={[styles.field, className].filter(Boolean).join(' ')}
+    >
+      <FieldLabel {...texts} />
+      <Group className={styles.control({ size })} isDisabled={Boolean(field.isDisabled)} isInvalid={aria.isInvalid}>
+        {prefix ? <span className={`${styles.adornment} ${styles.lead}`}>{prefix}</span> : null}
+        <Input
+          ref={ref}
+          {...definedProps({ placeholder })}
+          className={styles.input({ numeric: true, lead: Boolean(prefix), trail: Boolean(unit) })}
+        />
+        {unit ? <span className={styles.adornment}>{unit}</span> : null}
+      </Group>
+      <FieldNotes {...texts} />
+    </AriaNumberField>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { contrast } from './contrast.ts'
+import { dark } from './dark.ts'
+import { light } from './light.ts'
+import { controlPairs, textPairs } from './palette.ts'
+
+describe('contrast', () => {
+  it('agrees with the extremes of WCAG', () => {
+    expect(contrast('oklch(1 0 0)', 'oklch(0 0 0)')).toBeCloseTo(21, 1)
+    expect(contrast('oklch(0.5 0.1 20)', 'oklch(0.5 0.1 20)')).toBe(1)
+  })
+
+  describe.each([
+    ['light', light],
+    ['dark', dark],
+  ])('of the %s theme', (_name, { color }) => {
+    it.each(textPairs)('lets %s be read on %s', (ink, ground) => {
+      expect(contrast(color[ink], color[ground])).toBeGreaterThanOrEqual(4.5)
+    })
+
+    it.each(controlPairs)('lets %s be told from %s', (line, ground) => {
+      expect(contrast(color[line], color[ground])).toBeGreaterThanOrEqual(3)
+    })
+  })
+})

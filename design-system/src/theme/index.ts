@@ -1,0 +1,10 @@
+import './fonts.css'
+import './layers.css.ts'
+import './reset.css.ts'
+
+export * from './apply.ts'
+export { clamp, figures, focusable, focusRing, hidden, quick, touchTarget, truncate, type } from './mixins.ts'
+export { type ColorName, colorNames } from './palette.ts'
+export { breakpoints, media } from './scale.ts'
+export { type Sprinkles, sprinkles } from './sprinkles.css.ts'
+export { vars } from './vars.css.ts'

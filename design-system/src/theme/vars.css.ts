@@ -1,0 +1,58 @@
+import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
+import { dark } from './dark.ts'
+import { light } from './light.ts'
+import { colorNames } from './palette.ts'
+import { media, scale } from './scale.ts'
+
+const named = (_value: string | null, path: string[]) => `fc-${path.join('-')}`
+
+const themed = createGlobalThemeContract(
+  {
+    color: Object.fromEntries(colorNames.map((name) => [name, ''])) as Record<(typeof colorNames)[number], string>,
+    shadow: { low: '', mid: '', high: '' },
+  },
+  named,
+)
+const fixed = createGlobalThemeContract(scale, named)
+const type = createGlobalThemeContract({ font: { body: '', mono: '' } }, named)
+
+/** The theme contract: CSS custom properties `--fc-*`, the only values component styles may use. */
+export const vars = { ...themed, ...fixed, ...type }
+
+const cjk = '"PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC"'
+const system = `system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, ${cjk}, sans-serif`
+
+createGlobalTheme(':root', fixed, scale)
+createGlobalTheme(':root, .font-inter', type, {
+  font: {
+    body: `"Inter Variable", "Inter Fallback", ${system}`,
+    mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  },
+})
+globalStyle('.font-manrope', { vars: { [type.font.body]: `"Manrope Variable", "Manrope Fallback", ${system}` } })
+globalStyle('.font-system', { vars: { [type.font.body]: system } })
+
+createGlobalTheme(':root, .theme-light', themed, light)
+createGlobalTheme('.theme-dark', themed, dark)
+createGlobalTheme('.theme-system', themed, light)
+
+const darkVars = {
+  ...Object.fromEntries(colorNames.map((name) => [themed.color[name], dark.color[name]])),
+  [themed.shadow.low]: dark.shadow.low,
+  [themed.shadow.mid]: dark.shadow.mid,
+  [themed.shadow.high]: dark.shadow.high,
+}
+globalStyle('.theme-system', { '@media': { '(prefers-color-scheme: dark)': { vars: darkVars } } })
+
+globalStyle(':root, .theme-light', { colorScheme: 'light' })
+globalStyle('.theme-dark', { colorScheme: 'dark' })
+globalStyle('.theme-system', { colorScheme: 'light dark' })
+
+// Motion tokens fall to nothing rather than each component asking.
+globalStyle(':root', {
+  '@media': {
+    [media.reducedMotion]: {
+      vars: { [fixed.duration.fast]: '0.01ms', [fixed.duration.base]: '0.01ms', [fixed.duration.slow]: '0.01ms' },
+    },
+  },
+})

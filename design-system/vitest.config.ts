@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { prebundled } from './prebundled.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Every story as a browser test, with axe, in one theme. */
+const stories = (theme: 'light' | 'dark') => ({
+  plugins: [storybookTest({ configDir: here('./.storybook') })],
+  cacheDir: here(`./node_modules/.cache/vite-stories-${theme}`),
+  optimizeDeps: { include: prebundled },
+  test: {
+    name: `stories-${theme}`,
+    env: { VITE_STORY_THEME: theme },
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] } },
+      stories('light'),
+      stories('dark'),
+    ],
+  },
+})
