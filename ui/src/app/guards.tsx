@@ -1,0 +1,41 @@
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
+import { useSession } from '../shared/session/session.ts'
+import { leadingBack, paths, safeRedirect } from './paths.ts'
+import { CacheOf } from './providers.tsx'
+import { Starting } from './starting.tsx'
+import { Unreachable } from './unreachable.tsx'
+
+/** The authenticated area: no user → /sign-in, unverified → /email, each with the way back (spec 2). */
+export function SignedInArea() {
+  const { status, user, problem } = useSession()
+  const location = useLocation()
+  if (!user && status === 'failed') return <Unreachable problem={problem} />
+  if (!user && status === 'starting') return <Starting />
+  if (!user) return <Navigate to={leadingBack(paths.signIn(), location)} replace />
+  if (!user.emailVerified) return <Navigate to={leadingBack(paths.email(), location)} replace />
+  return (
+    <CacheOf userId={user.id}>
+      <Outlet />
+    </CacheOf>
+  )
+}
+
+/** /email: for whoever is signed in, verified or not. */
+export function SignedInOnly() {
+  const { status, user, problem } = useSession()
+  const location = useLocation()
+  if (!user && status === 'failed') return <Unreachable problem={problem} />
+  if (!user && status === 'starting') return <Starting />
+  if (!user) return <Navigate to={leadingBack(paths.signIn(), location)} replace />
+  return <Outlet />
+}
+
+/** /sign-in and /sign-up: whoever is signed in goes on to where they wanted to be. */
+export function SignedOutOnly() {
+  const { status, user, problem } = useSession()
+  const [search] = useSearchParams()
+  if (user && status === 'ready') return <Navigate to={safeRedirect(search.get('redirect'))} replace />
+  if (status === 'failed') return <Unreachable problem={problem} />
+  if (status !== 'ready') return <Starting />
+  return <Outlet />
+}

@@ -1,0 +1,32 @@
+import { redirectQuery, safeRedirect } from '../shared/session/redirect.ts'
+
+export { safeRedirect }
+
+type Query = Readonly<Record<string, string | undefined>>
+
+const withQuery = (path: string, query: Query = {}) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** Every address of the application (spec 2), in its canonical form. */
+export const paths = {
+  home: (query?: Query) => withQuery('/', query),
+  vehicle: (id: string) => `/vehicles/${id}`,
+  newVehicle: () => '/vehicles/new',
+  editVehicle: (id: string) => `/vehicles/${id}/edit`,
+  myVehicles: () => '/my/',
+  favorites: () => '/favorites/',
+  notifications: (query?: Query) => withQuery('/notifications/', query),
+  signIn: (query?: Query) => withQuery('/sign-in', query),
+  signUp: (query?: Query) => withQuery('/sign-up', query),
+  email: () => '/email',
+  logout: () => '/logout/',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  error: (status: 401 | 403 | 404 | 500 | 503) => `/${status}`,
+}
+
+/** `path` with a redirect parameter that leads back to `from`. */
+export const leadingBack = (path: string, from: { pathname: string; search?: string; hash?: string }): string =>
+  `${path}${redirectQuery(from)}`

@@ -1,0 +1,52 @@
+import { type Locale, locales } from '@forecourt/contracts'
+import i18next from 'i18next'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import resourcesToBackend from 'i18next-resources-to-backend'
+import { initReactI18next } from 'react-i18next'
+import { fallbackLocale, tagOf, toSupported } from './language.ts'
+
+type Namespaces = Record<string, Record<string, unknown>>
+
+// One chunk for each language: a page never waits for its texts after its code.
+const bundles: Record<Locale, () => Promise<{ texts: Namespaces }>> = {
+  en_US: () => import('./en-us.ts'),
+  fr_FR: () => import('./fr-fr.ts'),
+  zh_CN: () => import('./zh-cn.ts'),
+}
+
+const backend = resourcesToBackend(async (language: string, namespace: string) => {
+  const load = bundles[language as Locale]
+  return load ? ((await load()).texts[namespace] ?? {}) : {}
+})
+
+function showLanguage(language: string): void {
+  document.documentElement.lang = tagOf(language)
+}
+
+/** Starts i18next: finds the language in the order of spec 9, keeps it under `i18nextLng`, and loads its texts. */
+export async function startI18n(): Promise<void> {
+  const detector = new LanguageDetector(undefined, {
+    order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+    lookupQuerystring: 'lng',
+    lookupCookie: 'i18nextLng',
+    lookupLocalStorage: 'i18nextLng',
+    lookupSessionStorage: 'i18nextLng',
+    caches: ['localStorage'],
+    convertDetectedLanguage: toSupported,
+  })
+  i18next.on('languageChanged', showLanguage)
+  await i18next
+    .use(backend)
+    .use(detector)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: [...locales],
+      fallbackLng: fallbackLocale,
+      load: 'currentOnly',
+      ns: ['common'],
+      defaultNS: 'common',
+      fallbackNS: 'common',
+      interpolation: { escapeValue: false },
+      returnEmptyString: false,
+    })
+}
