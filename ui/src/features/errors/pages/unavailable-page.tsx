@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { safeRedirect } from '../../../app/paths.ts'
+import { TroublePage } from '../../../shared/feedback/trouble-page.tsx'
+import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { useRecovery } from '../../../shared/feedback/use-recovery.ts'
+import { refreshSession } from '../../../shared/session/session-store.ts'
+
+/** /503: asks again by itself and goes back to where the person was as soon as something answers. */
+export function UnavailablePage() {
+  const { t } = useTranslation('errors')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const target = safeRedirect(search.get('redirect'))
+  usePageTitle(t('503.title'))
+  const { retry, isTrying, seconds } = useRecovery(
+    () => refreshSession(true),
+    undefined,
+    () => void navigate(target, { replace: true }),
+  )
+  return (
+    <TroublePage
+      illustration="maintenance"
+      title={t('503.title')}
+      text={t('503.text')}
+      note={isTrying ? t('retry.trying') : t('retry.in', { count: seconds })}
+      retry={{ run: retry, isRunning: isTrying }}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { Method } from '@forecourt/contracts'
+
+/** Longest silence of the server before a call is given up, in milliseconds (spec 9). */
+export const requestTimeout = 50_000
+
+export interface Request {
+  method: Method
+  url: string
+  headers: Record<string, string>
+  payload: string | FormData | undefined
+  signal: AbortSignal | undefined
+  /** 0 to 1, of the upload. */
+  onProgress: ((share: number) => void) | undefined
+}
+
+export interface Answer {
+  status: number
+  header(name: string): string | null
+  text: string
+}
+
+async function byFetch({ method, url, headers, payload, signal }: Request): Promise<Answer> {
+  const timeout = AbortSignal.timeout(requestTimeout)
+  const response = await fetch(url, {
+    method,
+    headers,
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(payload === undefined ? {} : { body: payload }),
+  })
+  return { status: response.status, header: (name) => response.headers.get(name), text: await response.text() }
+}
+
+/** fetch cannot report upload progress. The timeout counts from the last progress: a slow line is not a silent server. */
+function byXhr({ method, url, headers, payload, signal, onProgress }: Request): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    const fail = (error: Error) => {
+      stop()
+      reject(error)
+    }
+    const abort = () => {
+      xhr.abort()
+      fail(new DOMException('aborted', 'AbortError'))
+    }
+    const watch = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        xhr.abort()
+        fail(new DOMException('timed out', 'TimeoutError'))
+      }, requestTimeout)
+    }
+    xhr.open(method, url)
+    xhr.withCredentials = true
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      watch()
+      if (lengthComputable) onProgress?.(loaded / total)
+    }
+    xhr.onload = () => {
+      stop()
+      resolve({ status: xhr.status, header: (name) => xhr.getResponseHeader(name), text: xhr.responseText })
+    }
+    xhr.onerror = () => fail(new TypeError('network error'))
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    watch()
+    xhr.send(payload ?? null)
+  })
+}
+
+/** Sends a request; rejects with TypeError (no connection), TimeoutError or AbortError. */
+export const send = (request: Request): Promise<Answer> => (request.onProgress ? byXhr(request) : byFetch(request))

@@ -1,0 +1,70 @@
+/** A moment as the API sends it, or a Date. */
+type Moment = string | Date
+
+export interface Format {
+  /** Major units; decimals only where there are some: `€14,990`, `14 990,50 €`. */
+  price(amount: number, currencyCode: string): string
+  number(value: number, options?: Intl.NumberFormatOptions): string
+  /** `12,500 km`. */
+  distance(km: number): string
+  /** A share of 1. */
+  percent(share: number): string
+  /** `Nov 21, 2026`; `long`: with the month in full; `time`: with the time of day. */
+  date(moment: Moment, style?: 'short' | 'long' | 'time'): string
+  /** `3 minutes ago`, `yesterday`; the date when it is more than a week away. */
+  relativeTime(moment: Moment, now?: Date): string
+  /** `a, b and c`. */
+  list(items: readonly string[]): string
+  /** The locale as Intl and the HTML `lang` attribute want it: `en-US`. */
+  readonly tag: string
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+]
+const dateStyles: Record<'short' | 'long' | 'time', Intl.DateTimeFormatOptions> = {
+  short: { dateStyle: 'medium' },
+  long: { dateStyle: 'long' },
+  time: { dateStyle: 'medium', timeStyle: 'short' },
+}
+
+/** Formatters of one language, `en_US` or `en-US`. Building an Intl object is slow: each is made once. */
+export function createFormat(language: string): Format {
+  const tag = language.replace('_', '-')
+  const made = new Map<string, unknown>()
+  const once = <T>(key: string, make: () => T): T => {
+    if (!made.has(key)) made.set(key, make())
+    return made.get(key) as T
+  }
+  const numberFormat = (options: Intl.NumberFormatOptions) =>
+    once(`n${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options))
+  const date: Format['date'] = (moment, style = 'short') =>
+    once(`d${style}`, () => new Intl.DateTimeFormat(tag, dateStyles[style])).format(new Date(moment))
+
+  return {
+    tag,
+    price: (amount, currency) =>
+      numberFormat({
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        ...(Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
+      }).format(amount),
+    number: (value, options = {}) => numberFormat(options).format(value),
+    distance: (km) => numberFormat({ style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 }).format(km),
+    percent: (share) => numberFormat({ style: 'percent', maximumFractionDigits: 0 }).format(share),
+    date,
+    list: (items) => once('l', () => new Intl.ListFormat(tag, { type: 'conjunction' })).format(items),
+    relativeTime: (moment, now = new Date()) => {
+      const then = new Date(moment)
+      const seconds = (then.getTime() - now.getTime()) / 1000
+      const relative = once('r', () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+      if (Math.abs(seconds) < 60) return relative.format(0, 'second')
+      if (Math.abs(seconds) > 7 * 86_400) return date(then)
+      const [unit, size] = steps.findLast(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60]
+      return relative.format(Math.trunc(seconds / size), unit)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import i18next from 'i18next'
+import { useMemo } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { Static, TSchema } from 'typebox'
+import type { ApiProblem } from '../api/problem.ts'
+import { prune, violations } from './validation.ts'
+
+/** More checks than the schema states: field name → sentence. Gets the pruned values. */
+export type Refine = (values: Record<string, unknown>) => Record<string, string> | Promise<Record<string, string>>
+
+export interface ContractFormOptions<Values extends FieldValues> {
+  defaultValues: DefaultValues<Values>
+  /** Name of a field as it stands in messages ("X is required."). Default: `fields.<name>` of the common texts. */
+  label?: (field: string) => string
+  /** Sentences that replace the standard ones: `{ 'email.format': 'Invalid email address.' }` by field and rule. */
+  messages?: Readonly<Record<string, string>>
+  refine?: Refine
+}
+
+export interface ContractForm<Values extends FieldValues, Output> extends UseFormReturn<Values, unknown, Values> {
+  /**
+   * Puts the server's `fields` in their places and moves the focus to the first; what was typed stays.
+   * Returns whether any field took a message: if none did, show `problem.message` yourself.
+   */
+  applyProblem(problem: ApiProblem | undefined): boolean
+  /** The values as the contract takes them: pruned of what is empty. */
+  output(): Output
+}
+
+const baseName = (field: string) => field.split('.')[0] ?? field
+
+function put(errors: Record<string, unknown>, field: string, message: string) {
+  const name = baseName(field)
+  errors[name] ??= { type: 'contract', message }
+}
+
+/** Validates by the schema; exported for its test. */
+export function contractResolver<Values extends FieldValues>(
+  schema: TSchema,
+  { label, messages, refine }: Omit<ContractFormOptions<Values>, 'defaultValues'>,
+): Resolver<Values> {
+  return async (values) => {
+    const pruned = prune(values)
+    const errors: Record<string, unknown> = {}
+    for (const { field, rule, params } of violations(schema, pruned)) {
+      const name = baseName(field)
+      const own = messages?.[`${name}.${rule}`] ?? messages?.[name]
+      const text = label?.(name) ?? i18next.t(`fields.${name}`, { ns: 'common' })
+      put(errors, field, own ?? i18next.t(`validation.${rule}`, { ns: 'common', label: text, ...params }))
+    }
+    const more = refine ? await refine(pruned as Record<string, unknown>) : {}
+    for (const [field, message] of Object.entries(more)) put(errors, field, message)
+    return Object.keys(errors).length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}
+
+/** react-hook-form over a contract's body schema. Errors show when a field is left, and clear while it is corrected. */
+export function useContractForm<S extends TSchema, Values extends FieldValues = Static<S> & FieldValues>(
+  schema: S,
+  options: ContractFormOptions<Values>,
+): ContractForm<Values, Static<S>> {
+  const { defaultValues, label, messages, refine } = options
+  const resolver = useMemo<Resolver<Values>>(() => {
+    const current = { ...(label && { label }), ...(messages && { messages }), ...(refine && { refine }) }
+    return contractResolver<Values>(schema, current)
+  }, [schema, label, messages, refine])
+  const form = useForm<Values>({ resolver, defaultValues, mode: 'onTouched', reValidateMode: 'onChange' })
+
+  const applyProblem = (problem: ApiProblem | undefined) => {
+    const entries = Object.entries(problem?.fields ?? {}).filter(([name]) => baseName(name) in form.getValues())
+    entries.forEach(([name, message], index) => {
+      form.setError(baseName(name) as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+    })
+    return entries.length > 0
+  }
+  return { ...form, applyProblem, output: () => prune(form.getValues()) as Static<S> }
+}

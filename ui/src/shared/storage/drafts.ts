@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { dropPrefixed, dropStored, readStored, writeStored } from './database.ts'
+
+/** Drafts are kept per person under `<userId>/<name>`; files may be part of them. */
+const nameOf = (userId: string, name: string) => `${userId}/${name}`
+const saveDelay = 400
+
+/** The draft, or undefined. What it holds was written by an earlier version of ours: check it before use. */
+export const readDraft = (userId: string, name: string): Promise<unknown> =>
+  readStored('drafts', nameOf(userId, name)).catch(() => undefined)
+export const writeDraft = (userId: string, name: string, value: unknown): Promise<unknown> =>
+  writeStored('drafts', nameOf(userId, name), value).catch(() => undefined)
+export const dropDraft = (userId: string, name: string): Promise<unknown> =>
+  dropStored('drafts', nameOf(userId, name)).catch(() => undefined)
+/** Everything unsent of a person, at sign-out of a shared device. */
+export const dropDrafts = (userId: string): Promise<unknown> =>
+  dropPrefixed('drafts', nameOf(userId, '')).catch(() => undefined)
+
+export interface Draft {
+  /** False until the stored draft was looked up. */
+  isReady: boolean
+  /** What was stored when the page opened. */
+  stored: unknown
+  /** Keeps `value`; writes at most every 400 ms, and at once when the page is hidden. */
+  keep(value: unknown): void
+  /** Forgets it, e.g. after sending. */
+  drop(): void
+}
+
+/** An unsent form that survives a reload. Null `userId` or `name`: nothing is kept. */
+export function useDraft(userId: string | null, name: string | null): Draft {
+  const [state, setState] = useState<{ isReady: boolean; stored: unknown }>({ isReady: false, stored: undefined })
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void }>(undefined)
+
+  useEffect(() => {
+    let current = true
+    if (userId === null || name === null) return setState({ isReady: true, stored: undefined })
+    setState({ isReady: false, stored: undefined })
+    readDraft(userId, name).then((stored) => current && setState({ isReady: true, stored }))
+    return () => {
+      current = false
+    }
+  }, [userId, name])
+
+  const flush = useCallback(() => {
+    if (!waiting.current) return
+    clearTimeout(waiting.current.timer)
+    waiting.current.write()
+    waiting.current = undefined
+  }, [])
+
+  useEffect(() => {
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+
+  const keep = useCallback(
+    (value: unknown) => {
+      if (userId === null || name === null) return
+      if (waiting.current) clearTimeout(waiting.current.timer)
+      const write = () => void writeDraft(userId, name, value)
+      waiting.current = { write, timer: setTimeout(flush, saveDelay) }
+    },
+    [userId, name, flush],
+  )
+  const drop = useCallback(() => {
+    if (waiting.current) clearTimeout(waiting.current.timer)
+    waiting.current = undefined
+    if (userId !== null && name !== null) void dropDraft(userId, name)
+  }, [userId, name])
+
+  return { ...state, keep, drop }
+}
