@@ -1,0 +1,17 @@
+/** What an uploaded picture may be and becomes (rulings 4). */
+export const MAX_PIXELS = 50_000_000
+/** Widths served, px; never wider than the picture itself. */
+export const VARIANT_WIDTHS = [320, 640, 1280, 1920] as const
+export const VARIANT_FORMATS = ['avif', 'webp'] as const
+export type VariantFormat = (typeof VARIANT_FORMATS)[number]
+export const BLUR_WIDTH = 20
+
+/**
+ * Widths a picture is stored in: the standard ones up to its own, and its own where that is none of them and below the
+ * largest, so that nothing is scaled up and no detail below 1920 px is lost.
+ */
+export function variantWidths(width: number): number[] {
+  const fitting = VARIANT_WIDTHS.filter((standard) => standard <= width)
+  const largest = Math.min(width, VARIANT_WIDTHS[VARIANT_WIDTHS.length - 1] ?? width)
+  return fitting.includes(largest as (typeof VARIANT_WIDTHS)[number]) ? fitting : [...fitting, largest]
+}

@@ -1,0 +1,84 @@
+import type { VehicleFacts, VehicleField } from '@forecourt/contracts'
+import { powertrains } from '@forecourt/contracts'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
+
+export type References = Partial<Record<VehicleField, string | null>> & { readonly options?: readonly string[] }
+
+/** What the rules need of the records a vehicle refers to. */
+export interface ReferenceFacts extends VehicleFacts {
+  /** Of the currency; null where none is chosen. */
+  readonly decimals: number | null
+  /** Id of the country the city lies in. */
+  readonly cityCountry: string | null
+  /** Fields whose record does not exist. */
+  readonly unknown: readonly VehicleField[]
+}
+
+interface Row {
+  decimals: number | null
+  country_code: string | null
+  city_country: string | null
+  category_code: string | null
+  powertrain: string | null
+  color: boolean
+  type: boolean
+  transmission: boolean
+  origin: boolean
+  first: boolean
+  options: number
+}
+
+/** Looks up all records a vehicle refers to in one statement. */
+export async function loadReferences(em: EntityManager, refs: References): Promise<ReferenceFacts> {
+  const options = refs.options ?? []
+  const [row] = await sql<Row>(
+    em,
+    `select
+       (select decimals from currency where id = $1::uuid) as decimals,
+       (select code from country where id = $2::uuid) as country_code,
+       (select country from city where id = $3::uuid) as city_country,
+       (select coalesce(code, '') from category where id = $4::uuid) as category_code,
+       (select powertrain from fueltype where id = $5::uuid) as powertrain,
+       exists (select from color where id = $6::uuid) as color,
+       exists (select from type where id = $7::uuid) as type,
+       exists (select from transmission where id = $8::uuid) as transmission,
+       exists (select from country where id = $9::uuid) as origin,
+       exists (select from country where id = $10::uuid) as first,
+       (select count(*)::int from option where id = any ($11::uuid[])) as options`,
+    [
+      refs.currency ?? null,
+      refs.country ?? null,
+      refs.city ?? null,
+      refs.category ?? null,
+      refs.fuel_type ?? null,
+      refs.color ?? null,
+      refs.type ?? null,
+      refs.transmission ?? null,
+      refs.origin ?? null,
+      refs.first_registration_country ?? null,
+      options,
+    ],
+  )
+  if (!row) throw new Error('a select without from answers one row')
+  const found: Partial<Record<VehicleField, boolean>> = {
+    currency: row.decimals !== null,
+    country: row.country_code !== null,
+    city: row.city_country !== null,
+    category: row.category_code !== null,
+    fuel_type: row.powertrain !== null,
+    color: row.color,
+    type: row.type,
+    transmission: row.transmission,
+    origin: row.origin,
+    first_registration_country: row.first,
+  }
+  const unknown = (Object.keys(found) as VehicleField[]).filter((field) => refs[field] && !found[field])
+  return {
+    decimals: row.decimals,
+    country: row.country_code,
+    category: row.category_code || null,
+    cityCountry: row.city_country,
+    powertrain: powertrains.find((known) => known === row.powertrain) ?? null,
+    unknown: row.options === new Set(options).size ? unknown : [...unknown, 'options'],
+  }
+}
