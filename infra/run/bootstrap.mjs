@@ -51,6 +51,7 @@ function cleanEnvironment() {
   const env = Object.fromEntries(entries)
   if (!homeIsUsable()) {
     env.HOME = join(TOOLS, 'home')
+    for (const name of Object.keys(env)) if (/^npm_config_(cache|userconfig)$/i.test(name)) delete env[name]
     mkdirSync(env.HOME, { recursive: true })
   }
   return env

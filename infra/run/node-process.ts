@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { join } from 'node:path'
 import { type GuardedChild, spawnGuarded } from '@forecourt/kernel/testing'
 import { type Environment, inherited } from './environment.ts'
+import { Failure } from './failure.ts'
 import { ROOT } from './paths.ts'
 
 const LOG_LIMIT_BYTES = 20 * 2 ** 20
@@ -41,7 +42,7 @@ export async function runNode(
   const { code } = await child.exited
   signal?.removeEventListener('abort', abort)
   signal?.throwIfAborted()
-  if (code !== 0) throw new Error(`${args.join(' ')} failed (exit code ${code}).\n${logTail(logs, name)}`)
+  if (code !== 0) throw new Failure(`${name} failed (exit code ${code}).\n${logTail(logs, name)}`)
 }
 
 /** The file of a process' output; an overlong one is put aside first. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
@@ -17,8 +18,11 @@ export interface Ports {
   release: () => void
 }
 
-/** @param file remembers the choices of this clone */
-export function choosePorts(file: string, reporter: Reporter): Ports {
+/**
+ * @param file remembers the choices of this clone
+ * @param anywhere take any free port: for runs that nobody visits by hand, so that they stay out of the way
+ */
+export function choosePorts(file: string, reporter: Reporter, anywhere = false): Ports {
   const remembered = readJson(file)
   const chosen: Record<string, number> = {}
   const reservations: string[] = []
@@ -27,12 +31,13 @@ export function choosePorts(file: string, reporter: Reporter): Ports {
     if (path) reservations.push(path)
     return path !== undefined
   }
-  const take = async (name: string, preferred: number, insist = false): Promise<number> => {
+  const take = async (name: string, usual: number, insist = false): Promise<number> => {
+    const preferred = anywhere && !insist ? randomInt(20_000, 32_000) : usual
     const before = isRecord(remembered) && typeof remembered[name] === 'number' ? remembered[name] : preferred
     const first = insist ? preferred : before
     for (let port = first; port < 65_535; port = port < preferred ? preferred : port + 1) {
       if (Object.values(chosen).includes(port) || !(await isFree(port)) || !reserve(port)) continue
-      if (port !== first) reporter.warn(`port ${first} is taken: ${name} uses ${port}`)
+      if (port !== first && !anywhere) reporter.warn(`port ${first} is taken: ${name} uses ${port}`)
       chosen[name] = port
       writeJson(file, { ...(isRecord(remembered) ? remembered : {}), ...chosen })
       return port

@@ -25,6 +25,8 @@ export interface SystemOptions {
   scale?: Partial<Record<ServiceName, number>>
   /** The app's port, insisted on. */
   port?: number
+  /** Take any free ports instead of the usual ones. */
+  anyPorts?: boolean
   /** Load the demo world. Default: true. */
   demo?: boolean
   /** Start services again when their sources change, and leave the screens to a development server at this address. */
@@ -75,7 +77,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const files = runFiles(options.folder ?? DEFAULT_FOLDER)
   mkdirSync(files.folder, { recursive: true, mode: 0o755 })
   const releaseRun = await takeRun(files, reporter)
-  const ports = choosePorts(files.ports, reporter)
+  const ports = choosePorts(files.ports, reporter, options.anyPorts)
   const supervisor = createSupervisor(reporter, (processes) => recordProcesses(files, processes))
   const aborted = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, aborted.signal]) : aborted.signal

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pc from 'picocolors'
+import { runCommand, toldToStop } from './command.ts'
+import { parseStartOptions } from './options.ts'
+import { DEFAULT_FOLDER, ROOT, runFiles } from './paths.ts'
+import { choosePorts } from './ports.ts'
+import { consoleReporter } from './reporter.ts'
+import { startSystem } from './system.ts'
+import { welcome } from './welcome.ts'
+
+// npm run dev: like npm start, but services start again when their sources change, and the screens come from Vite's
+// development server, which passes the API on to the BFF.
+await runCommand(async (signal) => {
+  const { fresh, scale, port } = parseStartOptions(process.argv.slice(2))
+  const reporter = consoleReporter()
+  const started = performance.now()
+  const ports = choosePorts(runFiles(DEFAULT_FOLDER).ports, reporter)
+  const appPort = await ports.take('app', port ?? 8080, port !== undefined)
+  const bffPort = await ports.take('bff', 8090)
+  const app = `http://localhost:${appPort}`
+  const system = await startSystem({ fresh, scale, watch: { app, bffPort }, reporter, signal })
+  const vite = await serveScreens(appPort, `http://127.0.0.1:${bffPort}`)
+  console.log(welcome(system.world, (performance.now() - started) / 1000))
+  console.log(pc.dim('  Services and screens reload when their sources change.\n'))
+  const alive = setInterval(() => {}, 60_000)
+  await toldToStop(signal)
+  clearInterval(alive)
+  await vite.close()
+  await system.stop()
+  ports.release()
+  return 0
+})
+
+interface DevServer {
+  listen: () => Promise<unknown>
+  close: () => Promise<void>
+}
+
+/** Vite is the UI's dependency, not ours: it is loaded from there. */
+async function serveScreens(port: number, bff: string): Promise<DevServer> {
+  const ui = join(ROOT, 'ui')
+  const entry = createRequire(join(ui, 'package.json')).resolve('vite')
+  const { createServer } = (await import(pathToFileURL(entry).href)) as {
+    createServer: (config: object) => Promise<DevServer>
+  }
+  const proxy = Object.fromEntries(['/api', '/pictures'].map((path) => [path, { target: bff, changeOrigin: false }]))
+  const server = await createServer({ root: ui, server: { host: 'localhost', port, strictPort: true, proxy } })
+  await server.listen()
+  return server
+}

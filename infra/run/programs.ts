@@ -1,0 +1,57 @@
+import { existsSync, globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pc from 'picocolors'
+import { Failure } from './failure.ts'
+import { isRecord } from './json-file.ts'
+import { ROOT } from './paths.ts'
+
+/** What a program says about itself. */
+export interface ProgramMeta {
+  /** What it proves, in a line. */
+  shows: string
+  /** How long the whole run takes, for people. */
+  takes: string
+}
+
+/** A program below `infra/bench` or `infra/faults`. */
+export interface ProofProgram {
+  meta: ProgramMeta
+  /** @returns whether it stayed within its limit */
+  run: (args: string[], signal: AbortSignal) => Promise<boolean>
+}
+
+/**
+ * Runs the named program, or lists them all.
+ *
+ * @returns the exit code: 0 only when the program stayed within its limit
+ */
+export async function runProofs(kind: 'bench' | 'faults', args: string[], signal: AbortSignal): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined) {
+    await listPrograms(kind)
+    return 0
+  }
+  const file = join(ROOT, 'infra', kind, `${name}.ts`)
+  if (!/^[a-z-]+$/.test(name) || !existsSync(file)) throw new Failure(`There is no ${kind} program "${name}".`)
+  const program = await load(file)
+  return (await program.run(rest, signal)) ? 0 : 1
+}
+
+async function listPrograms(kind: 'bench' | 'faults'): Promise<void> {
+  const files = globSync(`infra/${kind}/*.ts`, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
+  console.log(`\nnpm run ${kind} -- <name> [--short]${kind === 'faults' ? ' [--sabotage]' : ''}\n`)
+  for (const file of files.sort()) {
+    const { meta } = await load(join(ROOT, file))
+    console.log(`  ${pc.bold(basename(file, '.ts').padEnd(14))} ${meta.shows} ${pc.dim(`(${meta.takes})`)}`)
+  }
+  console.log('')
+}
+
+async function load(file: string): Promise<ProofProgram> {
+  const module: unknown = await import(pathToFileURL(file).href)
+  if (!isRecord(module) || !isRecord(module.meta) || typeof module.run !== 'function') {
+    throw new Error(`${file} must export meta and run`)
+  }
+  return module as unknown as ProofProgram
+}

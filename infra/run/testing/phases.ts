@@ -1,0 +1,117 @@
+import { globSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { ROOT } from '../paths.ts'
+import type { Reporter } from '../reporter.ts'
+import { startSystem } from '../system.ts'
+import { NOTHING, type Outcome, single, total } from './outcome.ts'
+import { playwrightOutcome, tail, vitestOutcome } from './reports.ts'
+import { runProgram } from './run-program.ts'
+import { staticChecks } from './static-checks.ts'
+
+export interface PhaseContext {
+  reporter: Reporter
+  signal: AbortSignal
+  /** Files or parts of names, as Vitest and Playwright take them; empty for everything. */
+  filters: readonly string[]
+  /** The program browsers are started from. */
+  chromium: string
+  /** A folder of this run for reports. */
+  folder: string
+}
+
+export interface Phase {
+  name: string
+  title: string
+  /** It opens a browser. */
+  browser?: boolean
+  run: (context: PhaseContext) => Promise<Outcome>
+}
+
+const CORES = availableParallelism()
+/** Two lanes share the machine while phases run side by side. */
+const WORKERS = Math.max(1, Math.floor(CORES / 2))
+
+/** In the order of the summary. The first lane needs no browser, the second one does; the rest run alone. */
+export const PHASES: readonly Phase[] = [
+  { name: 'static', title: 'static checks', run: runStatic },
+  { name: 'unit', title: 'unit tests', run: (context) => vitest(context, 'unit', ROOT, ['--project', 'unit']) },
+  {
+    name: 'integration',
+    title: 'integration tests on real PostgreSQL and NATS',
+    run: (context) => vitest(context, 'integration', ROOT, ['--project', 'integration']),
+  },
+  {
+    name: 'stories',
+    title: 'stories in a browser, with accessibility checks',
+    browser: true,
+    run: (context) => vitest(context, 'stories', join(ROOT, 'design-system'), []),
+  },
+  { name: 'e2e', title: 'journeys through a started system', browser: true, run: runE2e },
+  { name: 'programs', title: 'bench and fault programs, short', browser: true, run: runPrograms },
+]
+
+async function runStatic({ reporter, signal }: PhaseContext): Promise<Outcome> {
+  const checks = staticChecks()
+  const outcomes: Outcome[] = []
+  const worker = async () => {
+    for (let check = checks.shift(); check; check = checks.shift()) {
+      const outcome = await check.run(signal)
+      if (outcome.failed > 0) reporter.warn(`static: ${check.name} failed`)
+      outcomes.push(outcome)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(2, WORKERS) }, worker))
+  return total(outcomes)
+}
+
+async function vitest(context: PhaseContext, name: string, cwd: string, options: string[]): Promise<Outcome> {
+  const report = join(context.folder, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', ...options, ...reporters, `--maxWorkers=${WORKERS}`, '--passWithNoTests', ...context.filters]
+  const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  const env = { CHROMIUM_PATH: context.chromium }
+  const { code, output } = await runProgram([program, ...args], context.signal, { cwd, env, limitMs: 900_000 })
+  const servers = /^test servers: .*$/m.exec(output)?.[0]
+  if (servers) context.reporter.line(`  ${servers}`)
+  return vitestOutcome(report, code, output)
+}
+
+async function runE2e({ reporter, signal, chromium, folder, filters }: PhaseContext): Promise<Outcome> {
+  const runFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
+  const quiet: Reporter = { ...reporter, line: () => {}, step: (_title, work) => work() }
+  const system = await startSystem({ folder: runFolder, anyPorts: true, reporter: quiet, signal })
+  try {
+    const report = join(folder, 'e2e.json')
+    const program = join(ROOT, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js')
+    const env = {
+      FORECOURT_WORLD: join(runFolder, 'world.json'),
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    }
+    const args = [program, 'test', '--reporter=list,json', ...filters]
+    const { code, output } = await runProgram(args, signal, { cwd: join(ROOT, 'e2e'), env, limitMs: 900_000 })
+    return playwrightOutcome(report, code, output)
+  } finally {
+    await system.stop()
+    await rm(runFolder, { recursive: true, force: true })
+  }
+}
+
+/** Each program judges itself; they run one after the other, because they measure time. */
+async function runPrograms({ reporter, signal, chromium, filters }: PhaseContext): Promise<Outcome> {
+  const outcomes = [NOTHING]
+  for (const kind of ['bench', 'faults']) {
+    for (const file of globSync(`infra/${kind}/*.ts`, { cwd: ROOT }).sort()) {
+      const name = basename(file, '.ts')
+      if (/\.test$/.test(name) || (filters.length > 0 && !filters.some((filter) => file.includes(filter)))) continue
+      const args = [`infra/run/${kind}.ts`, name, '--short']
+      const result = await runProgram(args, signal, { env: { CHROMIUM_PATH: chromium }, limitMs: 180_000 })
+      reporter.line(`  ${kind} ${name}: ${tail(result.output, 1)}`)
+      outcomes.push(single(`${kind} ${name} --short`, result.code === 0, tail(result.output)))
+    }
+  }
+  return total(outcomes)
+}

@@ -1,0 +1,55 @@
+import { isRecord, readJson } from '../json-file.ts'
+import { NOTHING, type Outcome, single } from './outcome.ts'
+
+const number = (value: unknown) => (typeof value === 'number' ? value : 0)
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/**
+ * Reads Vitest's JSON report. A test file that could not be loaded has no tests to fail; it counts as one failure. So
+ * does a run that failed for a reason the report does not hold (an unhandled rejection, no report at all).
+ */
+export function vitestOutcome(file: string, exitCode: number | null, output: string): Outcome {
+  const report = readJson(file)
+  if (!isRecord(report)) return single('vitest wrote no report', false, tail(output))
+  const details: string[] = []
+  let failed = number(report.numFailedTests)
+  for (const suite of array(report.testResults).filter(isRecord)) {
+    const tests = array(suite.assertionResults).filter(isRecord)
+    if (suite.status === 'failed' && !tests.some((test) => test.status === 'failed')) {
+      failed += 1
+      details.push(`${text(suite.name)}\n${text(suite.message)}`)
+    }
+    for (const test of tests.filter(({ status }) => status === 'failed')) {
+      details.push(`${text(suite.name)} > ${text(test.fullName)}\n${array(test.failureMessages).map(text).join('\n')}`)
+    }
+  }
+  if (exitCode !== 0 && failed === 0) {
+    failed = 1
+    details.push(`vitest ended with ${exitCode}\n${tail(output)}`)
+  }
+  const skipped = number(report.numPendingTests) + number(report.numTodoTests)
+  return { passed: number(report.numPassedTests), failed, skipped, details }
+}
+
+/** Reads Playwright's JSON report. A test that passed only when tried again has failed once: it counts as failed. */
+export function playwrightOutcome(file: string, exitCode: number | null, output: string): Outcome {
+  const report = readJson(file)
+  if (!isRecord(report) || !isRecord(report.stats)) return single('playwright wrote no report', false, tail(output))
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const failed = number(unexpected) + number(flaky)
+  const outcome: Outcome = {
+    ...NOTHING,
+    passed: number(expected),
+    failed,
+    skipped: number(skipped),
+    details: failed > 0 ? [tail(output, 200)] : [],
+  }
+  if (exitCode !== 0 && failed === 0) return { ...outcome, failed: 1, details: [tail(output)] }
+  return outcome
+}
+
+/** The last lines of an output. */
+export function tail(output: string, lines = 60): string {
+  return output.trimEnd().split('\n').slice(-lines).join('\n')
+}

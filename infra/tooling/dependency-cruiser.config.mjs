@@ -1,0 +1,94 @@
+// Who may import whom (README.md, map of the repository). `npm test` fails on a violation, and on 0 modules.
+// The rules are written for TypeScript 6, which dependency-cruiser parses with; TypeScript 7 has no API for it.
+
+const SERVICES = ['auth', 'catalog', 'messaging', 'billing', 'scheduler']
+const OURS = '^(contracts|services|bff|ui|design-system|infra|e2e)/'
+/** The parts of the kernel the BFF may use: it has no database, and listens to the bus for wake-ups only. */
+const KERNEL_FOR_BFF = '^services/kernel/src/(config|log|http|errors|client|mac|telemetry|bus)/'
+const TESTS = '(\\.test\\.tsx?$)|/test/|\\.stories\\.tsx$'
+
+/** The app's addresses as functions: links need them everywhere. */
+const TYPED_PATHS = '^ui/src/app/paths\\.ts$'
+
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: OURS, pathNot: allowed },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    only('contracts-import-nothing', '^contracts/', ['^contracts/'], 'Everybody depends on the contracts.'),
+    only('kernel-imports-contracts', '^services/kernel/', ['^services/kernel/', '^contracts/'], 'The kernel knows no service.'),
+    ...SERVICES.map((name) =>
+      only(
+        `${name}-stands-alone`,
+        `^services/${name}/`,
+        [`^services/${name}/`, '^services/kernel/', '^contracts/'],
+        'No service imports another or reads its tables: they meet in contracts and events.',
+      ),
+    ),
+    {
+      ...only('bff-has-no-business', '^bff/', ['^bff/', '^contracts/', KERNEL_FOR_BFF], 'The BFF holds no database and no business logic.'),
+      from: { path: '^bff/', pathNot: TESTS },
+    },
+    only('design-system-stands-alone', '^design-system/', ['^design-system/'], 'Components know nothing of the product.'),
+    only('ui-imports-contracts-and-design', '^ui/', ['^ui/', '^contracts/', '^design-system/'], 'The UI knows the contracts, never a service.'),
+    only('e2e-imports-contracts', '^e2e/', ['^e2e/', '^contracts/'], 'Journeys see what a browser sees.'),
+    only('infra-drives-from-outside', '^infra/', ['^infra/', '^contracts/', '^services/kernel/'], 'Services are started, never imported.'),
+    {
+      name: 'features-do-not-meet',
+      comment: 'Features never import each other; the app composes them.',
+      severity: 'error',
+      from: { path: '^ui/src/features/([^/]+)/' },
+      to: { path: '^ui/src/(features/|app/)', pathNot: ['^ui/src/features/$1/', TYPED_PATHS] },
+    },
+    {
+      name: 'shared-is-below-features',
+      severity: 'error',
+      from: { path: '^ui/src/shared/' },
+      to: { path: '^ui/src/(features|app)/', pathNot: TYPED_PATHS },
+    },
+    {
+      name: 'testing-is-for-tests',
+      comment: 'Test servers bring development dependencies; production code must not load them.',
+      severity: 'error',
+      from: { path: '^(services|bff)/', pathNot: ['^services/kernel/src/testing/', TESTS, '/vitest'] },
+      to: { path: '^services/kernel/src/testing/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere fails at run time, on the machine of somebody else.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared-dependencies',
+      comment: 'What is imported stands in the package.json of the package that imports it.',
+      severity: 'error',
+      from: { path: OURS, pathNot: TESTS },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|storybook-static|node_modules/\\.cache)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}
