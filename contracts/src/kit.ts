@@ -40,7 +40,7 @@ export interface EndpointShape {
   readonly summary: string
   readonly params?: TObject
   readonly query?: TObject
-  /** Request headers the handler reads, by lower-case name; they are part of the service signature. */
+  /** Request headers the handler reads, by lower-case name; the BFF passes on these and no others. */
   readonly headers?: TObject
   /** JSON body. */
   readonly body?: TSchema

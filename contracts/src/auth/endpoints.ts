@@ -132,7 +132,7 @@ export const ResolvedSession = Nullable(
   T.Object({ caller: UserCaller, user: User, expiresAt: T.Integer({ description: 'epoch seconds' }) }),
 )
 export type ResolvedSession = Static<typeof ResolvedSession>
-/** One batched look-up of the BFF (architecture, Requests): answers in the order of the tokens. */
+/** One batched look-up of the BFF (architecture, Requests): answers in the order of the sessions. */
 export const resolveSessions = endpoint({
   id: 'auth.resolveSessions',
   method: 'POST',
@@ -141,8 +141,7 @@ export const resolveSessions = endpoint({
   summary: 'Who stands behind these sessions',
   transaction: 'manual',
   body: Strict({
-    tokens: T.Array(T.String({ maxLength: 200 }), { minItems: 1, maxItems: 500 }),
-    address: T.Optional(T.String({ maxLength: 64 })),
+    sessions: T.Array(Strict({ token: T.String({ maxLength: 200 }), address: T.String({ maxLength: 64 }) }), { minItems: 1, maxItems: 500 }),
   }),
   replies: { 200: Data(T.Array(ResolvedSession)) },
 })

@@ -7,7 +7,7 @@ export const language = resource({
   fields: {
     name: field.text({ required: true, unique: true }),
     code: field.code('^[a-z]{2}_[A-Z]{2}$', { required: true, unique: true }),
-    description: field.longText({ required: true }),
+    description: field.longText({ required: true, translated: true }),
   },
   list: { columns: ['name', 'code', 'description'], sort: 'name', search: ['name', 'code'] },
   inUse: ['auth.user.language'],

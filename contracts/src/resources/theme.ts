@@ -6,7 +6,7 @@ export const theme = resource({
   owner: 'auth',
   fields: {
     name: field.text({ required: true, unique: true }),
-    description: field.longText(),
+    description: field.longText({ translated: true }),
   },
   list: { columns: ['name', 'description'], sort: 'name', search: ['name', 'description'] },
   inUse: ['auth.user.theme'],

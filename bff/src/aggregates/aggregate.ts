@@ -1,0 +1,34 @@
+import { type Endpoint, type ParamsOf, type QueryOf, type ReplyOf, successStatus, type UserCaller } from '@forecourt/contracts'
+import { DomainError, ValidationError } from '@forecourt/kernel/errors'
+import { checkAccess, parseQuery, rememberRoute, validatorOf } from '@forecourt/kernel/http'
+import type { FastifyInstance } from 'fastify'
+import { API } from '../passthrough/passthrough.ts'
+import type { BffParts } from '../parts.ts'
+
+interface AggregateContext<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly caller: UserCaller
+  readonly signal: AbortSignal
+}
+
+/** Serves an endpoint of the BFF itself: session, access and validation from the contract, then the handler's reply. */
+export function aggregate<const E extends Endpoint>(
+  app: FastifyInstance, { sessions }: Pick<BffParts, 'sessions'>, endpoint: E, handler: (context: AggregateContext<E>) => Promise<ReplyOf<E>>,
+): void {
+  const url = `${API}${endpoint.path}`
+  const params = endpoint.params && validatorOf(endpoint.params)
+  const query = endpoint.query && validatorOf(endpoint.query)
+  rememberRoute(app, endpoint.method, url)
+  app.get(url, async (request, reply) => {
+    const { caller } = await sessions.read(request)
+    const user = checkAccess(endpoint, caller, request.params)
+    if (params && !params.check(request.params)) throw new DomainError('NOT_FOUND')
+    const asked = endpoint.query ? parseQuery(endpoint.query, request.raw.url?.split('?')[1] ?? '') : {}
+    if (query && !query.check(asked)) throw new ValidationError(query.issues(asked))
+    const abort = new AbortController()
+    reply.raw.once('close', () => abort.abort())
+    const body = await handler({ params: request.params, query: asked, caller: user, signal: abort.signal } as AggregateContext<E>)
+    return reply.code(successStatus(endpoint)).header('cache-control', 'no-store').send(body)
+  })
+}

@@ -1,0 +1,20 @@
+import { home, searchVehicles, vehicleConfig, vehicleFacets } from '@forecourt/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { BffParts } from '../parts.ts'
+import { aggregate } from './aggregate.ts'
+import { holesOf, PART_DEADLINE_MS, part } from './fan-out.ts'
+
+/** Home: the search must answer, counts and reference data may be missing. */
+export function homeRoute(app: FastifyInstance, parts: BffParts): void {
+  const { client } = parts
+  aggregate(app, parts, home, async ({ query, caller, signal }) => {
+    const { sort: _sort, page: _page, limit: _limit, ...filter } = query
+    const options = { caller, signal }
+    const [search, facets, config] = await Promise.all([
+      client.call(searchVehicles, { ...options, query }),
+      part(client.call(vehicleFacets, { ...options, query: filter, deadline: PART_DEADLINE_MS })),
+      part(client.call(vehicleConfig, { ...options, deadline: PART_DEADLINE_MS })),
+    ])
+    return { data: { search, facets: facets.value?.data ?? null, config: config.value?.data ?? null, holes: holesOf({ facets, config }) } }
+  })
+}

@@ -1,0 +1,41 @@
+import {
+  authChoices, config as configEndpoint, contactsPerHour, type DataOf, pictureMaxBytes, picturesMax, referenceChoices,
+} from '@forecourt/contracts'
+import { rememberRoute } from '@forecourt/kernel/http'
+import type { FastifyInstance } from 'fastify'
+import { API } from '../passthrough/passthrough.ts'
+import type { BffParts } from '../parts.ts'
+import { PART_DEADLINE_MS } from './fan-out.ts'
+
+/** Business constants of spec 9. */
+const limits = {
+  compare: 3, pictureMaxBytes, picturesPerVehicle: picturesMax, contactsPerHour, adminBreakpoint: 768, requestTimeout: 50_000, toastDuration: 50_000, staleness: 10_000,
+}
+/** Seconds before a one-time code may be sent again (rulings 3). */
+const RESEND_IN = 60
+const TERMS_VERSION = '2026-11'
+
+/** Config: who is signed in, the key of this session, and what forms choose from. */
+export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffParts): void {
+  rememberRoute(app, 'GET', `${API}${configEndpoint.path}`)
+  app.get(`${API}${configEndpoint.path}`, async (request, reply) => {
+    const session = await sessions.readOrStart(request, reply)
+    const { locale } = session.caller
+    const [choices, reference] = await Promise.all([
+      client.call(authChoices, { deadline: PART_DEADLINE_MS }),
+      client.call(referenceChoices, { query: { locale }, deadline: PART_DEADLINE_MS }),
+    ])
+    const french = request.hostname.endsWith('.fr')
+    const data: DataOf<typeof configEndpoint> = {
+      user: session.user,
+      macKey: session.macKey.toString('base64url'),
+      ...choices.data,
+      ...reference.data,
+      limits,
+      resendIn: RESEND_IN,
+      termsVersion: TERMS_VERSION,
+      defaults: { locale: french ? 'fr_FR' : 'en_US', currency: 'EUR', country: 'FR' },
+    }
+    return reply.header('cache-control', 'no-store').send({ data })
+  })
+}

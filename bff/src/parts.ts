@@ -1,0 +1,18 @@
+import type { Client } from '@forecourt/kernel/client'
+import type { Bus } from '@forecourt/kernel/events'
+import type { Logger } from '@forecourt/kernel/log'
+import type { BffConfig } from './config.ts'
+import type { Sessions } from './session/request-session.ts'
+import type { Upstream } from './signing/upstream.ts'
+
+/** What the BFF's routes are composed from. */
+export interface BffParts {
+  readonly config: BffConfig
+  readonly log: Logger
+  readonly client: Client
+  readonly upstream: Upstream
+  readonly sessions: Sessions
+  readonly bus: Pick<Bus, 'onWake' | 'connected'>
+  /** Origins whose pages may write. */
+  readonly origins: ReadonlySet<string>
+}

@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Message-ID without brackets; the same for every try of one mail, so that a repeat can be recognised. */
+  readonly id: string
+}
+
+/** Sends mails over SMTP. A failure throws and is the job queue's to repeat: mail is sent at least once. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/**
+ * @param url `smtp://` or `smtps://`, credentials included
+ * @param from sender, e.g. `Forecourt <no-reply@example.com>`
+ */
+export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport(url, { from, pool: true, maxConnections: 4, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 } as never)
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    send: async ({ id, ...mail }) => {
+      await transport.sendMail({ from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' }, ...mail })
+    },
+    close: () => transport.close(),
+  }
+}
