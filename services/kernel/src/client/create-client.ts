@@ -1,4 +1,14 @@
-import type { BodyOf, Caller, Endpoint, EndpointShape, Owner, ParamsOf, QueryOf, ReplyOf } from '@forecourt/contracts'
+import type {
+  BodyOf,
+  Caller,
+  Endpoint,
+  EndpointShape,
+  HeadersOf,
+  Owner,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@forecourt/contracts'
 import { Agent, fetch } from 'undici'
 import type { ServiceConfig } from '../config/index.ts'
 import { newId } from '../db/ids.ts'
@@ -19,11 +29,17 @@ export type CallOptions<E extends EndpointShape> = {
   readonly idempotencyKey?: string
 } & Need<'params', ParamsOf<E>> &
   Need<'query', QueryOf<E>> &
+  Need<'headers', HeadersOf<E>> &
   Need<'body', BodyOf<E>>
 
 /** A member that must be given when its type has required members. */
-type Need<K extends string, V> = V extends undefined ? { readonly [P in K]?: undefined } : Record<never, never> extends V ? { readonly [P in K]?: V } : { readonly [P in K]: V }
-type Arguments<E extends EndpointShape> = Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+type Need<K extends string, V> = V extends undefined
+  ? { readonly [P in K]?: undefined }
+  : Record<never, never> extends V
+    ? { readonly [P in K]?: V }
+    : { readonly [P in K]: V }
+type Arguments<E extends EndpointShape> =
+  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
 /** Calls endpoints of our services. */
 export interface Client {
@@ -41,14 +57,31 @@ const DEADLINE_MS = 5_000
 const RETURN_MS = 50
 
 /** A client that signs as this service, takes the instances of a service in turn, and tries a GET once more on another one. */
-export function createClient({ config, log }: { config: Pick<ServiceConfig, 'service' | 'keys' | 'serviceUrls'>; log: Logger }): Client {
+export function createClient({
+  config,
+  log,
+}: {
+  config: Pick<ServiceConfig, 'service' | 'keys' | 'serviceUrls'>
+  log: Logger
+}): Client {
   const key = config.keys[0]
   if (!key) throw new Error('a client needs a key to sign with')
-  const agent = new Agent({ keepAliveTimeout: 20_000, keepAliveMaxTimeout: 25_000, connect: { timeout: 2_000 }, connections: 64 })
+  const agent = new Agent({
+    keepAliveTimeout: 20_000,
+    keepAliveMaxTimeout: 25_000,
+    connect: { timeout: 2_000 },
+    connections: 64,
+  })
   const instances = new Instances(config.serviceUrls)
   const self: Caller = { kind: 'service', service: config.service, locale: 'en_US' }
 
-  async function attempt(base: string, contract: Endpoint, options: LooseOptions, signal: AbortSignal, left: number): Promise<unknown> {
+  async function attempt(
+    base: string,
+    contract: Endpoint,
+    options: LooseOptions,
+    signal: AbortSignal,
+    left: number,
+  ): Promise<unknown> {
     const path = pathOf(contract.path, options.params)
     const query = queryOf(options.query)
     const body = options.body === undefined ? undefined : JSON.stringify(options.body)
@@ -69,6 +102,7 @@ export function createClient({ config, log }: { config: Pick<ServiceConfig, 'ser
       redirect: 'error',
       signal,
       headers: {
+        ...Object.fromEntries(Object.entries(options.headers ?? {}).map(([name, value]) => [name, String(value)])),
         ...signed,
         traceparent: currentTraceparent(),
         'x-deadline-ms': String(Math.max(1, Math.floor(left - RETURN_MS))),
@@ -91,7 +125,10 @@ export function createClient({ config, log }: { config: Pick<ServiceConfig, 'ser
     const tries = contract.method === 'GET' ? 2 : 1
     for (let number = 0; ; number += 1) {
       const base = candidates[number % Math.max(candidates.length, 1)]
-      if (!base) throw new DomainError('UNAVAILABLE', { cause: new Error(`SERVICE_URLS names no instance of ${contract.owner}`) })
+      if (!base)
+        throw new DomainError('UNAVAILABLE', {
+          cause: new Error(`SERVICE_URLS names no instance of ${contract.owner}`),
+        })
       try {
         return await attempt(base, contract, options, signal, limit - (performance.now() - started))
       } catch (error) {
@@ -110,6 +147,7 @@ interface LooseOptions {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  headers?: Record<string, unknown>
   caller?: Caller
   signal?: AbortSignal
   deadline?: number

@@ -1,2 +1,3 @@
 export { type CallOptions, type Client, createClient } from './create-client.ts'
+export { Instances } from './instances.ts'
 export { RemoteProblem } from './remote-problem.ts'

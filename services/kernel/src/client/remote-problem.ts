@@ -27,7 +27,8 @@ const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, c
 export function remoteError(status: number, text: string, retryAfter: string | null): DomainError {
   try {
     const body: unknown = JSON.parse(text)
-    if (problemSchema.Check(body)) return new RemoteProblem(status, body, /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined)
+    if (problemSchema.Check(body))
+      return new RemoteProblem(status, body, /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined)
   } catch {
     // Not JSON: told below.
   }

@@ -19,7 +19,9 @@ export function parseKeys(text: string, name = 'SERVICE_KEYS'): SigningKey[] {
   })
   for (const { id, secret } of keys) {
     if (!/^[\w.-]{1,40}$/.test(id) || secret.length < 32) {
-      throw new ConfigError(`${name} has an unusable value: expected <id>:<secret of at least 32 characters>, several separated by commas.`)
+      throw new ConfigError(
+        `${name} has an unusable value: expected <id>:<secret of at least 32 characters>, several separated by commas.`,
+      )
     }
   }
   return keys
@@ -40,7 +42,8 @@ export function parseServiceUrls(text: string, name = 'SERVICE_URLS'): ServiceUr
     if (!owner) continue
     const addresses: unknown[] = Array.isArray(list) ? list : [list]
     urls[owner] = addresses.map((address) => {
-      if (typeof address !== 'string' || !/^https?:\/\//.test(address) || !URL.canParse(address)) return refuse(`has an unusable address for ${service}`)
+      if (typeof address !== 'string' || !/^https?:\/\//.test(address) || !URL.canParse(address))
+        return refuse(`has an unusable address for ${service}`)
       return address.replace(/\/$/, '')
     })
   }

@@ -56,12 +56,14 @@ export function loadConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv 
 
 function refuseLocalSecret(name: string, text: string | undefined): void {
   if (text === undefined) throw new ConfigError(`${name} is not set: production needs a secret of its own.`)
-  if (LOCAL_SECRET.test(text)) throw new ConfigError(`${name} is a secret of the local run: production refuses to start with it.`)
+  if (LOCAL_SECRET.test(text))
+    throw new ConfigError(`${name} is a secret of the local run: production refuses to start with it.`)
 }
 
 function convert(text: string, { type }: SettingOptions): unknown {
   if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
-  if (type === 'boolean') return { true: true, '1': true, yes: true, false: false, '0': false, no: false }[text.toLowerCase()] ?? text
+  if (type === 'boolean')
+    return { true: true, '1': true, yes: true, false: false, '0': false, no: false }[text.toLowerCase()] ?? text
   return text
 }
 
@@ -88,7 +90,9 @@ export async function run(main: () => Promise<unknown>): Promise<void> {
   try {
     await main()
   } catch (error) {
-    process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+    process.stderr.write(
+      error instanceof ConfigError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+    )
     process.exit(1)
   }
 }

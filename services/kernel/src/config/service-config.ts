@@ -1,5 +1,5 @@
-import { type Owner, OneOf, owners } from '@forecourt/contracts'
-import { type Static, type TProperties, Type as T } from 'typebox'
+import { OneOf, type Owner, owners } from '@forecourt/contracts'
+import { type Static, Type as T, type TProperties } from 'typebox'
 import { parseKeys, parseServiceUrls, type ServiceUrls, type SigningKey } from './formats.ts'
 import { loadConfig } from './load-config.ts'
 
@@ -8,18 +8,37 @@ export const serviceSettings = {
   SERVICE_NAME: OneOf(owners, { description: "this service's name" }),
   HOST: T.String({ default: '127.0.0.1', description: 'address to listen on' }),
   PORT: T.Integer({ minimum: 0, maximum: 65_535, description: 'port to listen on' }),
-  DATABASE_URL: T.String({ pattern: '^postgres(ql)?://', secret: true, description: 'postgresql://role:password@host:port/database' }),
+  DATABASE_URL: T.String({
+    pattern: '^postgres(ql)?://',
+    secret: true,
+    description: 'postgresql://role:password@host:port/database',
+  }),
   DATABASE_POOL: T.Integer({ minimum: 1, maximum: 200, default: 10, description: 'connections of this process' }),
   NATS_URL: T.String({ pattern: '^(nats|tls|wss?)://', description: 'nats://host:port, several separated by commas' }),
   NATS_USER: T.String({ minLength: 1, description: "this service's NATS user" }),
   NATS_PASSWORD: T.String({ minLength: 1, secret: true, description: 'its password' }),
-  SERVICE_KEYS: T.String({ secret: true, minLength: 34, description: '<id>:<secret>, several separated by commas; the first signs' }),
-  SERVICE_URLS: T.String({ default: '{}', description: "JSON: the base addresses of each service's instances, by its name" }),
+  SERVICE_KEYS: T.String({
+    secret: true,
+    minLength: 34,
+    description: '<id>:<secret>, several separated by commas; the first signs',
+  }),
+  SERVICE_URLS: T.String({
+    default: '{}',
+    description: "JSON: the base addresses of each service's instances, by its name",
+  }),
   APP_ORIGIN: T.String({ pattern: '^https?://[^/]+$', description: 'origin of the web application, for links' }),
-  LOG_LEVEL: OneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, { default: 'info', description: 'least severity that is logged' }),
+  LOG_LEVEL: OneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, {
+    default: 'info',
+    description: 'least severity that is logged',
+  }),
   NODE_ENV: T.Optional(T.String({ description: 'development, test or production' })),
-  DEPLOYMENT: OneOf(['local', 'production'] as const, { default: 'local', description: 'production refuses local secrets' }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: T.Optional(T.String({ pattern: '^https?://', description: 'address of an OpenTelemetry collector' })),
+  DEPLOYMENT: OneOf(['local', 'production'] as const, {
+    default: 'local',
+    description: 'production refuses local secrets',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: T.Optional(
+    T.String({ pattern: '^https?://', description: 'address of an OpenTelemetry collector' }),
+  ),
 } satisfies TProperties
 
 /** What a service is started with; built once, in `main.ts`. */

@@ -33,7 +33,11 @@ const MIGRATION_LOCK = 4_620_190_701
  */
 export async function migrate({ url, dir, log, service }: MigrateOptions): Promise<string[]> {
   const migrations = [...kernelMigrations.map(plain), ...(dir ? await load(dir) : [])]
-  const client = new pg.Client({ connectionString: url, application_name: `forecourt-${service}-migrate`, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `forecourt-${service}-migrate`,
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', (error) => log.warn({ err: error }, 'migration connection broke'))
   await client.connect()
   try {
@@ -47,7 +51,8 @@ export async function migrate({ url, dir, log, service }: MigrateOptions): Promi
       const checksum = createHash('sha256').update(migration.statements.join('\n;\n')).digest('hex')
       const before = applied.get(migration.name)
       if (before === checksum) continue
-      if (before !== undefined) throw new Error(`migration ${migration.name} was changed after it had run: write a new one`)
+      if (before !== undefined)
+        throw new Error(`migration ${migration.name} was changed after it had run: write a new one`)
       await apply(client, migration, checksum)
       log.info({ migration: migration.name }, 'migrated')
       ran.push(migration.name)
@@ -66,7 +71,9 @@ async function apply(client: pg.Client, { name, statements, transaction }: Migra
     if (transaction) await client.query('commit')
   } catch (error) {
     if (transaction) await client.query('rollback').catch(() => {})
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 

@@ -9,7 +9,11 @@ import { constraintOf, sqlState } from '../errors/outages.ts'
  * The statement is unnamed, so PostgreSQL plans it for these very values; named ones get a generic plan after five runs,
  * which made searches twenty times slower. `timestamptz` comes back as Date, `date` as text, `bigint` and `numeric` as text.
  */
-export async function sql<T = Record<string, unknown>>(em: EntityManager, text: string, params: readonly unknown[] = []): Promise<T[]> {
+export async function sql<T = Record<string, unknown>>(
+  em: EntityManager,
+  text: string,
+  params: readonly unknown[] = [],
+): Promise<T[]> {
   const connection = em.getConnection()
   const executor = em.getTransactionContext<Kysely<unknown>>() ?? connection.getClient<unknown>()
   const result = await executor.executeQuery<T>(CompiledQuery.raw(text, [...params]))

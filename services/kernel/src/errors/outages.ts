@@ -1,8 +1,10 @@
 /** SQLSTATEs and socket errors that say the server is away, full or restarting, not that the statement is wrong. */
-const AWAY = /^(08...|57P0[1-5]|53[0-9]{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+const AWAY =
+  /^(08...|57P0[1-5]|53[0-9]{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 /** Deadlock, serialisation failure, lock not available, statement timeout: the same request may well succeed next time. */
 const BUSY = /^(40P01|40001|55P03|57014)$/
-const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error|driver has already been destroyed/i
+const AWAY_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error|driver has already been destroyed/i
 
 /** True when an error, or what caused it, means that the database cannot answer right now. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -23,7 +23,11 @@ export function problemOf(error: unknown, locale: Locale, requestId: string): Pr
     headers: known.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(known.retryAfter))) },
     body: {
       error: STATUS_CODES[known.status] ?? 'Error',
-      message: translate(locale, `errors.${known.code}`, { ...known.details, ...known.params, retryAfter: known.retryAfter }),
+      message: translate(locale, `errors.${known.code}`, {
+        ...known.details,
+        ...known.params,
+        retryAfter: known.retryAfter,
+      }),
       code: known.code,
       ...(fields ? { fields } : {}),
       ...(known.details ? { details: known.details } : {}),
@@ -43,6 +47,9 @@ function fieldsOf(error: DomainError, locale: Locale): Record<string, string> | 
   if (error instanceof ValidationError) return error.sentences(locale)
   if (!error.fields) return undefined
   return Object.fromEntries(
-    Object.entries(error.fields).map(([name, text]) => [name, hasText(text) ? translate(locale, text, error.params) : text]),
+    Object.entries(error.fields).map(([name, text]) => [
+      name,
+      hasText(text) ? translate(locale, text, error.params) : text,
+    ]),
   )
 }

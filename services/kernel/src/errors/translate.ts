@@ -29,7 +29,9 @@ export const hasText = (key: string): boolean => i18n.exists(key)
 export function localeOf(tags: string | undefined): Locale {
   for (const part of (tags ?? '').split(',')) {
     const tag = part.split(';')[0]?.trim().replace('-', '_').toLowerCase() ?? ''
-    const found = locales.find((locale) => locale.toLowerCase() === tag) ?? locales.find((locale) => tag !== '' && locale.slice(0, 2) === tag.slice(0, 2))
+    const found =
+      locales.find((locale) => locale.toLowerCase() === tag) ??
+      locales.find((locale) => tag !== '' && locale.slice(0, 2) === tag.slice(0, 2))
     if (found) return found
   }
   return 'en_US'

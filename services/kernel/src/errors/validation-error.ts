@@ -36,17 +36,25 @@ export class ValidationError extends DomainError {
 export const invalid = (field: string, message: string, params?: Record<string, unknown>): DomainError =>
   new DomainError('INVALID', { fields: { [field]: message }, ...(params ? { params } : {}) })
 
+/**
+ * The most particular text there is: for this field of this kind of thing, for this field, for the rule, and at last "is
+ * invalid".
+ */
 function sentenceOf({ path, rule, params }: Issue, locale: Locale, noun: string | undefined): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
-  const own = [`validation.${rule}Of.${noun}.${name}`, `validation.${rule}Of.${name}`].find(hasText)
-  if (own) return translate(locale, own, params)
-  return translate(locale, `validation.${rule}`, { ...params, label: labelOf(name, locale, noun) })
+  const keys = [`${rule}OfNoun.${noun}.${name}`, `${rule}Of.${name}`, rule].map((key) => `validation.${key}`)
+  const key = keys.find(hasText) ?? 'validation.invalid'
+  return translate(locale, key, { ...params, label: labelOf(name, locale, noun) })
 }
 
 /** What a field is called in a language; a field without a text gets its own name in plain words. */
 export function labelOf(name: string, locale: Locale, noun?: string): string {
-  const key = [`fields.${noun}.${name}`, `fields.${name}`].find((candidate) => hasText(candidate) && typeof translate(locale, candidate) === 'string')
+  const key = [`fieldsOfNoun.${noun}.${name}`, `fields.${name}`].find(hasText)
   if (key) return translate(locale, key)
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ').trim().toLowerCase()
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

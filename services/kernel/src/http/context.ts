@@ -1,4 +1,14 @@
-import type { BodyOf, Caller, EndpointShape, Locale, ParamsOf, QueryOf, ReplyOf, UserCaller } from '@forecourt/contracts'
+import type {
+  BodyOf,
+  Caller,
+  EndpointShape,
+  HeadersOf,
+  Locale,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  UserCaller,
+} from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FastifyReply } from 'fastify'
 import type { Logger } from '../log/index.ts'
@@ -18,7 +28,9 @@ export interface UploadedFile {
   readonly sha256: string
 }
 
-type UserOf<E extends EndpointShape> = E['access'] extends 'public' | 'visitor' | 'service' ? UserCaller | undefined : UserCaller
+type UserOf<E extends EndpointShape> = E['access'] extends 'public' | 'visitor' | 'service'
+  ? UserCaller | undefined
+  : UserCaller
 
 /** All a handler gets. */
 export interface ContextOf<E extends EndpointShape> {
@@ -46,7 +58,8 @@ export interface ContextOf<E extends EndpointShape> {
    * When its result is the reply (`{ data }`), the answer is stored in that very transaction.
    */
   write<T>(work: (em: EntityManager) => Promise<T>): Promise<T>
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The headers the contract names. */
+  readonly headers: HeadersOf<E>
   readonly reply: FastifyReply
 }
 

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@forecourt/contracts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ServiceConfig } from '../config/index.ts'
 import { type Database, newId } from '../db/index.ts'
 import { DomainError } from '../errors/index.ts'
@@ -51,7 +51,7 @@ export async function createApp({ config, log, db, setup, bodyLimit = 1_048_576 
   const checks = new Map<string, ReadinessCheck>([['database', () => db.ping()]])
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit,
     // Uploads may take a minute; with the other two a slow client is cut (requestTimeout alone is not enough).

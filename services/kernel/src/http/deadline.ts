@@ -17,11 +17,14 @@ export async function withDeadline<T>(
   const given = typeof left === 'string' && /^\d{1,6}$/.test(left) ? Number(left) : allowed
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const error = new DomainError('UPSTREAM_TIMEOUT')
-      abort.abort(error)
-      reject(error)
-    }, Math.min(allowed, Math.max(given, 1)))
+    timer = setTimeout(
+      () => {
+        const error = new DomainError('UPSTREAM_TIMEOUT')
+        abort.abort(error)
+        reject(error)
+      },
+      Math.min(allowed, Math.max(given, 1)),
+    )
   })
   try {
     return await Promise.race([work(), late])

@@ -14,7 +14,7 @@ import { rememberRoute } from './methods.ts'
 import { spoolForm } from './multipart.ts'
 import { stateOf } from './request-state.ts'
 import { runInTransaction, runManually, type WriteFn, type WriteRun } from './run-write.ts'
-import { compileFor } from './schema-compiler.ts'
+import { compileFor, declaredHeaders } from './schema-compiler.ts'
 import { serialiserOf } from './serialise.ts'
 
 export interface EndpointEnvironment {
@@ -24,8 +24,13 @@ export interface EndpointEnvironment {
 }
 
 /** Makes a contract a route. Order: signature, access, body digest, validation, deadline, handler, reply. */
-export function registerEndpoint(app: FastifyInstance, contract: Endpoint, handler: Handler<Endpoint>, environment: EndpointEnvironment): void {
-  const { params, query, body, files } = contract as EndpointShape
+export function registerEndpoint(
+  app: FastifyInstance,
+  contract: Endpoint,
+  handler: Handler<Endpoint>,
+  environment: EndpointEnvironment,
+): void {
+  const { params, query, body, files, headers } = contract as EndpointShape
   const serialise = serialiserOf(contract)
   rememberRoute(app, contract.method, contract.path)
   app.route({
@@ -35,6 +40,7 @@ export function registerEndpoint(app: FastifyInstance, contract: Endpoint, handl
       ...(params ? { params } : {}),
       querystring: query ?? NO_QUERY,
       ...(body ? { body } : {}),
+      ...(headers ? { headers } : {}),
     },
     validatorCompiler: compileFor(contract),
     ...(files ? { bodyLimit: files.maxFiles * files.maxBytes + 1_048_576 } : {}),
@@ -50,7 +56,14 @@ function admit(request: FastifyRequest, contract: Endpoint, { service, keys }: E
   const state = stateOf(request)
   state.contract = contract
   const [path = '', query = ''] = split(request.raw.url ?? '')
-  const verified = verifyRequest({ headers: request.headers, target: service, method: request.method, path, query, keys })
+  const verified = verifyRequest({
+    headers: request.headers,
+    target: service,
+    method: request.method,
+    path,
+    query,
+    keys,
+  })
   state.caller = verified.caller
   state.locale = verified.caller.locale
   state.nonce = verified.nonce
@@ -91,38 +104,48 @@ async function handle(
   if (!caller) throw new Error('a request reached its handler without a caller')
   const status = successStatus(contract)
   const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key'])
-  const contextOf = (em: EntityManager, write: WriteFn): ContextOf<Endpoint> => ({
-    em, write, caller, reply, idempotencyKey,
-    user: state.user,
-    params: request.params,
-    query: request.query,
-    body: request.body,
-    rawBody: state.rawBody,
-    files: state.form?.files ?? [],
-    locale: state.locale,
-    log: request.log as Logger,
-    requestId: request.id,
-    signal: state.abort.signal,
-    headers: request.headers,
-  } as ContextOf<Endpoint>)
+  const contextOf = (em: EntityManager, write: WriteFn): ContextOf<Endpoint> =>
+    ({
+      em,
+      write,
+      caller,
+      reply,
+      idempotencyKey,
+      user: state.user,
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      rawBody: state.rawBody,
+      files: state.form?.files ?? [],
+      locale: state.locale,
+      log: request.log as Logger,
+      requestId: request.id,
+      signal: state.abort.signal,
+      headers: contract.headers ? declaredHeaders(contract.headers, request.headers) : {},
+    }) as ContextOf<Endpoint>
   const work = async (): Promise<Answer & { replayed: boolean }> => {
     const answerOf = (body: unknown): Answer => ({ status, payload: serialise(body) })
     if (contract.method === 'GET') {
       const body = await handler(contextOf(db.fork(), (fn) => db.transaction(fn, { signal: state.abort.signal })))
       return { ...answerOf(body), replayed: false }
     }
-    const claim: IdempotencyClaim | undefined = idempotencyKey === undefined ? undefined : {
-      scope: scopeOf(caller),
-      key: idempotencyKey,
-      endpoint: `${request.method} ${request.raw.url}`,
-      bodyHash: state.form?.contentHash ?? state.digest ?? EMPTY_DIGEST,
-    }
+    const claim: IdempotencyClaim | undefined =
+      idempotencyKey === undefined
+        ? undefined
+        : {
+            scope: scopeOf(caller),
+            key: idempotencyKey,
+            endpoint: `${request.method} ${request.raw.url}`,
+            bodyHash: state.form?.contentHash ?? state.digest ?? EMPTY_DIGEST,
+          }
     const run: WriteRun = { db, claim, nonce: state.nonce, signal: state.abort.signal, serialise: answerOf }
     const execute = contract.transaction === 'manual' ? runManually : runInTransaction
     const { answer, replayed } = await execute(run, async (em, write) => handler(contextOf(em, write)))
     return { ...answer, replayed }
   }
-  const answer = await (contract.stream ? work() : withDeadline(contract, request.headers['x-deadline-ms'], state.abort, work))
+  const answer = await (contract.stream
+    ? work()
+    : withDeadline(contract, request.headers['x-deadline-ms'], state.abort, work))
   if (reply.sent) return
   if (answer.replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.payload)

@@ -7,13 +7,20 @@ export type ReadinessCheck = () => unknown
 const CHECK_LIMIT_MS = 1_500
 
 /** `/healthz` (the process lives), `/readyz` (its dependencies answer, each by name) and `/metrics`; none is signed. */
-export function healthRoutes(app: FastifyInstance, checks: ReadonlyMap<string, ReadinessCheck>, metrics: Metrics): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  checks: ReadonlyMap<string, ReadinessCheck>,
+  metrics: Metrics,
+): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all([...checks].map(async ([name, check]) => [name, await passes(check)] as const))
     const ready = results.every(([, passed]) => passed)
     if (!ready) reply.code(503).header('retry-after', '2')
-    return { status: ready ? 'ready' : 'waiting', checks: Object.fromEntries(results.map(([name, ok]) => [name, ok ? 'ok' : 'down'])) }
+    return {
+      status: ready ? 'ready' : 'waiting',
+      checks: Object.fromEntries(results.map(([name, ok]) => [name, ok ? 'ok' : 'down'])),
+    }
   })
   app.get('/metrics', async (_request, reply) => {
     reply.type(metrics.registry.contentType)

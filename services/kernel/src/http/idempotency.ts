@@ -28,7 +28,8 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
  */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
-  if (typeof header !== 'string' || !UUID.test(header)) throw invalid('Idempotency-Key', 'validation.format_uuid', { label: 'Idempotency-Key' })
+  if (typeof header !== 'string' || !UUID.test(header))
+    throw invalid('Idempotency-Key', 'validation.format_uuid', { label: 'Idempotency-Key' })
   return header.toLowerCase()
 }
 
@@ -44,7 +45,9 @@ export function scopeOf(caller: Caller): string {
  * @throws DomainError REPLAYED (401) when it has been recorded
  */
 export async function claimNonce(em: EntityManager, nonce: string): Promise<void> {
-  const rows = await sql(em, 'insert into request_nonce (nonce) values ($1) on conflict do nothing returning nonce', [nonce])
+  const rows = await sql(em, 'insert into request_nonce (nonce) values ($1) on conflict do nothing returning nonce', [
+    nonce,
+  ])
   if (rows.length === 0) throw new DomainError('REPLAYED')
 }
 
@@ -66,7 +69,8 @@ export async function claimKey(em: EntityManager, claim: IdempotencyClaim): Prom
     )
     if (rows.length > 0) return undefined
   } catch (error) {
-    if (sqlState(error) === '57014' || sqlState(error) === '55P03') throw new DomainError('IN_PROGRESS', { retryAfter: 1, cause: error })
+    if (sqlState(error) === '57014' || sqlState(error) === '55P03')
+      throw new DomainError('IN_PROGRESS', { retryAfter: 1, cause: error })
     throw error
   }
   return answerOf(await sql<Row>(em, SELECT, [scope, key]), claim)
@@ -95,7 +99,12 @@ function answerOf([row]: Row[], claim: IdempotencyClaim): Answer | undefined {
 
 /** Stores the answer beside the effect. */
 export async function storeAnswer(em: EntityManager, { scope, key }: IdempotencyClaim, answer: Answer): Promise<void> {
-  await sql(em, 'update idempotency_key set status = $3, reply = $4 where scope = $1 and key = $2', [scope, key, answer.status, answer.payload])
+  await sql(em, 'update idempotency_key set status = $3, reply = $4 where scope = $1 and key = $2', [
+    scope,
+    key,
+    answer.status,
+    answer.payload,
+  ])
 }
 
 /** Gives up a claim that has no answer, so that the caller may try again. */

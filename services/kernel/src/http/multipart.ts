@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FormFiles } from '@forecourt/contracts'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/index.ts'
-import { type FormPart, canonicalForm, sha256Hex } from '../mac/index.ts'
+import { canonicalForm, type FormPart, sha256Hex } from '../mac/index.ts'
 import type { UploadedFile } from './context.ts'
 
 export interface SpooledForm {
@@ -35,7 +35,7 @@ const MAX_FIELD_BYTES = 64 * 1024
  *   MALFORMED (400)
  */
 export async function spoolForm(request: FastifyRequest, limits: FormFiles): Promise<SpooledForm> {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-'))
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-upload-'))
   const dispose = () => rm(folder, { recursive: true, force: true })
   const raw = createHash('sha256')
   const fields: Record<string, string | string[]> = Object.create(null)
@@ -43,12 +43,20 @@ export async function spoolForm(request: FastifyRequest, limits: FormFiles): Pro
   const parts: FormPart[] = []
   try {
     const iterator = request.parts({
-      limits: { files: limits.maxFiles, fileSize: limits.maxBytes, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 200, parts: limits.maxFiles + MAX_FIELDS },
+      limits: {
+        files: limits.maxFiles,
+        fileSize: limits.maxBytes,
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+        fieldNameSize: 200,
+        parts: limits.maxFiles + MAX_FIELDS,
+      },
     })
     request.raw.on('data', (chunk: Buffer) => raw.update(chunk))
     for await (const part of iterator) {
       if (part.type === 'file') {
-        if (part.fieldname !== limits.part) throw new DomainError('INVALID', { fields: { [part.fieldname]: 'validation.unknown' } })
+        if (part.fieldname !== limits.part)
+          throw new DomainError('INVALID', { fields: { [part.fieldname]: 'validation.unknown' } })
         const file = await spool(part.file, join(folder, randomUUID()))
         if (part.file.truncated) throw tooLarge(limits)
         files.push({ field: part.fieldname, filename: part.filename, mimetype: part.mimetype, ...file })
@@ -61,7 +69,14 @@ export async function spoolForm(request: FastifyRequest, limits: FormFiles): Pro
         parts.push({ name: part.fieldname, value })
       }
     }
-    return { fields: { ...fields }, files, parts, digest: raw.digest('hex'), contentHash: sha256Hex(canonicalForm(parts)), dispose }
+    return {
+      fields: { ...fields },
+      files,
+      parts,
+      digest: raw.digest('hex'),
+      contentHash: sha256Hex(canonicalForm(parts)),
+      dispose,
+    }
   } catch (error) {
     request.raw.unpipe()
     request.raw.resume()
@@ -70,7 +85,10 @@ export async function spoolForm(request: FastifyRequest, limits: FormFiles): Pro
   }
 }
 
-async function spool(source: NodeJS.ReadableStream, path: string): Promise<{ path: string; size: number; sha256: string }> {
+async function spool(
+  source: NodeJS.ReadableStream,
+  path: string,
+): Promise<{ path: string; size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
@@ -85,12 +103,18 @@ async function spool(source: NodeJS.ReadableStream, path: string): Promise<{ pat
 }
 
 const tooLarge = ({ types, maxBytes }: FormFiles): DomainError =>
-  new DomainError(types.every((type) => type.startsWith('image/')) ? 'PICTURE_TOO_LARGE' : 'TOO_LARGE', { details: { maxBytes } })
+  new DomainError(types.every((type) => type.startsWith('image/')) ? 'PICTURE_TOO_LARGE' : 'TOO_LARGE', {
+    details: { maxBytes },
+  })
 
 function refusal(error: unknown, limits: FormFiles): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limits)
-  if (code === 'FST_FILES_LIMIT') return new DomainError('INVALID', { fields: { [limits.part]: 'validation.maxFiles' }, params: { limit: limits.maxFiles } })
+  if (code === 'FST_FILES_LIMIT')
+    return new DomainError('INVALID', {
+      fields: { [limits.part]: 'validation.maxFiles' },
+      params: { limit: limits.maxFiles },
+    })
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return new DomainError('TOO_LARGE')
   if (error instanceof DomainError) return error
   return new DomainError('MALFORMED', { cause: error })

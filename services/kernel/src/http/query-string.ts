@@ -37,10 +37,12 @@ function convert(shape: Shape, value: unknown): unknown {
     return value
   }
   // Decimal notation only: Number('') is 0, Number('0x10') is 16, and nobody means those.
-  if ((shape.type === 'integer' || shape.type === 'number') && /^-?\d+(\.\d+)?([eE][+-]?\d{1,2})?$/.test(value)) return Number(value)
+  if ((shape.type === 'integer' || shape.type === 'number') && /^-?\d+(\.\d+)?([eE][+-]?\d{1,2})?$/.test(value))
+    return Number(value)
   if (shape.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   return value
 }
 
 /** Parses a raw query string (without the question mark) by a schema; the result is not validated yet. */
-export const parseQuery = (schema: TObject, raw: string): Record<string, unknown> => convertQuery(schema, { ...parse(raw) })
+export const parseQuery = (schema: TObject, raw: string): Record<string, unknown> =>
+  convertQuery(schema, { ...parse(raw) })

@@ -21,6 +21,7 @@ function fromFastify(error: unknown): DomainError {
   if (statusCode === 413) return new DomainError('TOO_LARGE', { cause: error })
   if (statusCode === 408) return new DomainError('TIMED_OUT', { cause: error })
   if (code.startsWith('FST_') && statusCode === 404) return new DomainError('NOT_FOUND', { cause: error })
-  if (statusCode === 400 && (code.startsWith('FST_') || error instanceof SyntaxError)) return new DomainError('MALFORMED', { cause: error })
+  if (statusCode === 400 && (code.startsWith('FST_') || error instanceof SyntaxError))
+    return new DomainError('MALFORMED', { cause: error })
   return asDomainError(error)
 }

@@ -1,6 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Database } from '../db/index.ts'
-import { type Answer, claimKey, claimNonce, findAnswer, type IdempotencyClaim, releaseKey, storeAnswer } from './idempotency.ts'
+import {
+  type Answer,
+  claimKey,
+  claimNonce,
+  findAnswer,
+  type IdempotencyClaim,
+  releaseKey,
+  storeAnswer,
+} from './idempotency.ts'
 
 export type WriteFn = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>
 
@@ -23,7 +31,10 @@ export interface WriteResult {
  * A write whose nonce, idempotency record and effect commit together: `transaction: 'handler'`. A refusal rolls all of it
  * back and stores nothing, so the caller may try again.
  */
-export const runInTransaction = (run: WriteRun, handle: (em: EntityManager, write: WriteFn) => Promise<unknown>): Promise<WriteResult> =>
+export const runInTransaction = (
+  run: WriteRun,
+  handle: (em: EntityManager, write: WriteFn) => Promise<unknown>,
+): Promise<WriteResult> =>
   run.db.transaction(
     async (em) => {
       if (run.nonce) await claimNonce(em, run.nonce)
@@ -55,7 +66,10 @@ const isReply = (value: unknown): boolean => typeof value === 'object' && value 
  * so that no replay can do anything. The key is claimed in the first `write`, whose result, when it is the reply, is stored
  * in that transaction.
  */
-export async function runManually(run: WriteRun, handle: (em: EntityManager, write: WriteFn) => Promise<unknown>): Promise<WriteResult> {
+export async function runManually(
+  run: WriteRun,
+  handle: (em: EntityManager, write: WriteFn) => Promise<unknown>,
+): Promise<WriteResult> {
   const { db, nonce, claim, signal, serialise } = run
   if (nonce) await claimNonce(db.fork(), nonce)
   const before = claim ? await findAnswer(db, claim) : undefined

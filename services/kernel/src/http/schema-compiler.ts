@@ -13,6 +13,12 @@ export function compileFor(contract: Endpoint): FastifySchemaCompiler<TSchema> {
   const noun = nounOf(contract.path)
   return ({ schema, httpPart }) => {
     const validator = validatorOf(schema)
+    if (httpPart === 'headers') {
+      return (data: unknown) => {
+        const sent = declaredHeaders(schema, data as Record<string, unknown>)
+        return validator.check(sent) ? true : { error: new ValidationError(validator.issues(sent), noun) }
+      }
+    }
     return (data: unknown) => {
       const value = httpPart === 'querystring' ? convertQuery(schema as TObject, data as Record<string, unknown>) : data
       if (validator.check(value)) return { value }
@@ -26,4 +32,12 @@ export function compileFor(contract: Endpoint): FastifySchemaCompiler<TSchema> {
 /** What a path is about: `/admin/cart/:id` → `cart`, `/vehicle/:id/contact` → `contact`. */
 function nounOf(path: string): string | undefined {
   return path.split('/').findLast((part) => part !== '' && !part.startsWith(':'))
+}
+
+/** Of all headers those a schema names: a request carries many that are nobody's business. */
+export function declaredHeaders(schema: TSchema, headers: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { properties = {} } = schema as Partial<TObject>
+  return Object.fromEntries(
+    Object.keys(properties).flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  )
 }

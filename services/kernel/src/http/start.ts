@@ -15,7 +15,11 @@ export interface StartOptions {
  *
  * @returns the address, e.g. `http://127.0.0.1:4001`
  */
-export async function start(app: App, config: Pick<ServiceConfig, 'host' | 'port'>, options: StartOptions = {}): Promise<string> {
+export async function start(
+  app: App,
+  config: Pick<ServiceConfig, 'host' | 'port'>,
+  options: StartOptions = {},
+): Promise<string> {
   let stopping = false
   const stop = (why: string): void => {
     if (stopping) {

@@ -1,4 +1,4 @@
-import type { TObject, TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { System } from 'typebox/system'
 import type { Issue } from '../errors/index.ts'
@@ -20,7 +20,7 @@ export function validatorOf(schema: TSchema): SchemaValidator {
   const compiled = Compile(schema)
   const validator: SchemaValidator = {
     check: (value) => compiled.Check(value),
-    issues: (value) => issuesOf(compiled.Errors(value), schema),
+    issues: (value) => issuesOf(compiled.Errors(value), schema, value),
   }
   validators.set(schema, validator)
   return validator
@@ -34,14 +34,18 @@ interface SchemaError {
 }
 
 /** Turns a validator's errors into one issue for each field, the plainest first. */
-export function issuesOf(errors: readonly SchemaError[], schema: TSchema): Issue[] {
+export function issuesOf(errors: readonly SchemaError[], schema: TSchema, value: unknown): Issue[] {
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath)
   const issues = new Map<string, Issue>()
   const add = (issue: Issue): void => {
     if (!issues.has(issue.path)) issues.set(issue.path, issue)
   }
   for (const error of errors) {
-    const path = error.instancePath.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
+    const path = error.instancePath
+      .slice(1)
+      .split('/')
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .join('.')
     const params = error.params as Record<string, unknown>
     const within = (name: unknown): string => (path ? `${path}.${String(name)}` : String(name))
     switch (error.keyword) {
@@ -49,7 +53,8 @@ export function issuesOf(errors: readonly SchemaError[], schema: TSchema): Issue
         for (const name of params.requiredProperties as string[]) add({ path: within(name), rule: 'required' })
         break
       case 'additionalProperties':
-        for (const name of params.additionalProperties as string[]) issues.set(within(name), { path: within(name), rule: 'unknown' })
+        for (const name of params.additionalProperties as string[])
+          issues.set(within(name), { path: within(name), rule: 'unknown' })
         break
       case 'boolean':
       case 'anyOf':
@@ -64,22 +69,35 @@ export function issuesOf(errors: readonly SchemaError[], schema: TSchema): Issue
         add({ path, ...ruleOf(error.keyword, params) })
     }
   }
-  return [...issues.values()].filter(({ path }) => path !== '' || issues.size === 1).map((issue) => emptyMeansRequired(issue, schema))
+  return [...issues.values()]
+    .filter(({ path }) => path !== '' || issues.size === 1)
+    .map((issue) => emptyMeansRequired(issue, schema, value))
 }
 
 function ruleOf(keyword: string, params: Record<string, unknown>): { rule: string; params: Record<string, unknown> } {
   if (keyword === 'format') return { rule: `format_${String(params.format)}`, params }
   const rules: Record<string, string> = {
-    minimum: 'minimum', maximum: 'maximum', exclusiveMinimum: 'exclusiveMinimum', exclusiveMaximum: 'exclusiveMaximum',
-    minLength: 'minLength', maxLength: 'maxLength', minItems: 'minItems', maxItems: 'maxItems', uniqueItems: 'uniqueItems',
-    enum: 'choice', const: 'choice', pattern: 'pattern', multipleOf: 'multipleOf',
+    minimum: 'minimum',
+    maximum: 'maximum',
+    exclusiveMinimum: 'exclusiveMinimum',
+    exclusiveMaximum: 'exclusiveMaximum',
+    minLength: 'minLength',
+    maxLength: 'maxLength',
+    minItems: 'minItems',
+    maxItems: 'maxItems',
+    uniqueItems: 'uniqueItems',
+    enum: 'choice',
+    const: 'choice',
+    pattern: 'pattern',
+    multipleOf: 'multipleOf',
   }
   return { rule: rules[keyword] ?? 'invalid', params: { ...params, limit: params.limit } }
 }
 
-/** A text that may not be empty and is: people read that as "required", not as "at least 1 character". */
-function emptyMeansRequired(issue: Issue, _schema: TSchema): Issue {
-  return issue.rule === 'minLength' && issue.params?.limit === 1 ? { path: issue.path, rule: 'required' } : issue
+/** A required text that is empty: people read that as "required", not as "at least 2 characters" or "invalid". */
+function emptyMeansRequired(issue: Issue, schema: TSchema, value: unknown): Issue {
+  if (!/^(minLength|pattern|format_)/.test(issue.rule) || typeof value !== 'object' || value === null) return issue
+  const required = 'required' in schema && Array.isArray(schema.required) && schema.required.includes(issue.path)
+  const given: unknown = Reflect.get(value, issue.path)
+  return required && typeof given === 'string' && given.trim() === '' ? { path: issue.path, rule: 'required' } : issue
 }
-
-export type { TObject }

@@ -9,7 +9,10 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
     const sent = request.headers['x-request-id']
     if (typeof sent === 'string' && /^[\w.-]{8,64}$/.test(sent)) request.id = sent
     const traceparent = request.headers.traceparent
-    enterContext({ requestId: request.id, traceparent: childOf(typeof traceparent === 'string' ? traceparent : undefined) })
+    enterContext({
+      requestId: request.id,
+      traceparent: childOf(typeof traceparent === 'string' ? traceparent : undefined),
+    })
     reply.header('x-request-id', request.id)
     // The caller has gone: nobody waits for what is being done.
     reply.raw.once('close', () => {
@@ -24,7 +27,8 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
     const endpoint = contract?.id ?? request.routeOptions.url ?? 'unknown'
     const seconds = (performance.now() - startedAt) / 1000
     metrics.requests.observe({ endpoint, status: String(reply.statusCode) }, seconds)
-    if (contract) request.log.info({ endpoint, status: reply.statusCode, ms: Math.round(seconds * 1e4) / 10 }, 'answered')
+    if (contract)
+      request.log.info({ endpoint, status: reply.statusCode, ms: Math.round(seconds * 1e4) / 10 }, 'answered')
   })
   app.addHook('onRequestAbort', async (request) => {
     await stateOf(request).form?.dispose()

@@ -1,5 +1,6 @@
 /** Names whose values never reach a log, in any spelling (`clientSecret`, `X-Session-Token`, `set-cookie`). */
-const SENSITIVE = /pass(word|phrase)?$|^pwd$|otp$|token|secret|cookie|authorization|apikey|api_key|mac_?key|x-mac|privatekey/i
+const SENSITIVE =
+  /pass(word|phrase)?$|^pwd$|otp$|token|secret|cookie|authorization|apikey|api_key|mac_?key|x-mac|privatekey/i
 const MAX_DEPTH = 8
 export const REDACTED = '[redacted]'
 
@@ -14,6 +15,9 @@ export function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Error || value instanceof Date || value instanceof URL || Buffer.isBuffer(value)) return value
   if (value instanceof Map || value instanceof Set) return `[${value.constructor.name}]`
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, SENSITIVE.test(key) && member != null ? REDACTED : redact(member, depth + 1)]),
+    Object.entries(value).map(([key, member]) => [
+      key,
+      SENSITIVE.test(key) && member != null ? REDACTED : redact(member, depth + 1),
+    ]),
   )
 }

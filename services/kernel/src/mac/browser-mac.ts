@@ -14,7 +14,9 @@ export function canonicalForm(parts: readonly FormPart[]): string {
   return parts
     .map((part) => ({ name: Buffer.from(part.name.toWellFormed()), part }))
     .sort((a, b) => Buffer.compare(a.name, b.name))
-    .map(({ part }) => `${encode(part.name)}=${'sha256' in part ? part.sha256.toLowerCase() : encode(crlf(part.value))}`)
+    .map(
+      ({ part }) => `${encode(part.name)}=${'sha256' in part ? part.sha256.toLowerCase() : encode(crlf(part.value))}`,
+    )
     .join('&')
 }
 

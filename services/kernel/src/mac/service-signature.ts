@@ -40,8 +40,17 @@ type Parts = Omit<SignableRequest, 'caller' | 'timestamp'> & { readonly caller: 
  */
 export function canonicalRequest(parts: Parts, keyId: string): string {
   const lines = [
-    'FORECOURT-HMAC-V1', parts.target, parts.method.toUpperCase(), parts.path, parts.query, parts.bodyDigest, parts.caller,
-    parts.requestId, parts.timestamp, parts.nonce, keyId,
+    'FORECOURT-HMAC-V1',
+    parts.target,
+    parts.method.toUpperCase(),
+    parts.path,
+    parts.query,
+    parts.bodyDigest,
+    parts.caller,
+    parts.requestId,
+    parts.timestamp,
+    parts.nonce,
+    keyId,
   ]
   if (lines.some((line) => /[\r\n]/.test(line))) throw new DomainError('SIGNATURE_INVALID')
   return lines.join('\n')
@@ -59,7 +68,10 @@ export function signRequest(
 ): Record<'authorization' | 'x-caller' | 'x-request-id' | 'content-digest', string> {
   const { key, timestamp = Date.now(), nonce = randomBytes(16).toString('base64url') } = request
   const caller = Buffer.from(JSON.stringify(request.caller)).toString('base64url')
-  const signature = mac(key.secret, canonicalRequest({ ...request, caller, timestamp: String(timestamp), nonce }, key.id))
+  const signature = mac(
+    key.secret,
+    canonicalRequest({ ...request, caller, timestamp: String(timestamp), nonce }, key.id),
+  )
   return {
     authorization: `Forecourt-Hmac keyId=${key.id},ts=${timestamp},nonce=${nonce},sig=${signature.toString('hex')}`,
     'x-caller': caller,
@@ -101,7 +113,8 @@ export function verifyRequest(input: {
     const value = input.headers[name]
     return Array.isArray(value) ? undefined : value
   }
-  const [, keyId = '', timestamp = '', nonce = '', signature = ''] = AUTHORIZATION.exec(header('authorization') ?? '') ?? []
+  const [, keyId = '', timestamp = '', nonce = '', signature = ''] =
+    AUTHORIZATION.exec(header('authorization') ?? '') ?? []
   if (!keyId) refuse('no signature')
   if (Math.abs((input.now ?? Date.now()) - Number(timestamp)) > MAX_SKEW_MS) refuse('timestamp out of bounds')
   const key = input.keys.find(({ id }) => id === keyId) ?? refuse('unknown key')

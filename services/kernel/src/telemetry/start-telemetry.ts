@@ -7,16 +7,27 @@ export interface Telemetry {
  * Starts OpenTelemetry tracing. Call it first in `main.ts`, before Fastify and pg are imported (import those dynamically
  * or from a second module). Without an endpoint nothing is loaded: trace ids still travel, see `currentTraceparent`.
  */
-export async function startTelemetry({ service, endpoint }: { service: string; endpoint?: string | undefined }): Promise<Telemetry> {
+export async function startTelemetry({
+  service,
+  endpoint,
+}: {
+  service: string
+  endpoint?: string | undefined
+}): Promise<Telemetry> {
   if (!endpoint) return { stop: async () => {} }
-  const [{ NodeSDK }, { OTLPTraceExporter }, { PgInstrumentation }, { UndiciInstrumentation }, { FastifyOtelInstrumentation }] =
-    await Promise.all([
-      import('@opentelemetry/sdk-node'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/instrumentation-pg'),
-      import('@opentelemetry/instrumentation-undici'),
-      import('@fastify/otel'),
-    ])
+  const [
+    { NodeSDK },
+    { OTLPTraceExporter },
+    { PgInstrumentation },
+    { UndiciInstrumentation },
+    { FastifyOtelInstrumentation },
+  ] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/instrumentation-pg'),
+    import('@opentelemetry/instrumentation-undici'),
+    import('@fastify/otel'),
+  ])
   const sdk = new NodeSDK({
     serviceName: service,
     traceExporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),

@@ -1,8 +1,8 @@
 import type { Caller, Endpoint, Locale, PermissionKey, UserCaller } from '@forecourt/contracts'
+import { pathOf, queryOf } from '../client/paths.ts'
 import type { SigningKey } from '../config/index.ts'
 import { newId } from '../db/ids.ts'
 import type { App } from '../http/index.ts'
-import { pathOf, queryOf } from '../client/paths.ts'
 import { EMPTY_DIGEST, sha256Hex, signRequest } from '../mac/index.ts'
 
 /** The key tests sign with. */
@@ -22,12 +22,27 @@ export const callers: Callers = {
   user: (overrides = {}) => {
     const userId = overrides.userId ?? newId()
     return {
-      kind: 'user', userId, sessionId: newId(), role: 'USER', permissions: [], verified: true, name: 'Test User',
-      email: `${userId}@example.test`, locale: 'en_US', address: '192.0.2.1', ...overrides,
+      kind: 'user',
+      userId,
+      sessionId: newId(),
+      role: 'USER',
+      permissions: [],
+      verified: true,
+      name: 'Test User',
+      email: `${userId}@example.test`,
+      locale: 'en_US',
+      address: '192.0.2.1',
+      ...overrides,
     }
   },
   admin: (permissions, overrides = {}) => callers.user({ role: 'ADMIN', permissions: [...permissions], ...overrides }),
-  anonymous: (overrides = {}) => ({ kind: 'anonymous', sessionId: newId(), locale: 'en_US', address: '192.0.2.1', ...overrides }),
+  anonymous: (overrides = {}) => ({
+    kind: 'anonymous',
+    sessionId: newId(),
+    locale: 'en_US',
+    address: '192.0.2.1',
+    ...overrides,
+  }),
   service: (service) => ({ kind: 'service', service, locale: 'en_US' }),
 }
 
@@ -54,7 +69,10 @@ export interface CallResult {
 }
 
 /** Calls an app's endpoints as the BFF or a service would: signed, without a network. */
-export function signedInject(app: App, { service, keys = testKeys }: { service: string; keys?: readonly SigningKey[] }) {
+export function signedInject(
+  app: App,
+  { service, keys = testKeys }: { service: string; keys?: readonly SigningKey[] },
+) {
   const key = keys[0]
   if (!key) throw new Error('signedInject needs a key')
   return async function call(contract: Endpoint, input: CallInput = {}): Promise<CallResult> {
@@ -63,7 +81,11 @@ export function signedInject(app: App, { service, keys = testKeys }: { service: 
     const payload = input.raw?.payload ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
     const contentType = input.raw?.contentType ?? (payload === undefined ? undefined : 'application/json')
     const signed = signRequest({
-      key, target: service, method: contract.method, path, query,
+      key,
+      target: service,
+      method: contract.method,
+      path,
+      query,
       bodyDigest: payload === undefined ? EMPTY_DIGEST : sha256Hex(payload),
       caller: input.caller ?? callers.anonymous(),
       requestId: newId(),
@@ -81,6 +103,10 @@ export function signedInject(app: App, { service, keys = testKeys }: { service: 
       },
       ...(payload === undefined ? {} : { payload }),
     })
-    return { status: response.statusCode, headers: response.headers, body: response.body === '' ? undefined : response.json() }
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: response.body === '' ? undefined : response.json(),
+    }
   }
 }
