@@ -1,4 +1,4 @@
-import type { EntityManager, EventManager, EventSubscriber, MikroORM, TransactionEventArgs } from '@mikro-orm/core'
+import type { EntityManager, EventSubscriber, MikroORM, TransactionEventArgs } from '@mikro-orm/core'
 
 /** How long commits wake the relay after something was emitted inside a savepoint, milliseconds. */
 const SAVEPOINT_WINDOW = 10_000
@@ -23,20 +23,12 @@ class CommitWatch implements EventSubscriber {
   }
 }
 
-const watches = new WeakMap<EventManager, CommitWatch>()
-
-function watchOf(manager: EventManager): CommitWatch {
-  const known = watches.get(manager)
-  if (known) return known
-  const watch = new CommitWatch()
-  manager.registerSubscriber(watch)
-  watches.set(manager, watch)
-  return watch
-}
+/** By driver, which all forks of an ORM share; nested transactions have event managers of their own. */
+const watches = new WeakMap<object, CommitWatch>()
 
 /** Says that this transaction wrote something the relay or a worker waits for. */
 export function markForWakeUp(em: EntityManager): void {
-  watchOf(em.getEventManager()).mark(em)
+  watches.get(em.getDriver())?.mark(em)
 }
 
 /**
@@ -45,7 +37,13 @@ export function markForWakeUp(em: EntityManager): void {
  * @returns removes the listener
  */
 export function onCommit(orm: MikroORM, listener: () => void): () => void {
-  const { listeners } = watchOf(orm.em.getEventManager())
+  let watch = watches.get(orm.em.getDriver())
+  if (!watch) {
+    watch = new CommitWatch()
+    watches.set(orm.em.getDriver(), watch)
+    orm.em.getEventManager().registerSubscriber(watch)
+  }
+  const { listeners } = watch
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,5 +1,5 @@
 import type { Envelope, Owner } from '@forecourt/contracts'
-import type { Logger } from 'pino'
+import type { Logger } from '../log/index.ts'
 import type { AuditPage } from './audit-page.ts'
 import type { Consumer } from './consumer.ts'
 import { deliver } from './delivery.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Logger } from '../log/index.ts'
 import { type NatsSettings, natsLink } from './nats-link.ts'
 import { type WakeUps, wakeUps } from './wake.ts'
 

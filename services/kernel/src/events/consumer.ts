@@ -1,6 +1,6 @@
 import type { EventContract, EventDataOf } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Logger } from 'pino'
+import type { Logger } from '../log/index.ts'
 import type { EnvelopeOf } from './envelope.ts'
 
 /** What a consumer's handler works with. `em` is in the transaction that also holds the inbox row. */

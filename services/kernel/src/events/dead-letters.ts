@@ -51,7 +51,8 @@ export async function listDeadLetters(
 }
 
 /**
- * Offers a dead letter's event again, under the same id, with all its attempts. A service's running instance picks it up.
+ * Offers a dead letter's event again, under the same id, with all its attempts. A running instance of the service
+ * picks it up within seconds.
  *
  * @returns undefined when there is no such dead letter or it was replayed already
  * @throws Error outside a transaction
@@ -75,7 +76,6 @@ export async function replayDeadLetter(em: EntityManager, id: string): Promise<D
      on conflict (event_id, consumer) do update set attempts = 0, next_at = clock_timestamp(), local = true`,
     [letter.event_id, letter.consumer, JSON.stringify(letter.envelope)],
   )
-  markForWakeUp(em)
   return toDeadLetter(letter)
 }
 

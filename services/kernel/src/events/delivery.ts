@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Logger } from 'pino'
+import type { Logger } from '../log/index.ts'
 import { childOf, inContext } from '../telemetry/context.ts'
 import type { Consumer } from './consumer.ts'
 import { type EnvelopeOf, open, SchemaMismatch } from './envelope.ts'

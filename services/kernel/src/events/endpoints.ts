@@ -63,7 +63,7 @@ function declare(owner: Owner) {
 const declared = new Map<Owner, ReturnType<typeof declare>>()
 
 /** The endpoints every service answers about its events. Internal: between services, and for operators. */
-export function eventEndpoints(owner: Owner): ReturnType<typeof declare> {
+export function eventContracts(owner: Owner): ReturnType<typeof declare> {
   const known = declared.get(owner)
   if (known) return known
   const made = declare(owner)

@@ -10,8 +10,9 @@ export {
   retryDeadJob,
 } from './dead-letters.ts'
 export { emit } from './emit.ts'
-export { eventEndpoints } from './endpoints.ts'
+export { eventContracts } from './endpoints.ts'
 export { type EnvelopeOf, type EventInput, open as openEnvelope, SchemaMismatch } from './envelope.ts'
+export { eventRoutes } from './event-routes.ts'
 export { enqueue, type JobRun, type Worker, worker } from './jobs.ts'
 export type { NatsSettings } from './nats-link.ts'
 export { eventsSql } from './schema.ts'

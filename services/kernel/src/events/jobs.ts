@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Logger } from 'pino'
+import type { Logger } from '../log/index.ts'
 import { markForWakeUp } from './after-commit.ts'
 import { backoff, describe, MAX_ATTEMPTS } from './failure.ts'
 import { faultPoint } from './fault-point.ts'

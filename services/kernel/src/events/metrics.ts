@@ -1,71 +1,52 @@
-import { Counter, Gauge, Histogram, type Metric, register } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** One process may start events twice (tests do): a metric is made once and found again. */
-const once = <M extends Metric>(name: string, make: (name: string) => M): M =>
-  (register.getSingleMetric(name) as M | undefined) ?? make(name)
+/** Kept apart from a service's own registry, which is made anew with each application; `eventRoutes` puts them into it. */
+const registers = [new Registry()]
 
 /** Events written by this service and not yet acknowledged by the bus; told by the active relay. */
-export const outboxPending = once(
-  'forecourt_outbox_pending',
-  (name) =>
-    new Gauge({
-      name,
-      help: 'Events in the outbox that the bus has not acknowledged',
-      labelNames: ['service'],
-    }),
-)
-export const outboxLag = once(
-  'forecourt_outbox_lag_seconds',
-  (name) =>
-    new Gauge({
-      name,
-      help: 'Age of the oldest event the bus has not acknowledged',
-      labelNames: ['service'],
-    }),
-)
-export const published = once(
-  'forecourt_events_published_total',
-  (name) =>
-    new Counter({
-      name,
-      help: 'Events acknowledged by the bus',
-      labelNames: ['service'],
-    }),
-)
-export const delivered = once(
-  'forecourt_events_delivered_total',
-  (name) =>
-    new Counter({
-      name,
-      help: 'Deliveries by consumer and result: handled, skipped, duplicate, deferred, failed, dead, infrastructure',
-      labelNames: ['consumer', 'result'],
-    }),
-)
-export const handlingLag = once(
-  'forecourt_event_handling_lag_seconds',
-  (name) =>
-    new Histogram({
-      name,
-      help: 'From the moment an event occurred to the commit of its effect',
-      labelNames: ['consumer'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300],
-    }),
-)
-export const healed = once(
-  'forecourt_events_healed_total',
-  (name) =>
-    new Counter({
-      name,
-      help: 'Events the audit found missing in the inbox and replayed from the producer',
-      labelNames: ['consumer'],
-    }),
-)
-export const jobsRun = once(
-  'forecourt_jobs_total',
-  (name) =>
-    new Counter({
-      name,
-      help: 'Runs of jobs by queue and result: done, failed, dead',
-      labelNames: ['queue', 'result'],
-    }),
-)
+export const outboxPending = new Gauge({
+  name: 'forecourt_outbox_pending',
+  help: 'Events in the outbox that the bus has not acknowledged',
+  labelNames: ['service'],
+  registers,
+})
+export const outboxLag = new Gauge({
+  name: 'forecourt_outbox_lag_seconds',
+  help: 'Age of the oldest event the bus has not acknowledged',
+  labelNames: ['service'],
+  registers,
+})
+export const published = new Counter({
+  name: 'forecourt_events_published_total',
+  help: 'Events acknowledged by the bus',
+  labelNames: ['service'],
+  registers,
+})
+export const delivered = new Counter({
+  name: 'forecourt_events_delivered_total',
+  help: 'Deliveries by consumer and result: handled, skipped, duplicate, deferred, failed, dead, infrastructure',
+  labelNames: ['consumer', 'result'],
+  registers,
+})
+export const handlingLag = new Histogram({
+  name: 'forecourt_event_handling_lag_seconds',
+  help: 'From the moment an event occurred to the commit of its effect',
+  labelNames: ['consumer'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300],
+  registers,
+})
+export const healed = new Counter({
+  name: 'forecourt_events_healed_total',
+  help: 'Events the audit found missing in the inbox and replayed from the producer',
+  labelNames: ['consumer'],
+  registers,
+})
+export const jobsRun = new Counter({
+  name: 'forecourt_jobs_total',
+  help: 'Runs of jobs by queue and result: done, failed, dead',
+  labelNames: ['queue', 'result'],
+  registers,
+})
+
+/** All of the above, for a service's `/metrics`. */
+export const eventMetrics = [outboxPending, outboxLag, published, delivered, handlingLag, healed, jobsRun] as const

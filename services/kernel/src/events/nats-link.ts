@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import type { Logger } from 'pino'
+import type { Logger } from '../log/index.ts'
 
 /** Where the bus is and who we are there. */
 export interface NatsSettings {

@@ -1,16 +1,9 @@
-import type { BodyOf, Caller, Endpoint, EndpointShape, Owner, ParamsOf, QueryOf, ReplyOf } from '@forecourt/contracts'
+import type { Owner } from '@forecourt/contracts'
+import type { Client } from '../client/index.ts'
 import type { OutboxSource } from './audit.ts'
 import { auditPage, outboxEnvelopes } from './audit-page.ts'
-import { eventEndpoints } from './endpoints.ts'
+import { eventContracts } from './endpoints.ts'
 import type { EventDatabase } from './sql.ts'
-
-/** The part of the kernel's client that the audit uses. */
-export interface AuditClient {
-  call<D extends EndpointShape>(
-    contract: Endpoint<D>,
-    options: { caller: Caller; params?: ParamsOf<D>; query?: QueryOf<D>; body?: BodyOf<D> },
-  ): Promise<ReplyOf<D>>
-}
 
 /** Milliseconds an event is left to the bus before an audit counts it as missing. */
 export const SETTLE = 10_000
@@ -19,8 +12,7 @@ export const SETTLE = 10_000
 export function outboxSource(
   service: Owner,
   db: EventDatabase,
-  client: AuditClient | undefined,
-  caller: Caller,
+  client: Client | undefined,
   settle = SETTLE,
 ): OutboxSource {
   const remote = () => {
@@ -31,13 +23,12 @@ export function outboxSource(
     async page(owner, subject, cursor) {
       if (owner === service) return auditPage(db.fork(), subject, cursor, settle)
       const query = { subject, ...(cursor ? { after: cursor } : {}) }
-      const { data } = await remote().call(eventEndpoints(owner).outboxPage, { caller, query })
+      const { data } = await remote().call(eventContracts(owner).outboxPage, { query })
       return data
     },
     async envelopes(owner, ids) {
       if (owner === service) return outboxEnvelopes(db.fork(), ids)
-      const { data } = await remote().call(eventEndpoints(owner).outboxEvents, {
-        caller,
+      const { data } = await remote().call(eventContracts(owner).outboxEvents, {
         query: { ids: ids.join(',') },
       })
       return data

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Owner } from '@forecourt/contracts'
 import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream'
-import type { Logger } from 'pino'
+import type { Logger } from '../log/index.ts'
 import { faultPoint } from './fault-point.ts'
 import { outboxLag, outboxPending, published } from './metrics.ts'
 import type { NatsLink } from './nats-link.ts'

@@ -1,10 +1,10 @@
-import type { Logger } from 'pino'
+import type { Logger } from '../log/index.ts'
 import type { Consumer } from './consumer.ts'
 import { deliver } from './delivery.ts'
 import { type EventDatabase, rows } from './sql.ts'
 
 /** A failed event the bus still holds is left to the bus for this long after it was due, seconds. */
-const BUS_GRACE = 120
+const BUS_GRACE = 10
 const LEASE = 60
 const BATCH = 50
 

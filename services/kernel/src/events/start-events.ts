@@ -1,12 +1,13 @@
 import type { Owner } from '@forecourt/contracts'
-import type { Logger } from 'pino'
+import type { Client } from '../client/index.ts'
+import type { Logger } from '../log/index.ts'
 import { onCommit } from './after-commit.ts'
 import { audit } from './audit.ts'
 import type { Consumer } from './consumer.ts'
 import { startWorker, type Worker } from './jobs.ts'
 import { tidy } from './maintenance.ts'
 import { type NatsSettings, natsLink } from './nats-link.ts'
-import { type AuditClient, outboxSource } from './outbox-source.ts'
+import { outboxSource } from './outbox-source.ts'
 import { type RelayState, startRelay } from './relay.ts'
 import { retryDue } from './retries.ts'
 import type { EventDatabase } from './sql.ts'
@@ -27,7 +28,7 @@ export interface EventOptions {
   // biome-ignore lint/suspicious/noExplicitAny: and workers of different payloads
   workers?: readonly Worker<any>[]
   /** Reads other services' outboxes for the audit; needed as soon as a consumer listens to another service. */
-  client?: AuditClient
+  client?: Client
   log: Logger
   /** Copies of each stream: 1 on one machine, 3 in a NATS cluster. */
   replicas?: number
@@ -47,13 +48,15 @@ export interface EventStatus {
 }
 
 export interface Events extends WakeUps {
+  readonly service: Owner
+  readonly db: EventDatabase
   /** True when events leave and arrive: NATS is there, the relay works or stands by, every consumer pulls. */
   ready(): boolean
   status(): EventStatus
   /** Runs due retries now instead of within seconds; for tests and operators. */
   retryNow(): void
   auditNow(): void
-  /** Stops taking, finishes what is being worked on, acknowledges, closes. */
+  /** Stops taking, finishes what is being worked on, acknowledges, closes. May be called twice. */
   stop(): Promise<void>
 }
 
@@ -72,7 +75,7 @@ export function startEvents(options: EventOptions): Events {
   const relay = startRelay({ service, url, link, replicas, log })
   const subscriptions = consumers.map((consumer) => subscribe({ consumer, db, link, replicas, ackWait, log }))
   const loops = workers.map((worker) => startWorker(db, worker, log))
-  const source = outboxSource(service, db, client, { kind: 'service', service, locale: 'en_US' }, options.auditSettle)
+  const source = outboxSource(service, db, client, options.auditSettle)
   const auditEvery = options.auditEvery ?? MINUTE
 
   const auditAll = async () => {
@@ -98,8 +101,11 @@ export function startEvents(options: EventOptions): Events {
     relay: relay.state(),
     consumers: Object.fromEntries(subscriptions.map((subscription) => [subscription.name, subscription.pulling()])),
   })
+  let stopping: Promise<void> | undefined
   return {
     ...wake,
+    service,
+    db,
     status,
     ready() {
       const { nats: connected, relay: state, consumers: pulling } = status()
@@ -107,11 +113,14 @@ export function startEvents(options: EventOptions): Events {
     },
     retryNow: () => retries.wake(),
     auditNow: () => audits.wake(),
-    async stop() {
-      forget()
-      await Promise.all([...subscriptions, ...loops, audits, retries, housekeeping].map((part) => part.stop()))
-      await relay.stop()
-      await link.close()
+    stop() {
+      stopping ??= (async () => {
+        forget()
+        await Promise.all([...subscriptions, ...loops, audits, retries, housekeeping].map((part) => part.stop()))
+        await relay.stop()
+        await link.close()
+      })()
+      return stopping
     },
   }
 }

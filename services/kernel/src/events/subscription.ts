@@ -1,5 +1,5 @@
 import { type ConsumerMessages, type JsMsg, jetstream, jetstreamManager } from '@nats-io/jetstream'
-import type { Logger } from 'pino'
+import type { Logger } from '../log/index.ts'
 import type { Consumer } from './consumer.ts'
 import { deliver } from './delivery.ts'
 import { isInfrastructure } from './failure.ts'
@@ -35,7 +35,14 @@ interface SubscriptionOptions {
  * Pulls a consumer's events and acknowledges each after its effect has committed. Never pulls more than it can work on.
  * When PostgreSQL or NATS fails, it pauses; what was delivered meanwhile comes again and nothing is counted.
  */
-export function subscribe({ consumer, db, link, replicas, ackWait = ACK_WAIT, log: parent }: SubscriptionOptions): Subscription {
+export function subscribe({
+  consumer,
+  db,
+  link,
+  replicas,
+  ackWait = ACK_WAIT,
+  log: parent,
+}: SubscriptionOptions): Subscription {
   const log = parent.child({ consumer: consumer.name })
   const { owner, subject } = consumer.contract
   const busy = new Set<Promise<void>>()

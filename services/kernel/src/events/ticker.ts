@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Logger } from '../log/index.ts'
 import { isInfrastructure } from './failure.ts'
 import { Signal } from './signal.ts'
 

@@ -1,7 +1,7 @@
 import { event } from '@forecourt/contracts'
 import { Type as T } from 'typebox'
-import { consumer, emit, enqueue, type NatsSettings, startEvents, worker } from '../../src/events/index.ts'
 import { createDatabase, type Database, sql } from '../../src/db/index.ts'
+import { consumer, emit, enqueue, type NatsSettings, startEvents, worker } from '../../src/events/index.ts'
 import { createLogger, type Logger } from '../../src/log/index.ts'
 
 /** The events and effects all tests of this folder share: a producer and a consumer in one service. */

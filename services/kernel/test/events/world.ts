@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { migrate } from '../../src/db/index.ts'
 import type { Database } from '../../src/db/index.ts'
+import { migrate } from '../../src/db/index.ts'
 import { testServers } from '../../src/testing/index.ts'
 import { openDatabase, quiet, testTables } from './parts.ts'
 
