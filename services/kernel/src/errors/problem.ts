@@ -3,7 +3,7 @@ import type { Locale, Problem } from '@forecourt/contracts'
 import { DomainError } from './domain-error.ts'
 import { isDatabaseUnavailable } from './outages.ts'
 import { hasText, translate } from './translate.ts'
-import { ValidationError } from './validation-error.ts'
+import { labelOf, ValidationError } from './validation-error.ts'
 
 export interface ProblemReply {
   readonly status: number
@@ -47,9 +47,10 @@ function fieldsOf(error: DomainError, locale: Locale): Record<string, string> | 
   if (error instanceof ValidationError) return error.sentences(locale)
   if (!error.fields) return undefined
   return Object.fromEntries(
-    Object.entries(error.fields).map(([name, text]) => [
-      name,
-      hasText(text) ? translate(locale, text, error.params) : text,
-    ]),
+    Object.entries(error.fields).map(([path, text]) => {
+      if (!hasText(text)) return [path, text]
+      const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
+      return [path, translate(locale, text, { label: labelOf(name, locale), ...error.params })]
+    }),
   )
 }

@@ -23,6 +23,10 @@ declare module 'fastify' {
     /** Adds a dependency to `/readyz`. */
     readiness(name: string, check: ReadinessCheck): void
     readonly metrics: Metrics
+    /** The service's database. */
+    readonly database: Database
+    /** The service's name. */
+    readonly service: string
   }
 }
 
@@ -81,6 +85,8 @@ export async function createApp({ config, log, db, setup, bodyLimit = 1_048_576 
   parseJsonBodies(app)
   await app.register(multipart, { throwFileSizeLimit: true })
   app.decorate('metrics', metrics)
+  app.decorate('database', db)
+  app.decorate('service', config.service)
   app.decorate('readiness', (name: string, check: ReadinessCheck) => void checks.set(name, check))
   app.decorate('endpoint', function (this: App, contract: Endpoint, handler: Handler<Endpoint>) {
     registerEndpoint(this, contract, handler, { db, service: config.service, keys: config.keys })

@@ -1,0 +1,62 @@
+import type { Locale, Resource } from '@forecourt/contracts'
+import type { EntityManager, EntitySchema } from '@mikro-orm/postgresql'
+import type { Client } from '../client/index.ts'
+import { sql } from '../db/index.ts'
+import type { App } from '../http/index.ts'
+import { tableOf } from './columns.ts'
+import { type PublicRecord, type Row, type SeedRow, toPublic } from './records.ts'
+import { resourceRoutes } from './routes.ts'
+import { seedRows } from './seed.ts'
+import { resourceEntity } from './table.ts'
+
+/** The ways out of the declaration; who needs more writes an ordinary module (architecture). */
+export interface ResourceHooks {
+  /** Rules a schema cannot state; throw `invalid(field, …)`. `before` is missing on create. */
+  readonly check?: (
+    em: EntityManager,
+    input: Readonly<Record<string, unknown>>,
+    before?: Readonly<Record<string, unknown>>,
+  ) => Promise<void> | void
+  /** Encrypts a secret field before it is stored. */
+  readonly encrypt?: (plain: string) => string
+}
+
+/** A flat resource at work. */
+export interface ResourceModule {
+  readonly resource: Resource
+  /** For `createDatabase({ entities })`, where other entities relate to it. */
+  readonly entity: EntitySchema
+  /** Serves the six admin endpoints. `client` asks other services before a delete. */
+  routes(app: App, parts: { readonly client: Client }): void
+  /** Adds seed rows that are not there yet; in a transaction. @returns how many were added */
+  seed(em: EntityManager, rows: readonly SeedRow[]): Promise<number>
+  toPublic(row: Row, locale: Locale): PublicRecord
+  /** Records by id in a language; ids that do not exist are missing. */
+  read(em: EntityManager, ids: readonly string[], locale: Locale): Promise<Map<string, PublicRecord>>
+  /** All records that may be chosen, in a language, sorted by the resource's sort field. */
+  choices(em: EntityManager, locale: Locale): Promise<PublicRecord[]>
+}
+
+/** Makes a resource's declaration work: table, endpoints, translation, version, audit and in-use handling. */
+export function resourceModule(resource: Resource, { hooks = {} }: { hooks?: ResourceHooks } = {}): ResourceModule {
+  const show = (row: Row, locale: Locale) => toPublic(resource, row, locale)
+  return {
+    resource,
+    entity: resourceEntity(resource),
+    routes: (app, { client }) => resourceRoutes(app, resource, hooks, client),
+    seed: (em, rows) => seedRows(em, resource, rows),
+    toPublic: show,
+    read: async (em, ids, locale) => {
+      const rows = await sql<Row>(em, `select * from ${tableOf(resource)} where id = any($1::uuid[])`, [
+        [...new Set(ids)],
+      ])
+      return new Map(rows.map((row) => [row.id, show(row, locale)]))
+    },
+    choices: async (em, locale) => {
+      const rows = await sql<Row>(em, `select * from ${tableOf(resource)} where archived_at is null`)
+      const by = resource.list.sort.replace(/^-/, '')
+      const compare = new Intl.Collator(locale.replace('_', '-'), { numeric: true }).compare
+      return rows.map((row) => show(row, locale)).sort((a, b) => compare(String(a[by] ?? ''), String(b[by] ?? '')))
+    },
+  }
+}
