@@ -4,6 +4,7 @@ import type { Logger } from '../log/index.ts'
 import { onCommit } from './after-commit.ts'
 import { audit } from './audit.ts'
 import type { Consumer } from './consumer.ts'
+import { guardPool } from './dead-connections.ts'
 import { startWorker, type Worker } from './jobs.ts'
 import { tidy } from './maintenance.ts'
 import { type NatsSettings, natsLink } from './nats-link.ts'
@@ -69,6 +70,7 @@ export interface Events extends WakeUps {
 export function startEvents(options: EventOptions): Events {
   const { service, db, nats, consumers = [], workers = [], client, log, replicas = 1, ackWait } = options
   checkNames(service, consumers)
+  void guardPool(db.orm)
   const url = options.databaseUrl ?? clientUrl(db)
   const link = natsLink(nats, service, log)
   const wake = wakeUps(link, service)

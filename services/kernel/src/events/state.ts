@@ -44,16 +44,16 @@ export async function applyState(
   const { table, id, version } = nameParts(target)
   await queueUp(em, target.table, aggregateId)
   const columns = Object.keys(fields).map(quote)
-  const values = columns.map((_, index) => `$${index + 4}`)
+  const values = columns.map((_, index) => `$${index + 5}`)
   const written = await rows(
     em,
     `insert into ${table} as present (${[id, version, ...columns].join(', ')})
      select ${['$1', '$2::bigint', ...values].join(', ')}
-     where not exists (select from event_tombstone where target = $3 and id = $1::text and version >= $2::bigint)
+     where not exists (select from event_tombstone where target = $3 and id = $4 and version >= $2::bigint)
      on conflict (${id}) do update set ${[version, ...columns].map((name) => `${name} = excluded.${name}`).join(', ')}
        where present.${version} < excluded.${version}
      returning 1 as written`,
-    [aggregateId, aggregateVersion, target.table, ...Object.values(fields)],
+    [aggregateId, aggregateVersion, target.table, aggregateId, ...Object.values(fields)],
   )
   return written.length > 0
 }

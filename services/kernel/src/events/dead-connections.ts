@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { MikroORM } from '@mikro-orm/postgresql'
+import type { Pool, PoolClient } from 'pg'
+
+/** Whoever holds a dead connection has it back by now, if they ever give it back, milliseconds. */
+const GRACE = 1_000
+
+/**
+ * Takes connections that died in a transaction out of the pool.
+ *
+ * Kysely's controlled transactions (0.29) give their connection back only when begin, commit or rollback succeeds. On a
+ * dead one none does, so each kill of PostgreSQL would cost the pool as many connections as it had transactions, until
+ * nothing is left and the service hangs for ever.
+ */
+export function releaseDeadConnections(pool: Pool): void {
+  const known = new WeakSet<PoolClient>()
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return
+    known.add(client)
+    client.once('end', () => {
+      setTimeout(() => {
+        try {
+          client.release(true)
+        } catch {
+          // It was given back already: the ordinary case.
+        }
+      }, GRACE).unref()
+    })
+  })
+}
+
+/** As soon as the ORM has a pool, which it makes lazily. */
+export async function guardPool(orm: MikroORM): Promise<void> {
+  for (;;) {
+    try {
+      releaseDeadConnections((await orm.em.getConnection().getNativeClient()) as unknown as Pool)
+      return
+    } catch {
+      await delay(500, undefined, { ref: false })
+    }
+  }
+}
