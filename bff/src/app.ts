@@ -51,9 +51,18 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
   })
   await securityHeaders(app, config)
   await app.register(cookie)
-  await app.register(compress, { globalCompression: true, threshold: 1400, encodings: ['br', 'gzip'], customTypes: /^(application\/json|text\/html)/ } as never)
+  await app.register(compress, {
+    globalCompression: true,
+    threshold: 1400,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(application\/json|text\/html)/,
+  } as never)
   if (config.allowedOrigins.length > 0) {
-    await app.register(cors, { origin: config.allowedOrigins, credentials: true, allowedHeaders: ['content-type', 'x-mac', 'x-process-id', 'idempotency-key', 'accept-language'] })
+    await app.register(cors, {
+      origin: config.allowedOrigins,
+      credentials: true,
+      allowedHeaders: ['content-type', 'x-mac', 'x-process-id', 'idempotency-key', 'accept-language'],
+    })
   }
   await app.register(rateLimit, {
     max: config.floodLimit,

@@ -1,8 +1,12 @@
-import { loadConfig, parseKeys, parseServiceUrls } from '@forecourt/kernel/config'
 import { OneOf } from '@forecourt/contracts'
+import { loadConfig, parseKeys, parseServiceUrls } from '@forecourt/kernel/config'
 import { Type as T } from 'typebox'
 
-const list = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 const settings = T.Object({
   HOST: T.String({ default: '127.0.0.1', description: 'address to listen on' }),
@@ -10,19 +14,46 @@ const settings = T.Object({
   NATS_URL: T.String({ pattern: '^(nats|tls|wss?)://', description: 'bus, for wake-ups only' }),
   NATS_USER: T.String({ minLength: 1, description: "the BFF's NATS user" }),
   NATS_PASSWORD: T.String({ minLength: 1, secret: true, description: 'its password' }),
-  SERVICE_KEYS: T.String({ secret: true, minLength: 34, description: '<id>:<secret>, several separated by commas; the first signs' }),
+  SERVICE_KEYS: T.String({
+    secret: true,
+    minLength: 34,
+    description: '<id>:<secret>, several separated by commas; the first signs',
+  }),
   SERVICE_URLS: T.String({ description: 'addresses of each service, JSON' }),
   APP_ORIGIN: T.String({ pattern: '^https?://[^/]+$', description: 'origin of the web application' }),
-  COOKIE_SECRETS: T.String({ secret: true, minLength: 32, description: 'secrets of 32 characters or more, separated by commas; the first signs' }),
-  COOKIE_PREFIX: T.String({ default: '', pattern: '^[a-z0-9_-]*$', description: 'before cookie names: ports do not separate cookies' }),
+  COOKIE_SECRETS: T.String({
+    secret: true,
+    minLength: 32,
+    description: 'secrets of 32 characters or more, separated by commas; the first signs',
+  }),
+  COOKIE_PREFIX: T.String({
+    default: '',
+    pattern: '^[a-z0-9_-]*$',
+    description: 'before cookie names: ports do not separate cookies',
+  }),
   UI_DIST: T.String({ description: 'folder of the built UI' }),
-  TRUSTED_PROXIES: T.String({ default: '', description: 'addresses or networks whose X-Forwarded-For counts, separated by commas' }),
+  TRUSTED_PROXIES: T.String({
+    default: '',
+    description: 'addresses or networks whose X-Forwarded-For counts, separated by commas',
+  }),
   ALLOWED_ORIGINS: T.String({ default: '', description: 'other origins that may call the API, separated by commas' }),
   MAINTENANCE: T.String({ default: '', description: 'not empty: the API answers 503 MAINTENANCE' }),
-  FLOOD_LIMIT: T.Integer({ default: 1200, minimum: 10, description: 'requests a minute from one address and instance' }),
-  LOG_LEVEL: OneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, { default: 'info', description: 'least severity that is logged' }),
-  DEPLOYMENT: OneOf(['local', 'production'] as const, { default: 'local', description: 'production refuses local secrets' }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: T.Optional(T.String({ pattern: '^https?://', description: 'address of an OpenTelemetry collector' })),
+  FLOOD_LIMIT: T.Integer({
+    default: 1200,
+    minimum: 10,
+    description: 'requests a minute from one address and instance',
+  }),
+  LOG_LEVEL: OneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, {
+    default: 'info',
+    description: 'least severity that is logged',
+  }),
+  DEPLOYMENT: OneOf(['local', 'production'] as const, {
+    default: 'local',
+    description: 'production refuses local secrets',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: T.Optional(
+    T.String({ pattern: '^https?://', description: 'address of an OpenTelemetry collector' }),
+  ),
 })
 
 /** The BFF's settings; it has no database. */
@@ -38,7 +69,11 @@ export function loadBffConfig(env: NodeJS.ProcessEnv = process.env) {
     serviceUrls: parseServiceUrls(read.SERVICE_URLS),
     appOrigin: read.APP_ORIGIN,
     /** `__Host-` where TLS is on (rulings 3). */
-    cookie: { name: `${secure ? '__Host-' : ''}${read.COOKIE_PREFIX}session`, secrets: list(read.COOKIE_SECRETS), secure },
+    cookie: {
+      name: `${secure ? '__Host-' : ''}${read.COOKIE_PREFIX}session`,
+      secrets: list(read.COOKIE_SECRETS),
+      secure,
+    },
     uiDist: read.UI_DIST,
     trustedProxies: list(read.TRUSTED_PROXIES),
     allowedOrigins: list(read.ALLOWED_ORIGINS),

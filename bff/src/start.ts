@@ -16,7 +16,13 @@ export async function startBff(): Promise<void> {
   const upstream = createUpstream(config)
   const bus = connectBus(config.nats, 'bff', log)
   const app = await buildApp({
-    config, log, client, upstream, bus, sessions: sessions(config, sessionLookup(client)), origins: new Set([config.appOrigin, ...config.allowedOrigins]),
+    config,
+    log,
+    client,
+    upstream,
+    bus,
+    sessions: sessions(config, sessionLookup(client)),
+    origins: new Set([config.appOrigin, ...config.allowedOrigins]),
   })
   await start(app, config, {
     onStop: async () => {

@@ -1,9 +1,16 @@
-import { type Endpoint, type ParamsOf, type QueryOf, type ReplyOf, successStatus, type UserCaller } from '@forecourt/contracts'
+import {
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  successStatus,
+  type UserCaller,
+} from '@forecourt/contracts'
 import { DomainError, ValidationError } from '@forecourt/kernel/errors'
 import { checkAccess, parseQuery, rememberRoute, validatorOf } from '@forecourt/kernel/http'
 import type { FastifyInstance } from 'fastify'
-import { API } from '../passthrough/passthrough.ts'
 import type { BffParts } from '../parts.ts'
+import { API } from '../passthrough/passthrough.ts'
 
 interface AggregateContext<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -14,7 +21,10 @@ interface AggregateContext<E extends Endpoint> {
 
 /** Serves an endpoint of the BFF itself: session, access and validation from the contract, then the handler's reply. */
 export function aggregate<const E extends Endpoint>(
-  app: FastifyInstance, { sessions }: Pick<BffParts, 'sessions'>, endpoint: E, handler: (context: AggregateContext<E>) => Promise<ReplyOf<E>>,
+  app: FastifyInstance,
+  { sessions }: Pick<BffParts, 'sessions'>,
+  endpoint: E,
+  handler: (context: AggregateContext<E>) => Promise<ReplyOf<E>>,
 ): void {
   const url = `${API}${endpoint.path}`
   const params = endpoint.params && validatorOf(endpoint.params)
@@ -28,7 +38,12 @@ export function aggregate<const E extends Endpoint>(
     if (query && !query.check(asked)) throw new ValidationError(query.issues(asked))
     const abort = new AbortController()
     reply.raw.once('close', () => abort.abort())
-    const body = await handler({ params: request.params, query: asked, caller: user, signal: abort.signal } as AggregateContext<E>)
+    const body = await handler({
+      params: request.params,
+      query: asked,
+      caller: user,
+      signal: abort.signal,
+    } as AggregateContext<E>)
     return reply.code(successStatus(endpoint)).header('cache-control', 'no-store').send(body)
   })
 }

@@ -15,6 +15,13 @@ export function homeRoute(app: FastifyInstance, parts: BffParts): void {
       part(client.call(vehicleFacets, { ...options, query: filter, deadline: PART_DEADLINE_MS })),
       part(client.call(vehicleConfig, { ...options, deadline: PART_DEADLINE_MS })),
     ])
-    return { data: { search, facets: facets.value?.data ?? null, config: config.value?.data ?? null, holes: holesOf({ facets, config }) } }
+    return {
+      data: {
+        search,
+        facets: facets.value?.data ?? null,
+        config: config.value?.data ?? null,
+        holes: holesOf({ facets, config }),
+      },
+    }
   })
 }

@@ -1,15 +1,28 @@
 import {
-  authChoices, config as configEndpoint, contactsPerHour, type DataOf, pictureMaxBytes, picturesMax, referenceChoices,
+  authChoices,
+  config as configEndpoint,
+  contactsPerHour,
+  type DataOf,
+  pictureMaxBytes,
+  picturesMax,
+  referenceChoices,
 } from '@forecourt/contracts'
 import { rememberRoute } from '@forecourt/kernel/http'
 import type { FastifyInstance } from 'fastify'
-import { API } from '../passthrough/passthrough.ts'
 import type { BffParts } from '../parts.ts'
+import { API } from '../passthrough/passthrough.ts'
 import { PART_DEADLINE_MS } from './fan-out.ts'
 
 /** Business constants of spec 9. */
 const limits = {
-  compare: 3, pictureMaxBytes, picturesPerVehicle: picturesMax, contactsPerHour, adminBreakpoint: 768, requestTimeout: 50_000, toastDuration: 50_000, staleness: 10_000,
+  compare: 3,
+  pictureMaxBytes,
+  picturesPerVehicle: picturesMax,
+  contactsPerHour,
+  adminBreakpoint: 768,
+  requestTimeout: 50_000,
+  toastDuration: 50_000,
+  staleness: 10_000,
 }
 /** Seconds before a one-time code may be sent again (rulings 3). */
 const RESEND_IN = 60

@@ -14,6 +14,13 @@ export function vehiclePageRoute(app: FastifyInstance, parts: BffParts): void {
       part(client.call(sellerSummary, { params: { id: vehicle.owner.id }, signal, deadline: PART_DEADLINE_MS })),
       similarLater,
     ])
-    return { data: { vehicle, seller: seller.value?.data ?? null, similar: similar.value?.data ?? null, holes: holesOf({ seller, similar }) } }
+    return {
+      data: {
+        vehicle,
+        seller: seller.value?.data ?? null,
+        similar: similar.value?.data ?? null,
+        holes: holesOf({ seller, similar }),
+      },
+    }
   })
 }

@@ -5,7 +5,10 @@ const schemaOf = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema)
 
 const parametersOf = (where: 'path' | 'query' | 'header', object: Endpoint['params']): Json[] =>
   Object.entries(object?.properties ?? {}).map(([name, schema]) => ({
-    name, in: where, required: where === 'path' || (object?.required as string[] | undefined)?.includes(name) === true, schema: schemaOf(schema),
+    name,
+    in: where,
+    required: where === 'path' || (object?.required as string[] | undefined)?.includes(name) === true,
+    schema: schemaOf(schema),
   }))
 
 function contentOf(endpoint: Endpoint): Json {
@@ -19,16 +22,23 @@ function contentOf(endpoint: Endpoint): Json {
 function operationOf(endpoint: Endpoint): Json {
   const success = successStatus(endpoint)
   const refusals = new Map<number, string[]>()
-  for (const code of endpoint.errors ?? []) refusals.set(errorStatus[code], [...(refusals.get(errorStatus[code]) ?? []), code])
+  for (const code of endpoint.errors ?? [])
+    refusals.set(errorStatus[code], [...(refusals.get(errorStatus[code]) ?? []), code])
   const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  const replies: [string, unknown][] = [...refusals].sort(([a], [b]) => a - b).map(([status, codes]) => [String(status), { description: codes.join(', '), content: problem }])
+  const replies: [string, unknown][] = [...refusals]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => [String(status), { description: codes.join(', '), content: problem }])
   const mediaType = endpoint.stream ? 'text/event-stream' : 'application/json'
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] === 'admin' ? 'admin' : endpoint.owner],
     'x-access': endpoint.access,
-    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query), ...parametersOf('header', endpoint.headers)],
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...parametersOf('header', endpoint.headers),
+    ],
     ...(endpoint.body || endpoint.files ? { requestBody: { required: true, content: contentOf(endpoint) } } : {}),
     responses: {
       [success]: { description: 'Success', content: { [mediaType]: { schema: schemaOf(endpoint.replies[success]) } } },
@@ -48,13 +58,25 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Forecourt', version: '1', description: 'A vehicle marketplace. Writes carry X-Mac; read GET /user/config first.' },
+    info: {
+      title: 'Forecourt',
+      version: '1',
+      description: 'A vehicle marketplace. Writes carry X-Mac; read GET /user/config first.',
+    },
     servers: [{ url: '/api/v1' }],
     paths,
-    components: { schemas: { Problem: schemaOf(Problem) }, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: {
+      schemas: { Problem: schemaOf(Problem) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
   }
 }
 
 /** Name, version and JSON schema of every event: what producers and consumers agreed on. */
 export const eventDocument = (): Json =>
-  Object.fromEntries(allEvents.map((event) => [event.subject, { kind: event.kind, aggregate: event.aggregate, data: schemaOf(event.data) }]))
+  Object.fromEntries(
+    allEvents.map((event) => [
+      event.subject,
+      { kind: event.kind, aggregate: event.aggregate, data: schemaOf(event.data) },
+    ]),
+  )

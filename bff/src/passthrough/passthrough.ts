@@ -10,7 +10,15 @@ import { spoolBody } from './spool-form.ts'
 
 export const API = '/api/v1'
 /** Reply headers of a service that a browser may see. */
-const PASSED_BACK = ['content-type', 'retry-after', 'etag', 'cache-control', 'last-modified', 'idempotency-replayed', 'allow']
+const PASSED_BACK = [
+  'content-type',
+  'retry-after',
+  'etag',
+  'cache-control',
+  'last-modified',
+  'idempotency-replayed',
+  'allow',
+]
 
 /** Serves every public endpoint that a service owns: session, MAC, signature, and the service's reply as it is. */
 export function passthroughRoutes(app: FastifyInstance, parts: BffParts): void {
@@ -19,7 +27,12 @@ export function passthroughRoutes(app: FastifyInstance, parts: BffParts): void {
   }
 }
 
-function passthrough(app: FastifyInstance, endpoint: Endpoint, owner: Owner, { sessions, upstream, origins }: BffParts): void {
+function passthrough(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  owner: Owner,
+  { sessions, upstream, origins }: BffParts,
+): void {
   const url = `${API}${endpoint.path}`
   rememberRoute(app, endpoint.method, url)
   app.route({
@@ -31,7 +44,11 @@ function passthrough(app: FastifyInstance, endpoint: Endpoint, owner: Owner, { s
       if (write) refuseForeignWrite(request, origins)
       const session = await sessions.read(request)
       const base = {
-        owner, method: endpoint.method, url: (request.raw.url ?? '').slice(API.length), caller: session.caller, requestId: request.id,
+        owner,
+        method: endpoint.method,
+        url: (request.raw.url ?? '').slice(API.length),
+        caller: session.caller,
+        requestId: request.id,
         headers: passedOn(request, endpoint),
         ...(endpoint.deadline === undefined ? {} : { deadline: endpoint.deadline }),
       }
@@ -44,11 +61,16 @@ function passthrough(app: FastifyInstance, endpoint: Endpoint, owner: Owner, { s
   })
 }
 
-const isForm = (request: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+const isForm = (request: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 
 async function sendForm(
-  request: FastifyRequest, reply: FastifyReply, endpoint: EndpointShape, base: UpstreamRequest,
-  session: Awaited<ReturnType<BffParts['sessions']['read']>>, { sessions, upstream }: Pick<BffParts, 'sessions' | 'upstream'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: EndpointShape,
+  base: UpstreamRequest,
+  session: Awaited<ReturnType<BffParts['sessions']['read']>>,
+  { sessions, upstream }: Pick<BffParts, 'sessions' | 'upstream'>,
 ): Promise<FastifyReply> {
   if (!endpoint.files) throw new DomainError('TYPE_UNSUPPORTED')
   // Nobody makes us write files who would be refused anyway.
@@ -65,15 +87,27 @@ async function sendForm(
 }
 
 function passedOn(request: FastifyRequest, endpoint: EndpointShape): Record<string, string> {
-  const names = ['content-type', 'idempotency-key', 'user-agent', 'if-none-match', ...Object.keys(endpoint.headers?.properties ?? {})]
-  return Object.fromEntries(names.flatMap((name) => {
-    const value = request.headers[name]
-    return typeof value === 'string' ? [[name, value]] : []
-  }))
+  const names = [
+    'content-type',
+    'idempotency-key',
+    'user-agent',
+    'if-none-match',
+    ...Object.keys(endpoint.headers?.properties ?? {}),
+  ]
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
 }
 
 /** Streams a service's reply to the browser; a session it hands over becomes the cookie. */
-export async function sendBack(answer: UpstreamReply, reply: FastifyReply, sessions?: BffParts['sessions']): Promise<FastifyReply> {
+export async function sendBack(
+  answer: UpstreamReply,
+  reply: FastifyReply,
+  sessions?: BffParts['sessions'],
+): Promise<FastifyReply> {
   for (const name of PASSED_BACK) {
     const value = answer.headers[name]
     if (value !== undefined) reply.header(name, value)

@@ -38,7 +38,12 @@ export async function spoolBody(request: FastifyRequest, limits: FormFiles): Pro
   const parts: ({ name: string; value: string } | { name: string; hash: Hash })[] = []
   const parser = new Busboy({
     headers: request.headers as { 'content-type': string },
-    limits: { files: limits.maxFiles + 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fileSize: Number.POSITIVE_INFINITY },
+    limits: {
+      files: limits.maxFiles + 1,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      fileSize: Number.POSITIVE_INFINITY,
+    },
   })
   parser.on('field', (name: string, value: string) => void parts.push({ name, value }))
   parser.on('file', (name: string, stream: Readable) => {

@@ -16,7 +16,10 @@ export interface RequestSession {
 const ANONYMOUS_SECONDS = 24 * 3600
 
 /** Reads, starts, replaces and ends sessions of the browser. */
-export function sessions({ cookie: { name, secrets, secure } }: Pick<BffConfig, 'cookie'>, lookup: ReturnType<typeof sessionLookup>) {
+export function sessions(
+  { cookie: { name, secrets, secure } }: Pick<BffConfig, 'cookie'>,
+  lookup: ReturnType<typeof sessionLookup>,
+) {
   const write = (reply: FastifyReply, value: string, maxAge: number) =>
     reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
 
@@ -24,7 +27,11 @@ export function sessions({ cookie: { name, secrets, secure } }: Pick<BffConfig, 
     const value = request.cookies[name]
     const session = readCookie(value, secrets)
     const base = { locale: requestLocale(request), address: request.ip }
-    const anonymous = (sessionId: string | null, macKey?: Buffer): RequestSession => ({ caller: { kind: 'anonymous', sessionId, ...base }, user: null, macKey })
+    const anonymous = (sessionId: string | null, macKey?: Buffer): RequestSession => ({
+      caller: { kind: 'anonymous', sessionId, ...base },
+      user: null,
+      macKey,
+    })
     if (!session || !value) return anonymous(null)
     const macKey = macKeyOf(value, secrets)
     if (session.kind === 'anonymous') return anonymous(session.id, macKey)
@@ -44,7 +51,11 @@ export function sessions({ cookie: { name, secrets, secure } }: Pick<BffConfig, 
       write(reply, value, ANONYMOUS_SECONDS)
       const started = readCookie(value, secrets)
       const sessionId = started?.kind === 'anonymous' ? started.id : null
-      return { caller: { kind: 'anonymous', sessionId, locale: requestLocale(request), address: request.ip }, user: null, macKey: macKeyOf(value, secrets) }
+      return {
+        caller: { kind: 'anonymous', sessionId, locale: requestLocale(request), address: request.ip },
+        user: null,
+        macKey: macKeyOf(value, secrets),
+      }
     },
     /** Turns auth's hand-over header into the cookie: `<token>;<seconds>`, or `-` to forget it. */
     apply(reply: FastifyReply, handover: string): void {
@@ -62,6 +73,9 @@ export type Sessions = ReturnType<typeof sessions>
 
 /** What the browser asks for; undefined when it does not say. */
 const preferredLocale = (request: FastifyRequest): Locale | undefined =>
-  request.headers['accept-language'] && request.headers['accept-language'] !== '*' ? localeOf(request.headers['accept-language']) : undefined
+  request.headers['accept-language'] && request.headers['accept-language'] !== '*'
+    ? localeOf(request.headers['accept-language'])
+    : undefined
 
-const requestLocale = (request: FastifyRequest): Locale => preferredLocale(request) ?? (request.hostname.endsWith('.fr') ? 'fr_FR' : 'en_US')
+const requestLocale = (request: FastifyRequest): Locale =>
+  preferredLocale(request) ?? (request.hostname.endsWith('.fr') ? 'fr_FR' : 'en_US')

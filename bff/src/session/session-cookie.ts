@@ -1,9 +1,12 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What a session cookie holds: the token of a signed-in session, or the id of an anonymous one. */
-export type CookieSession = { readonly kind: 'user'; readonly token: string } | { readonly kind: 'anonymous'; readonly id: string }
+export type CookieSession =
+  | { readonly kind: 'user'; readonly token: string }
+  | { readonly kind: 'anonymous'; readonly id: string }
 
-const sign = (secret: string, id: string): string => createHmac('sha256', secret).update(`anonymous:${id}`).digest('base64url')
+const sign = (secret: string, id: string): string =>
+  createHmac('sha256', secret).update(`anonymous:${id}`).digest('base64url')
 
 /** A new anonymous session: a signed cookie, not a row (architecture, Requests). */
 export function newAnonymous(secrets: readonly string[]): string {

@@ -15,7 +15,7 @@ const MAX_BATCH = 200
  * a call that was already sent: a session revoked before a request began is dead in that request (architecture, Requests).
  */
 export function sessionLookup(client: Client): (token: string, address: string) => Promise<ResolvedSession> {
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
 
   function flush(): void {
     const batch = waiting.splice(0, MAX_BATCH)

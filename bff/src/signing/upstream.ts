@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Caller, Owner } from '@forecourt/contracts'
+import { Instances } from '@forecourt/kernel/client'
 import type { ServiceConfig } from '@forecourt/kernel/config'
 import { DomainError } from '@forecourt/kernel/errors'
-import { Instances } from '@forecourt/kernel/client'
 import { EMPTY_DIGEST, signRequest } from '@forecourt/kernel/mac'
 import { currentTraceparent } from '@forecourt/kernel/telemetry'
 import { Agent, request as httpRequest } from 'undici'
@@ -28,7 +28,12 @@ export type UpstreamReply = Awaited<ReturnType<typeof httpRequest>>
 /** Sends signed requests to services and hands their replies back as they are, bodies as streams. */
 export function createUpstream(config: Pick<ServiceConfig, 'keys' | 'serviceUrls'>) {
   const key = config.keys[0] ?? missingKey()
-  const agent = new Agent({ keepAliveTimeout: 20_000, keepAliveMaxTimeout: 25_000, connect: { timeout: 2_000 }, connections: 128 })
+  const agent = new Agent({
+    keepAliveTimeout: 20_000,
+    keepAliveMaxTimeout: 25_000,
+    connect: { timeout: 2_000 },
+    connections: 128,
+  })
   const instances = new Instances(config.serviceUrls)
 
   async function once(base: string, input: UpstreamRequest): Promise<UpstreamReply> {
@@ -36,7 +41,14 @@ export function createUpstream(config: Pick<ServiceConfig, 'keys' | 'serviceUrls
     const limit = input.deadline ?? DEADLINE_MS
     const timeout = AbortSignal.timeout(limit)
     const signed = signRequest({
-      key, target: input.owner, method: input.method, path, query, bodyDigest: input.bodyDigest ?? EMPTY_DIGEST, caller: input.caller, requestId: input.requestId,
+      key,
+      target: input.owner,
+      method: input.method,
+      path,
+      query,
+      bodyDigest: input.bodyDigest ?? EMPTY_DIGEST,
+      caller: input.caller,
+      requestId: input.requestId,
     })
     try {
       return await httpRequest(`${base}${input.url}`, {
@@ -45,7 +57,12 @@ export function createUpstream(config: Pick<ServiceConfig, 'keys' | 'serviceUrls
         signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
         headersTimeout: limit,
         bodyTimeout: limit,
-        headers: { ...input.headers, ...signed, traceparent: currentTraceparent(), 'x-deadline-ms': String(Math.max(1, limit - 50)) },
+        headers: {
+          ...input.headers,
+          ...signed,
+          traceparent: currentTraceparent(),
+          'x-deadline-ms': String(Math.max(1, limit - 50)),
+        },
         body: typeof input.body === 'function' ? input.body() : (input.body ?? null),
       })
     } catch (error) {

@@ -9,7 +9,9 @@ export interface EventWriter {
 /** Takes a reply over as an event stream. Reconnecting is the client's own code's: one 503 ends an EventSource for good. */
 export function eventWriter(reply: FastifyReply): EventWriter {
   reply.hijack()
-  const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined))
+  const headers = Object.fromEntries(
+    Object.entries(reply.getHeaders()).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined),
+  )
   reply.raw.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
@@ -22,7 +24,8 @@ export function eventWriter(reply: FastifyReply): EventWriter {
     if (!reply.raw.writableEnded && !reply.raw.destroyed) reply.raw.write(text)
   }
   return {
-    event: (name, data, id) => write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+    event: (name, data, id) =>
+      write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
     comment: (text) => write(`: ${text}\n\n`),
   }
 }

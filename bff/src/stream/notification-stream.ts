@@ -2,9 +2,9 @@ import { notificationChanges, notificationStream, type UserCaller } from '@forec
 import { DomainError } from '@forecourt/kernel/errors'
 import { checkAccess, parseQuery, rememberRoute } from '@forecourt/kernel/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { API } from '../passthrough/passthrough.ts'
 import type { BffParts } from '../parts.ts'
-import { eventWriter, type EventWriter } from './event-writer.ts'
+import { API } from '../passthrough/passthrough.ts'
+import { type EventWriter, eventWriter } from './event-writer.ts'
 
 /** Rows are read past the cursor at a wake-up and, since those may be lost, every 15 s (architecture). */
 const LOOK_AGAIN_MS = 15_000
@@ -50,10 +50,15 @@ function startCursor(request: FastifyRequest): number {
 }
 
 type Look = Awaited<ReturnType<typeof look>>
-const look = async ({ client }: BffParts, caller: UserCaller, after: number) => (await client.call(notificationChanges, { caller, query: { after } })).data
+const look = async ({ client }: BffParts, caller: UserCaller, after: number) =>
+  (await client.call(notificationChanges, { caller, query: { after } })).data
 
 function follow(
-  request: FastifyRequest, reply: FastifyReply, parts: BffParts, user: UserCaller, state: { writer: EventWriter; cursor: number; first: Look },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: BffParts,
+  user: UserCaller,
+  state: { writer: EventWriter; cursor: number; first: Look },
 ): () => void {
   const { writer } = state
   let { cursor } = state
@@ -110,4 +115,3 @@ function follow(
   void lookAgain()
   return end
 }
-

@@ -19,7 +19,10 @@ export async function pageRoutes(app: FastifyInstance, { uiDist, allowedOrigins 
     preCompressed: true,
     setHeaders: (reply, path) => {
       // Only names with a content hash may be kept for ever.
-      reply.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      reply.header(
+        'cache-control',
+        /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      )
     },
   })
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
@@ -33,7 +36,9 @@ export async function pageRoutes(app: FastifyInstance, { uiDist, allowedOrigins 
 
   function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
     const nonce = newNonce()
-    const page = html.replace(NONCE, nonce).replace('<html lang="en"', `<html lang="${request.hostname.endsWith('.fr') ? 'fr' : 'en'}"`)
+    const page = html
+      .replace(NONCE, nonce)
+      .replace('<html lang="en"', `<html lang="${request.hostname.endsWith('.fr') ? 'fr' : 'en'}"`)
     return reply
       .header('content-security-policy', contentSecurityPolicy(allowedOrigins, nonce))
       .header('cache-control', 'no-cache')

@@ -11,7 +11,13 @@ export function pictureRoutes(app: FastifyInstance, { upstream }: BffParts): voi
   app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {
     const { hash, file } = request.params
     if (!/^[\w-]{16,128}$/.test(hash) || !/^\d{1,5}\.(webp|avif)$/.test(file)) throw new DomainError('NOT_FOUND')
-    const answer = await upstream.send({ owner: 'catalog', method: 'GET', url: `/internal/picture/${hash}/${file}`, caller: asService, requestId: request.id })
+    const answer = await upstream.send({
+      owner: 'catalog',
+      method: 'GET',
+      url: `/internal/picture/${hash}/${file}`,
+      caller: asService,
+      requestId: request.id,
+    })
     if (answer.statusCode === 200) reply.header('cache-control', 'public, max-age=31536000, immutable')
     return sendBack(answer, reply)
   })

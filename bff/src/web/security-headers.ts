@@ -10,14 +10,26 @@ export const newNonce = (): string => randomBytes(16).toString('base64url')
 export function contentSecurityPolicy(connect: readonly string[], nonce?: string): string {
   const style = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`
   return [
-    "default-src 'none'", "script-src 'self'", `style-src ${style}`, "img-src 'self' data: blob:", "font-src 'self'",
-    `connect-src ${["'self'", ...connect].join(' ')}`, "manifest-src 'self'", "worker-src 'self'", "object-src 'none'", "base-uri 'none'",
-    "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${style}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ')
 }
 
 /** Headers of every reply; pages set their own policy with a nonce. */
-export async function securityHeaders(app: FastifyInstance, config: Pick<BffConfig, 'cookie' | 'allowedOrigins'>): Promise<void> {
+export async function securityHeaders(
+  app: FastifyInstance,
+  config: Pick<BffConfig, 'cookie' | 'allowedOrigins'>,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: config.cookie.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -28,6 +40,9 @@ export async function securityHeaders(app: FastifyInstance, config: Pick<BffConf
   const policy = contentSecurityPolicy(config.allowedOrigins)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy)
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self), interest-cohort=()')
+    reply.header(
+      'permissions-policy',
+      'camera=(self), geolocation=(), microphone=(), payment=(self), interest-cohort=()',
+    )
   })
 }

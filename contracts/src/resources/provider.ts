@@ -10,5 +10,5 @@ export const provider = resource({
     active: field.boolean(),
   },
   list: { columns: ['name', 'description', 'active'], sort: 'name', search: ['name', 'description'] },
-  inUse: ['messaging.providerLink.provider'],
+  inUse: [],
 })

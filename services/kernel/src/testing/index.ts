@@ -29,3 +29,4 @@ export {
   testServers,
 } from './test-servers.ts'
 export { type CallInput, type CallResult, callers, signedInject, testKeys } from './callers.ts'
+export { type Mailbox, startMailbox } from './mailbox.ts'

@@ -1,0 +1,42 @@
+import type { Client } from '@forecourt/kernel/client'
+import type { Database } from '@forecourt/kernel/db'
+import { type Events, eventRoutes } from '@forecourt/kernel/events'
+import { type App, createApp, type Routes } from '@forecourt/kernel/http'
+import type { Logger } from '@forecourt/kernel/log'
+import { inUseRoutes } from '@forecourt/kernel/resource'
+import { oneTimeCodeRoutes } from './one-time-code/one-time-code.routes.ts'
+import type { AuthParts } from './parts.ts'
+import { choicesRoutes } from './reference/choices.routes.ts'
+import { federer, language, theme } from './reference/reference.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+import { signInRoutes } from './sign-in/sign-in.routes.ts'
+import { signUpRoutes } from './sign-up/sign-up.routes.ts'
+import { userRoutes } from './user/user.routes.ts'
+
+export interface AuthApp extends AuthParts {
+  readonly log: Logger
+  readonly client: Client
+  readonly events: Events
+}
+
+const count = (db: Database, text: string) => async (id: string) =>
+  Number((await db.query<{ n: string }>(text, [id]))[0]?.n ?? 0)
+
+/** Composes auth's HTTP application from explicit parts; nothing is connected here. */
+export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<App> {
+  const setup: Routes = async (app) => {
+    for (const routes of [signInRoutes, signUpRoutes, oneTimeCodeRoutes, userRoutes, sessionRoutes, choicesRoutes])
+      routes(app, parts)
+    for (const module of [language, theme, federer]) module.routes(app, { client })
+    inUseRoutes(app, {
+      'user.language': count(
+        parts.db,
+        'select count(*) as n from account where language_id = $1 and deleted_at is null',
+      ),
+      'user.theme': count(parts.db, 'select count(*) as n from account where theme_id = $1 and deleted_at is null'),
+    })
+    eventRoutes(app, events)
+    app.readiness('events', events.ready)
+  }
+  return createApp({ config: parts.config, log, db: parts.db, setup })
+}

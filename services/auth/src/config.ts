@@ -1,0 +1,30 @@
+import { loadServiceConfig } from '@forecourt/kernel/config'
+import { Type as T } from 'typebox'
+
+const count = (fallback: number, description: string) => T.Integer({ minimum: 1, default: fallback, description })
+
+/** The settings of auth. Limits are per hour or per quarter of an hour, shared by all instances. */
+export const loadAuthConfig = (env: NodeJS.ProcessEnv = process.env) =>
+  loadServiceConfig(
+    {
+      SMTP_URL: T.String({
+        pattern: '^smtps?://',
+        secret: true,
+        description: 'SMTP server that sends codes and notices',
+      }),
+      MAIL_FROM: T.String({ minLength: 3, description: 'sender of mails' }),
+      ENCRYPTION_KEYS: T.String({
+        minLength: 34,
+        secret: true,
+        description: '<id>:<secret>, several separated by commas; the first encrypts',
+      }),
+      SIGN_INS_PER_ACCOUNT: count(10, 'sign-in attempts for one email in 15 minutes'),
+      SIGN_INS_PER_ADDRESS: count(100, 'sign-in attempts from one address in 15 minutes'),
+      SIGN_UPS_PER_ADDRESS: count(20, 'sign-ups from one address in an hour'),
+      CODES_PER_EMAIL: count(5, 'one-time codes for one email in an hour (rulings 3)'),
+      PASSWORD_WORKERS: count(2, 'passwords hashed at the same time, so that sign-ins cannot starve the rest'),
+    },
+    env,
+  )
+
+export type AuthConfig = ReturnType<typeof loadAuthConfig>

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { run } from '@forecourt/kernel/config'
+import { migrate } from '@forecourt/kernel/db'
+import { createLogger } from '@forecourt/kernel/log'
+import { loadAuthConfig } from './config.ts'
+import { partsOf } from './parts-of.ts'
+import { seed } from './seed.ts'
+
+/** Migrates auth's database and seeds it. */
+run(async () => {
+  const config = loadAuthConfig()
+  const log = createLogger({ service: config.service, level: config.logLevel })
+  await migrate({
+    url: config.database.url,
+    dir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    log,
+    service: config.service,
+  })
+  const { db } = await partsOf(config, log)
+  await seed(db)
+  await db.close()
+})

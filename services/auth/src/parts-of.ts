@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto'
+import { createDatabase } from '@forecourt/kernel/db'
+import type { Logger } from '@forecourt/kernel/log'
+import type { AuthConfig } from './config.ts'
+import type { AuthParts } from './parts.ts'
+import { createPasswords } from './password/password.ts'
+import { federer, language, theme } from './reference/reference.ts'
+import { Account } from './user/account.entity.ts'
+
+/** Database, password pool and keys as the configuration says. */
+export async function partsOf(config: AuthConfig, log: Logger): Promise<AuthParts> {
+  const db = createDatabase({
+    ...config.database,
+    entities: [Account, language.entity, theme.entity, federer.entity],
+    log,
+    service: config.service,
+  })
+  const secret = config.ENCRYPTION_KEYS.split(',')[0]?.split(':')[1] ?? ''
+  return {
+    db,
+    config,
+    passwords: await createPasswords(config.PASSWORD_WORKERS),
+    codeKey: createHmac('sha256', secret).update('one-time codes').digest('hex'),
+  }
+}

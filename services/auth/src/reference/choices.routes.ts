@@ -1,0 +1,20 @@
+import { authChoices, fonts, type Locale } from '@forecourt/contracts'
+import type { App } from '@forecourt/kernel/http'
+import type { AuthParts } from '../parts.ts'
+
+export function choicesRoutes(app: App, { db }: AuthParts): void {
+  app.endpoint(authChoices, async () => {
+    const [languages, themes, identityProviders] = await Promise.all([
+      db.query<{ id: string; name: string; code: Locale }>(
+        'select id, name, code from language where archived_at is null order by code',
+      ),
+      db.query<{ id: string; name: string }>(
+        `select id, name from theme where archived_at is null order by array_position(array['light', 'dark', 'system'], name), name`,
+      ),
+      db.query<{ code: string; name: string; icon: string | null }>(
+        'select code, name, icon from federer where active and archived_at is null order by position nulls last, name',
+      ),
+    ])
+    return { data: { languages, themes, fonts: [...fonts], identityProviders } }
+  })
+}

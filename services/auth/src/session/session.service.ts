@@ -1,0 +1,99 @@
+import type { ResolvedSession, UserCaller } from '@forecourt/contracts'
+import { type Database, type EntityManager, newId, sql } from '@forecourt/kernel/db'
+import { type AccountRow, accountColumns, accountJoins, toRecord } from '../user/user-record.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** Sessions end after 30 days without use (rulings 3). */
+export const SESSION_SECONDS = 30 * 24 * 3600
+/** `last_seen_at` is moved at most this often, so that reading a page does not write a row. */
+const TOUCH_SECONDS = 300
+
+export interface Device {
+  readonly address: string
+  readonly userAgent: string | null
+}
+
+/**
+ * Starts a session in the caller's transaction.
+ *
+ * @returns the token for the cookie; only its hash is stored
+ */
+export async function startSession(em: EntityManager, accountId: string, device: Device): Promise<string> {
+  const token = newToken()
+  await sql(
+    em,
+    `insert into session (id, token_hash, account_id, user_agent, address, expires_at)
+    values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+    [newId(), hashToken(token), accountId, device.userAgent?.slice(0, 400) ?? null, device.address, SESSION_SECONDS],
+  )
+  return token
+}
+
+/** Ends one session. @returns how many ended: 1, or 0 where it was not alive */
+export const endSession = async (em: EntityManager, sessionId: string): Promise<number> =>
+  (await sql(em, 'delete from session where id = $1 returning id', [sessionId])).length
+
+/** Ends every session of an account, from the next request on and on every instance. @returns how many ended */
+export const endAllSessions = async (em: EntityManager, accountId: string): Promise<number> =>
+  (await sql(em, 'delete from session where account_id = $1 returning id', [accountId])).length
+
+interface SessionRow extends AccountRow {
+  session_id: string
+  token_hash: Buffer
+  expires_at: Date
+  stale: boolean
+}
+
+/**
+ * Who stands behind each token, in their order; null where a session ended, expired, or its account is suspended or deleted.
+ * One statement for all of them, no cache: what was revoked before this call is dead in its answer.
+ */
+export async function resolveSessions(
+  db: Database,
+  sessions: readonly { token: string; address: string }[],
+): Promise<ResolvedSession[]> {
+  const asked = sessions.map(({ token, address }) => ({ hash: hashToken(token), address }))
+  const rows = await db.query<SessionRow>(
+    `select s.id as session_id, s.token_hash, s.expires_at, s.last_seen_at < now() - make_interval(secs => $2) as stale, ${accountColumns}
+     from session s join account a on a.id = s.account_id ${accountJoins}
+     where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and a.status = 'active' and a.deleted_at is null`,
+    [asked.map(({ hash }) => hash), TOUCH_SECONDS],
+  )
+  const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+  const found = asked.map(({ hash, address }) => ({ row: byHash.get(hash.toString('hex')), address }))
+  await touch(
+    db,
+    found.flatMap(({ row, address }) => (row?.stale ? [{ id: row.session_id, address }] : [])),
+  )
+  return found.map(({ row, address }) =>
+    row
+      ? { caller: toCaller(row, address), user: toRecord(row), expiresAt: Math.floor(row.expires_at.getTime() / 1000) }
+      : null,
+  )
+}
+
+/** Notes where and when sessions were last used; a use moves their end. */
+async function touch(db: Database, used: readonly { id: string; address: string }[]): Promise<void> {
+  if (used.length === 0) return
+  await db.query(
+    `update session s set last_seen_at = now(), expires_at = now() + make_interval(secs => $3), address = u.address
+     from unnest($1::uuid[], $2::text[]) as u (id, address) where s.id = u.id`,
+    [used.map(({ id }) => id), used.map(({ address }) => address), SESSION_SECONDS],
+  )
+}
+
+function toCaller(row: SessionRow, address: string): UserCaller {
+  const user = toRecord(row)
+  return {
+    kind: 'user',
+    userId: user.id,
+    sessionId: row.session_id,
+    role: user.role,
+    permissions: user.permissions,
+    verified: user.emailVerified,
+    name: user.name,
+    email: user.email,
+    locale: user.language?.code ?? 'en_US',
+    address,
+  }
+}

@@ -1,0 +1,34 @@
+import { login, logout, logoutAll } from '@forecourt/contracts'
+import { type App, clearSession, setSession } from '@forecourt/kernel/http'
+import type { AuthParts } from '../parts.ts'
+import { deviceOf } from '../session/device.ts'
+import { endAllSessions, endSession, SESSION_SECONDS, startSession } from '../session/session.service.ts'
+import { toRecord } from '../user/user-record.ts'
+import { checkCredentials } from './sign-in.service.ts'
+
+export function signInRoutes(app: App, { db, passwords, config }: AuthParts): void {
+  const limits = { perAccount: config.SIGN_INS_PER_ACCOUNT, perAddress: config.SIGN_INS_PER_ADDRESS }
+
+  app.endpoint(login, async ({ body, caller, headers, reply, write }) => {
+    const device = deviceOf(caller, headers)
+    const account = await checkCredentials(db, passwords, limits, { ...body, address: device.address })
+    const token = await write(async (em) => {
+      if (caller.kind === 'user') await endSession(em, caller.sessionId)
+      return startSession(em, account.id, device)
+    })
+    setSession(reply, token, SESSION_SECONDS)
+    return { data: toRecord(account) }
+  })
+
+  app.endpoint(logout, async ({ em, caller, reply }) => {
+    const ended = caller.kind === 'user' ? await endSession(em, caller.sessionId) : 0
+    clearSession(reply)
+    return { data: { ended } }
+  })
+
+  app.endpoint(logoutAll, async ({ em, user, reply }) => {
+    const ended = await endAllSessions(em, user.userId)
+    clearSession(reply)
+    return { data: { ended } }
+  })
+}

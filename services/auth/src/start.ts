@@ -1,0 +1,34 @@
+import { createClient } from '@forecourt/kernel/client'
+import { startEvents } from '@forecourt/kernel/events'
+import { start } from '@forecourt/kernel/http'
+import { createLogger } from '@forecourt/kernel/log'
+import { createMailer } from '@forecourt/kernel/mail'
+import { buildApp } from './app.ts'
+import { loadAuthConfig } from './config.ts'
+import { noticeWorker } from './mail/notice.worker.ts'
+import { codeWorker } from './one-time-code/one-time-code.worker.ts'
+import { partsOf } from './parts-of.ts'
+
+/** Starts auth: database, mailer, events, HTTP. */
+export async function startAuth(): Promise<void> {
+  const config = loadAuthConfig()
+  const log = createLogger({ service: config.service, level: config.logLevel })
+  const parts = await partsOf(config, log)
+  const client = createClient({ config, log })
+  const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+  const events = startEvents({
+    service: config.service,
+    db: parts.db,
+    nats: config.nats,
+    consumers: [],
+    workers: [codeWorker(parts, mailer), noticeWorker(mailer)],
+    client,
+    log,
+  })
+  const app = await buildApp({ ...parts, log, client, events })
+  app.addHook('onClose', async () => {
+    await events.stop()
+    mailer.close()
+  })
+  await start(app, config)
+}

@@ -1,0 +1,65 @@
+import { effectivePermissions, type Locale, locales, type Role, type User } from '@forecourt/contracts'
+
+/** An account with what it refers to, as `accountColumns` selects it. */
+export interface AccountRow {
+  id: string
+  email: string
+  email_verified_at: Date | null
+  username: string
+  first_name: string
+  last_name: string
+  display_name: string | null
+  phone: string | null
+  password_hash: string | null
+  status: 'active' | 'suspended'
+  role: Role
+  granted: string[]
+  denied: string[]
+  font: User['font']
+  bio: string | null
+  urls: string[]
+  date_of_birth: string | null
+  premium_until: Date | null
+  version: number
+  created_at: Date
+  updated_at: Date
+  role_permissions: string[]
+  theme: { id: string; name: string } | null
+  language: { id: string; name: string; code: string } | null
+}
+
+export const accountColumns = `a.id, a.email, a.email_verified_at, a.username, a.first_name, a.last_name, a.display_name, a.phone, a.password_hash,
+  a.status, a.role, a.granted, a.denied, a.font, a.bio, a.urls, a.date_of_birth::text as date_of_birth, a.premium_until, a.version, a.created_at, a.updated_at,
+  (select coalesce(array_agg(rp.permission), '{}') from role_permission rp where rp.role = a.role) as role_permissions,
+  case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as theme,
+  case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'code', l.code) end as language`
+
+export const accountJoins = 'left join theme t on t.id = a.theme_id left join language l on l.id = a.language_id'
+
+const isLocale = (code: string): code is Locale => (locales as readonly string[]).includes(code)
+
+/** The user record of spec 3. `is_premium` is computed: an unexpired paid plan (rulings 6). */
+export function toRecord(row: AccountRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    name: row.display_name ?? `${row.first_name} ${row.last_name}`,
+    phone: row.phone,
+    status: row.status,
+    role: row.role,
+    theme: row.theme,
+    language: row.language && isLocale(row.language.code) ? { ...row.language, code: row.language.code } : null,
+    font: row.font,
+    permissions: effectivePermissions(row.role_permissions, row.granted, row.denied),
+    is_premium: row.premium_until !== null && row.premium_until.getTime() > Date.now(),
+    bio: row.bio,
+    urls: row.urls,
+    dateOfBirth: row.date_of_birth,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

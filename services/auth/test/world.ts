@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url'
+import { signup } from '@forecourt/contracts'
+import { createClient } from '@forecourt/kernel/client'
+import { migrate, sql } from '@forecourt/kernel/db'
+import { startEvents } from '@forecourt/kernel/events'
+import { createLogger } from '@forecourt/kernel/log'
+import { createMailer } from '@forecourt/kernel/mail'
+import {
+  callers,
+  createTestDatabase,
+  signedInject,
+  startMailbox,
+  testKeys,
+  testServers,
+} from '@forecourt/kernel/testing'
+import { buildApp } from '../src/app.ts'
+import type { AuthConfig } from '../src/config.ts'
+import { noticeWorker } from '../src/mail/notice.worker.ts'
+import { codeWorker } from '../src/one-time-code/one-time-code.worker.ts'
+import { partsOf } from '../src/parts-of.ts'
+import { seed } from '../src/seed.ts'
+
+export const password = 'correct horse battery staple'
+
+/** Auth as it runs, on a database, a bus and a mailbox of its own. */
+export async function startWorld(change: Partial<AuthConfig> = {}) {
+  const log = createLogger({ service: 'auth', level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+  const [url, servers, mailbox] = await Promise.all([createTestDatabase('auth'), testServers(), startMailbox()])
+  await migrate({ url, dir: fileURLToPath(new URL('../migrations', import.meta.url)), log, service: 'auth' })
+  const nats = (await servers.natsAccount()).as('auth')
+  const config: AuthConfig = {
+    service: 'auth',
+    host: '127.0.0.1',
+    port: 0,
+    database: { url, pool: 8 },
+    nats,
+    keys: testKeys,
+    serviceUrls: {},
+    appOrigin: 'http://localhost',
+    logLevel: 'silent',
+    deployment: 'local',
+    maxEventLoopDelay: 0,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Forecourt <no-reply@forecourt.test>',
+    ENCRYPTION_KEYS: `test:${'k'.repeat(32)}`,
+    SIGN_INS_PER_ACCOUNT: 10,
+    SIGN_INS_PER_ADDRESS: 10_000,
+    SIGN_UPS_PER_ADDRESS: 10_000,
+    CODES_PER_EMAIL: 5,
+    PASSWORD_WORKERS: 2,
+    ...change,
+  }
+  const parts = await partsOf(config, log)
+  await seed(parts.db)
+  const client = createClient({ config, log })
+  const mailer = createMailer({ url: mailbox.url, from: config.MAIL_FROM })
+  const events = startEvents({
+    service: 'auth',
+    db: parts.db,
+    nats,
+    client,
+    log,
+    workers: [codeWorker(parts, mailer), noticeWorker(mailer)],
+  })
+  const app = await buildApp({ ...parts, log, client, events })
+  const call = signedInject(app, { service: 'auth' })
+  let people = 0
+  return {
+    ...parts,
+    app,
+    mailbox,
+    call,
+    /** Signs a person up. @returns the form, the record and the session token */
+    async signUp(form: Record<string, unknown> = {}) {
+      people += 1
+      const body = {
+        email: `person${people}@example.com`,
+        password,
+        username: `person${people}`,
+        firstName: 'Camille',
+        lastName: 'Durand',
+        phone: '+33612345678',
+        ...form,
+      }
+      const answer = await call(signup, { caller: callers.anonymous({ address: `192.0.2.${people % 250}` }), body })
+      const token = String(answer.headers['x-forecourt-session'] ?? '').split(';')[0] ?? ''
+      return {
+        answer,
+        body,
+        user: answer.body.data,
+        token,
+        caller: answer.body.data && callers.user({ userId: answer.body.data.id, verified: false, email: body.email }),
+      }
+    },
+    /** The six digits of the last mail to an address. */
+    async codeFor(email: string, after = 0): Promise<string> {
+      const mail = await mailbox.next(email, () => mailbox.to(email).length > after)
+      return /\b(\d{6})\b/.exec(mail.subject ?? '')?.[1] ?? ''
+    },
+    outbox: (name: string) =>
+      parts.db.query<{ envelope: { data: Record<string, unknown>; aggregateVersion: number } }>(
+        `select envelope from outbox where envelope->>'name' = $1 order by id`,
+        [name],
+      ),
+    execute: (text: string, params: unknown[] = []) => parts.db.transaction((em) => sql(em, text, params)),
+    async close() {
+      await events.stop()
+      await app.close()
+      await Promise.all([client.close(), mailbox.close()])
+      mailer.close()
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof startWorld>>

@@ -1,0 +1,21 @@
+import { type Events, eventRoutes } from '@forecourt/kernel/events'
+import { type App, createApp, type Routes } from '@forecourt/kernel/http'
+import type { Logger } from '@forecourt/kernel/log'
+import { inUseRoutes } from '@forecourt/kernel/resource'
+import { contactRoutes } from './contact/contact.routes.ts'
+import { notificationRoutes } from './notification/notification.routes.ts'
+import type { MessagingParts } from './parts.ts'
+import { provider } from './reference/provider.ts'
+
+/** Composes messaging's HTTP application from explicit parts; nothing is connected here. */
+export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logger; events: Events }): Promise<App> {
+  const setup: Routes = async (app) => {
+    contactRoutes(app, parts)
+    notificationRoutes(app, parts)
+    provider.routes(app, parts)
+    inUseRoutes(app, {})
+    eventRoutes(app, events)
+    app.readiness('events', events.ready)
+  }
+  return createApp({ config: parts.config, log, db: parts.db, setup })
+}

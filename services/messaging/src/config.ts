@@ -1,0 +1,19 @@
+import { contactsPerHour } from '@forecourt/contracts'
+import { loadServiceConfig } from '@forecourt/kernel/config'
+import { Type as T } from 'typebox'
+
+/** The settings of messaging. */
+export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) =>
+  loadServiceConfig(
+    {
+      SMTP_URL: T.String({ pattern: '^smtps?://', secret: true, description: 'SMTP server that delivers messages' }),
+      MAIL_FROM: T.String({ minLength: 3, description: 'sender of mails' }),
+      CONTACTS_PER_HOUR: T.Integer({
+        minimum: 1,
+        default: contactsPerHour,
+        description: 'contacts one sender may make in an hour (rulings 5)',
+      }),
+    },
+    env,
+  )
+export type MessagingConfig = ReturnType<typeof loadMessagingConfig>

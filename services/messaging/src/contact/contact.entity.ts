@@ -1,0 +1,24 @@
+import type { Picture } from '@forecourt/contracts'
+import { defineEntity, p } from '@forecourt/kernel/db'
+
+const ContactSchema = defineEntity({
+  name: 'Contact',
+  tableName: 'contact',
+  properties: {
+    id: p.uuid().primary(),
+    vehicleId: p.uuid(),
+    vehicleTitle: p.text(),
+    vehiclePicture: p.json<Picture>().nullable(),
+    sellerId: p.uuid(),
+    buyerId: p.uuid(),
+    buyerName: p.text(),
+    email: p.text(),
+    phone: p.text(),
+    message: p.text(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+})
+
+/** What a buyer wrote to a seller about a vehicle, with the vehicle as it looked then. Never changes. */
+export class Contact extends ContactSchema.class {}
+ContactSchema.setClass(Contact)

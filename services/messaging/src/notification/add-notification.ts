@@ -1,0 +1,48 @@
+import type { Notification, Picture } from '@forecourt/contracts'
+import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
+import { takeCursors } from './cursor.ts'
+
+export interface NewNotification {
+  readonly recipientId: string
+  /** What it tells of; one entry for each source and kind. */
+  readonly sourceId: string
+  readonly kind: Notification['kind']
+  readonly senderId: string | null
+  readonly senderName: string | null
+  readonly vehicleId: string | null
+  readonly vehicleTitle: string | null
+  readonly vehiclePicture: Picture | null
+  readonly message: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly createdAt: Date
+}
+
+/** Adds an entry to an inbox. @returns its id, or null where this source is there already */
+export async function addNotification(em: EntityManager, n: NewNotification): Promise<string | null> {
+  const cursor = await takeCursors(em, n.recipientId)
+  const rows = await sql<{ id: string }>(
+    em,
+    `
+    insert into notification (id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, cursor, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14)
+    on conflict (recipient_id, kind, source_id) do nothing returning id`,
+    [
+      newId(),
+      n.recipientId,
+      n.sourceId,
+      n.kind,
+      n.senderId,
+      n.senderName,
+      n.vehicleId,
+      n.vehicleTitle,
+      n.vehiclePicture === null ? null : JSON.stringify(n.vehiclePicture),
+      n.message,
+      n.email,
+      n.phone,
+      cursor,
+      n.createdAt,
+    ],
+  )
+  return rows[0]?.id ?? null
+}

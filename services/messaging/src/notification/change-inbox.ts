@@ -1,0 +1,84 @@
+import type { Notification } from '@forecourt/contracts'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
+import { takeCursors } from './cursor.ts'
+import { type NotificationRow, notificationColumns, toNotification } from './notification-row.ts'
+
+/** Seconds within which a delete can be undone (rulings 5). */
+const UNDO_SECONDS = 60
+
+/**
+ * Changes entries of one inbox and gives each changed one the next cursor, so that open streams tell of it.
+ *
+ * @param condition on the columns of `notification`, with `$2…` for params
+ * @param change assignment, e.g. `read_at = now()`
+ */
+async function change(
+  em: EntityManager,
+  recipientId: string,
+  condition: string,
+  params: readonly unknown[],
+  change: string,
+): Promise<NotificationRow[]> {
+  // The cursor row is locked first: every writer of this inbox queues there, so none waits for another's rows.
+  await takeCursors(em, recipientId, 0)
+  const found = await sql<{ id: string }>(
+    em,
+    `select id from notification where recipient_id = $1 and ${condition} order by created_at, id for update`,
+    [recipientId, ...params],
+  )
+  if (found.length === 0) return []
+  const first = await takeCursors(em, recipientId, found.length)
+  return sql<NotificationRow>(
+    em,
+    `update notification n set ${change}, cursor = $3 + i.place - 1
+    from unnest($2::uuid[]) with ordinality as i (id, place) where n.id = i.id and n.recipient_id = $1
+    returning ${notificationColumns
+      .split(', ')
+      .map((name) => `n.${name}`)
+      .join(', ')}`,
+    [recipientId, found.map(({ id }) => id), first],
+  )
+}
+
+/** Marks one read or new again. @throws DomainError NOT_FOUND, also for somebody else's */
+export async function mark(em: EntityManager, recipientId: string, id: string, read: boolean): Promise<Notification> {
+  const [row] = await change(
+    em,
+    recipientId,
+    'id = $2 and deleted_at is null',
+    [id],
+    read ? 'read_at = coalesce(read_at, now())' : 'read_at = null',
+  )
+  if (!row) throw new DomainError('NOT_FOUND')
+  return toNotification(row)
+}
+
+/** Marks all read. @returns how many were new */
+export const markAll = async (em: EntityManager, recipientId: string): Promise<number> =>
+  (await change(em, recipientId, 'deleted_at is null and read_at is null', [], 'read_at = now()')).length
+
+/** Deletes one; it can be restored for a minute. @throws DomainError NOT_FOUND */
+export async function remove(em: EntityManager, recipientId: string, id: string): Promise<void> {
+  const rows = await change(em, recipientId, 'id = $2 and deleted_at is null', [id], 'deleted_at = now()')
+  if (rows.length === 0) throw new DomainError('NOT_FOUND')
+}
+
+/** Deletes what the person saw: everything up to an instant. @returns the ids */
+export const removeAll = async (em: EntityManager, recipientId: string, before: string): Promise<string[]> =>
+  (await change(em, recipientId, 'deleted_at is null and created_at <= $2', [before], 'deleted_at = now()')).map(
+    ({ id }) => id,
+  )
+
+/** Undoes deletes of the last minute. @throws DomainError NOT_FOUND where none of them can be */
+export async function restore(em: EntityManager, recipientId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await change(
+    em,
+    recipientId,
+    `id = any ($2::uuid[]) and deleted_at > now() - make_interval(secs => ${UNDO_SECONDS})`,
+    [ids],
+    'deleted_at = null',
+  )
+  if (rows.length === 0) throw new DomainError('NOT_FOUND')
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,97 @@
+import type { DataOf, listNotifications, notificationChanges, QueryOf, ReplyOf } from '@forecourt/contracts'
+import { type Database, sql } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
+import { type NotificationRow, notificationColumns, toNotification } from './notification-row.ts'
+
+/** Rows past which a list is not paged (rulings 1). */
+const DEEPEST_ROW = 10_000
+const CHANGES_AT_ONCE = 100
+
+const counters = `select coalesce((select cursor from inbox_cursor where recipient_id = $1), 0) as cursor,
+  (select count(*) from notification where recipient_id = $1 and deleted_at is null and read_at is null) as unread`
+
+interface Counters {
+  cursor: string
+  unread: string
+}
+
+/** The unread count and the cursor, of one moment. */
+export async function readCounters(db: Database, recipientId: string): Promise<{ cursor: number; unread: number }> {
+  const [row] = await db.query<Counters>(counters, [recipientId])
+  return { cursor: Number(row?.cursor ?? 0), unread: Number(row?.unread ?? 0) }
+}
+
+/**
+ * A page of the inbox with the cursor of the same snapshot: a stream that starts there misses nothing.
+ *
+ * @throws DomainError PAGE_TOO_DEEP
+ */
+export async function listInbox(
+  db: Database,
+  recipientId: string,
+  query: QueryOf<typeof listNotifications>,
+): Promise<ReplyOf<typeof listNotifications>> {
+  const { page = 1, limit = 20, status = 'all', q } = query
+  if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
+  const state = { all: '', new: 'and read_at is null', read: 'and read_at is not null' }[status]
+  const search = q ? `and (message ilike $2 or sender_name ilike $2 or vehicle_title ilike $2)` : ''
+  const params = q ? [recipientId, `%${q.replace(/[\\%_]/g, '\\$&')}%`] : [recipientId]
+  const where = `where recipient_id = $1 and deleted_at is null ${state} ${search}`
+  return db.transaction(
+    async (em) => {
+      const [count] = await sql<Counters & { total: string }>(
+        em,
+        `${counters}, (select count(*) from notification ${where}) as total`,
+        params,
+      )
+      const rows = await sql<NotificationRow>(
+        em,
+        `select ${notificationColumns} from notification ${where} order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
+        params,
+      )
+      const total = Number(count?.total ?? 0)
+      return {
+        data: rows.map(toNotification),
+        meta: {
+          page,
+          limit,
+          total,
+          totalIsCapped: false,
+          pages: Math.max(1, Math.ceil(total / limit)),
+          cursor: Number(count?.cursor ?? 0),
+          unread: Number(count?.unread ?? 0),
+        },
+      }
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  )
+}
+
+/** What changed past a cursor, oldest first. Where more than 100 changed, the answer's cursor is that of the last one told. */
+export async function readChanges(
+  db: Database,
+  recipientId: string,
+  after: number,
+): Promise<DataOf<typeof notificationChanges>> {
+  return db.transaction(
+    async (em) => {
+      const [count] = await sql<Counters>(em, counters, [recipientId])
+      const rows = await sql<NotificationRow>(
+        em,
+        `select ${notificationColumns} from notification where recipient_id = $1 and cursor > $2 order by cursor limit ${CHANGES_AT_ONCE}`,
+        [recipientId, after],
+      )
+      const last = rows.at(-1)
+      return {
+        changes: rows.map((row) => ({
+          cursor: Number(row.cursor),
+          id: row.id,
+          notification: row.deleted_at === null ? toNotification(row) : null,
+        })),
+        cursor: last && rows.length === CHANGES_AT_ONCE ? Number(last.cursor) : Number(count?.cursor ?? 0),
+        unread: Number(count?.unread ?? 0),
+      }
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  )
+}

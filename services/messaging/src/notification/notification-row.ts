@@ -1,0 +1,39 @@
+import type { Notification, Picture } from '@forecourt/contracts'
+
+export interface NotificationRow {
+  id: string
+  kind: Notification['kind']
+  sender_id: string | null
+  sender_name: string | null
+  vehicle_id: string | null
+  vehicle_title: string | null
+  vehicle_picture: Picture | null
+  message: string
+  email: string | null
+  phone: string | null
+  read_at: Date | null
+  deleted_at: Date | null
+  cursor: string
+  created_at: Date
+}
+
+export const notificationColumns =
+  'id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, read_at, deleted_at, cursor, created_at'
+
+/** An inbox entry as the API tells it. */
+export function toNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    sender: row.sender_name === null ? null : { id: row.sender_id, name: row.sender_name },
+    vehicle:
+      row.vehicle_id === null
+        ? null
+        : { id: row.vehicle_id, title: row.vehicle_title ?? '', picture: row.vehicle_picture },
+    message: row.message,
+    email: row.email,
+    phone: row.phone,
+    read: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  deleteAllNotifications,
+  deleteNotification,
+  listNotifications,
+  markAllNotifications,
+  markNotification,
+  notificationChanges,
+  restoreNotifications,
+  unreadCount,
+} from '@forecourt/contracts'
+import { type EntityManager, onCommit } from '@forecourt/kernel/db'
+import type { App } from '@forecourt/kernel/http'
+import type { MessagingParts } from '../parts.ts'
+import { mark, markAll, remove, removeAll, restore } from './change-inbox.ts'
+import { listInbox, readChanges, readCounters } from './inbox.ts'
+
+export function notificationRoutes(app: App, { db, wake }: MessagingParts): void {
+  /** Other tabs and devices of the same person learn of a change too. */
+  const tell = (em: EntityManager, userId: string) => onCommit(em, () => wake(userId))
+
+  app.endpoint(listNotifications, ({ user, query }) => listInbox(db, user.userId, query))
+  app.endpoint(unreadCount, async ({ user }) => ({ data: await readCounters(db, user.userId) }))
+  app.endpoint(notificationChanges, async ({ user, query }) => ({
+    data: await readChanges(db, user.userId, query.after),
+  }))
+
+  app.endpoint(markNotification, async ({ em, user, params, body }) => {
+    tell(em, user.userId)
+    return { data: await mark(em, user.userId, params.id, body.read) }
+  })
+  app.endpoint(markAllNotifications, async ({ em, user }) => {
+    tell(em, user.userId)
+    return { data: { changed: await markAll(em, user.userId) } }
+  })
+  app.endpoint(deleteNotification, async ({ em, user, params }) => {
+    tell(em, user.userId)
+    await remove(em, user.userId, params.id)
+    return { data: { id: params.id } }
+  })
+  app.endpoint(deleteAllNotifications, async ({ em, user, query }) => {
+    tell(em, user.userId)
+    return { data: { ids: await removeAll(em, user.userId, query.before) } }
+  })
+  app.endpoint(restoreNotifications, async ({ em, user, body }) => {
+    tell(em, user.userId)
+    return { data: { ids: await restore(em, user.userId, body.ids) } }
+  })
+}

@@ -1,0 +1,12 @@
+import type { Client } from '@forecourt/kernel/client'
+import type { Database } from '@forecourt/kernel/db'
+import type { MessagingConfig } from './config.ts'
+
+/** What messaging's routes, consumers and workers are composed from. */
+export interface MessagingParts {
+  readonly db: Database
+  readonly config: MessagingConfig
+  readonly client: Client
+  /** Tells the streams of a person to look again; lossy. */
+  readonly wake: (recipientId: string) => void
+}

@@ -1,0 +1,22 @@
+import { resources } from '@forecourt/contracts'
+import { resourceModule } from '@forecourt/kernel/resource'
+
+/** Notification channels ("providers", rulings 5). */
+export const provider = resourceModule(resources.provider)
+
+const texts = (en_US: string, fr_FR: string, zh_CN: string) => ({
+  en_US: { description: en_US },
+  fr_FR: { description: fr_FR },
+  zh_CN: { description: zh_CN },
+})
+
+/** The implemented channels; ids are fixed, so that every installation agrees on them. */
+export const providerSeeds = [
+  {
+    id: '019b76da-a800-7010-8000-000000000001',
+    name: 'email',
+    description: 'Messages by email',
+    active: true,
+    translations: texts('Messages by email', 'Messages par e-mail', '电子邮件'),
+  },
+]

@@ -1,0 +1,37 @@
+import { createClient } from '@forecourt/kernel/client'
+import { type Events, startEvents } from '@forecourt/kernel/events'
+import { start } from '@forecourt/kernel/http'
+import { createLogger } from '@forecourt/kernel/log'
+import { createMailer } from '@forecourt/kernel/mail'
+import { buildApp } from './app.ts'
+import { loadMessagingConfig } from './config.ts'
+import { notifySeller } from './consumers/notify-seller.consumer.ts'
+import { projectVehicle } from './consumers/project-vehicle.consumer.ts'
+import { openDatabase } from './database.ts'
+import { contactMailWorker } from './mail/contact-mail.worker.ts'
+
+/** Starts messaging: database, mailer, events, HTTP. */
+export async function startMessaging(): Promise<void> {
+  const config = loadMessagingConfig()
+  const log = createLogger({ service: config.service, level: config.logLevel })
+  const db = openDatabase(config, log)
+  const client = createClient({ config, log })
+  const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+  const wake = (recipientId: string): void => events.wake(recipientId)
+  const parts = { db, config, client, wake }
+  const events: Events = startEvents({
+    service: config.service,
+    db,
+    nats: config.nats,
+    client,
+    log,
+    consumers: [notifySeller(wake), projectVehicle],
+    workers: [contactMailWorker(parts, mailer)],
+  })
+  const app = await buildApp({ ...parts, log, events })
+  app.addHook('onClose', async () => {
+    await events.stop()
+    mailer.close()
+  })
+  await start(app, config)
+}
