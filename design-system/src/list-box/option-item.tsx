@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ListBoxItem, Text } from 'react-aria-components'
+import { ListBoxItem } from 'react-aria-components'
 import * as styles from './list-box.css.ts'
 
 /** One choice of a Select or Combobox. */
@@ -29,12 +29,8 @@ export function OptionItem({ option }: { option: Option }) {
             </span>
           ) : null}
           <span className={styles.body}>
-            <Text slot="label">{label}</Text>
-            {description ? (
-              <Text slot="description" className={styles.description}>
-                {description}
-              </Text>
-            ) : null}
+            <span>{label}</span>
+            {description ? <span className={styles.description}>{description}</span> : null}
           </span>
           {isSelected ? <Check className={styles.check} aria-hidden /> : null}
         </>

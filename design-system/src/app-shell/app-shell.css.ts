@@ -1,0 +1,177 @@
+import { figures, focusable, focusRing, quick, truncate, type } from '../theme/mixins.ts'
+import { media } from '../theme/scale.ts'
+import { recipe, style } from '../theme/style.ts'
+import { vars } from '../theme/vars.css.ts'
+
+export const shell = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr auto',
+  minBlockSize: '100dvh',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' } },
+})
+export const skip = style({
+  ...type('sm'),
+  position: 'fixed',
+  insetBlockStart: vars.space[2],
+  insetInlineStart: vars.space[2],
+  zIndex: vars.layer.loading,
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[4],
+  borderRadius: vars.radius.sm,
+  backgroundColor: vars.color.accent,
+  color: vars.color.onAccent,
+  fontWeight: vars.weight.semibold,
+  transform: 'translateY(-200%)',
+  selectors: { '&:focus': { ...focusRing, transform: 'none' } },
+})
+export const top = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: vars.layer.bar,
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minBlockSize: vars.size.topBar,
+  paddingInline: vars.space[3],
+  backgroundColor: vars.color.surface,
+  borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
+  '@media': { [media.tablet]: { paddingInline: vars.space[5], gap: vars.space[3] } },
+})
+export const topStart = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], flexShrink: 0 })
+export const topMiddle = style({ flex: 1, minInlineSize: 0, maxInlineSize: vars.size.dialogMd, marginInline: 'auto' })
+export const topEnd = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  flexShrink: 0,
+  marginInlineStart: 'auto',
+})
+
+export const side = recipe({
+  base: {
+    ...quick,
+    display: 'none',
+    position: 'sticky',
+    insetBlockStart: vars.size.topBar,
+    alignSelf: 'start',
+    flexDirection: 'column',
+    gap: vars.space[4],
+    blockSize: `calc(100dvh - ${vars.size.topBar})`,
+    padding: vars.space[3],
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    scrollbarWidth: 'thin',
+    backgroundColor: vars.color.surface,
+    borderInlineEnd: `${vars.line.hair} solid ${vars.color.border}`,
+    '@media': { [media.tablet]: { display: 'flex' } },
+  },
+  variants: { folded: { true: { inlineSize: vars.size.sidebarFolded }, false: { inlineSize: vars.size.sidebar } } },
+})
+export const group = style({ display: 'grid', gap: vars.space.half })
+export const groupTitle = style({
+  ...type('xs'),
+  ...truncate,
+  paddingInline: vars.space[3],
+  paddingBlock: vars.space[1],
+  color: vars.color.subtle,
+  fontWeight: vars.weight.semibold,
+})
+export const entry = style({
+  ...quick,
+  ...type('sm'),
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  minBlockSize: vars.size.control,
+  inlineSize: '100%',
+  paddingInline: vars.space[3],
+  borderRadius: vars.radius.sm,
+  color: vars.color.muted,
+  fontWeight: vars.weight.medium,
+  textAlign: 'start',
+  outline: 'none',
+  cursor: 'pointer',
+  selectors: {
+    ...focusable,
+    '&[data-hovered]': { backgroundColor: vars.color.hover, color: vars.color.text },
+    '&[aria-current=page]': {
+      backgroundColor: vars.color.accentSoft,
+      color: vars.color.accentText,
+      fontWeight: vars.weight.semibold,
+    },
+  },
+})
+export const entryIcon = style({
+  display: 'inline-flex',
+  flexShrink: 0,
+  inlineSize: vars.size.icon,
+  blockSize: vars.size.icon,
+})
+export const entryLabel = style({ ...truncate, flex: 1 })
+export const entryCount = style({
+  ...type('xs'),
+  ...figures,
+  color: vars.color.muted,
+  fontWeight: vars.weight.semibold,
+})
+export const fold = style({ marginBlockStart: 'auto' })
+
+export const main = style({
+  minInlineSize: 0,
+  outline: 'none',
+  paddingBlock: vars.space[4],
+  '@media': { [media.tablet]: { paddingBlock: vars.space[6] } },
+})
+
+export const bottom = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: vars.layer.bar,
+  backgroundColor: vars.color.surface,
+  borderBlockStart: `${vars.line.hair} solid ${vars.color.border}`,
+  paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  '@media': { [media.tablet]: { display: 'none' } },
+})
+export const bottomList = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' })
+export const bottomEntry = style({
+  ...quick,
+  ...type('xs'),
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.half,
+  minBlockSize: vars.size.bottomBar,
+  paddingInline: vars.space[1],
+  color: vars.color.muted,
+  fontWeight: vars.weight.medium,
+  textAlign: 'center',
+  outline: 'none',
+  selectors: {
+    '&[data-focus-visible]': {
+      outline: `${vars.line.thick} solid ${vars.color.focus}`,
+      outlineOffset: '-3px',
+      borderRadius: vars.radius.sm,
+    },
+    '&[aria-current=page]': { color: vars.color.accentText, fontWeight: vars.weight.semibold },
+  },
+})
+export const bottomLabel = style({ ...truncate, maxInlineSize: '100%' })
+export const dot = style({
+  ...figures,
+  position: 'absolute',
+  insetBlockStart: vars.space[1],
+  insetInlineStart: '52%',
+  minInlineSize: vars.size.iconSm,
+  paddingInline: vars.space[1],
+  borderRadius: vars.radius.full,
+  backgroundColor: vars.color.danger,
+  color: vars.color.onDanger,
+  fontSize: vars.text.xs,
+  lineHeight: vars.size.iconSm,
+  fontWeight: vars.weight.bold,
+})

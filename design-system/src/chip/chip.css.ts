@@ -1,0 +1,54 @@
+import { focusable, quick, type } from '../theme/mixins.ts'
+import { media } from '../theme/scale.ts'
+import { style } from '../theme/style.ts'
+import { vars } from '../theme/vars.css.ts'
+
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  outline: 'none',
+})
+export const chip = style({
+  ...quick,
+  ...type('sm'),
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  maxInlineSize: '100%',
+  minBlockSize: vars.size.controlSm,
+  paddingInline: vars.space[3],
+  borderRadius: vars.radius.full,
+  border: `${vars.line.hair} solid ${vars.color.border}`,
+  backgroundColor: vars.color.surface,
+  color: vars.color.text,
+  fontWeight: vars.weight.medium,
+  cursor: 'default',
+  outline: 'none',
+  overflowWrap: 'anywhere',
+  selectors: {
+    ...focusable,
+    '&[data-allows-removing]': { paddingInlineEnd: vars.space[1] },
+    '&[data-selection-mode]': { cursor: 'pointer' },
+    '&[data-hovered]': { borderColor: vars.color.borderStrong },
+    '&[data-selected]': {
+      backgroundColor: vars.color.accentSoft,
+      borderColor: vars.color.accent,
+      color: vars.color.accentText,
+    },
+  },
+  '@media': { [media.coarse]: { minBlockSize: vars.size.control } },
+})
+export const remove = style({
+  ...quick,
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  inlineSize: vars.size.thumb,
+  blockSize: vars.size.thumb,
+  borderRadius: vars.radius.full,
+  color: vars.color.muted,
+  selectors: { ...focusable, '&[data-hovered]': { backgroundColor: vars.color.pressed, color: vars.color.text } },
+})
+export const icon = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm })

@@ -1,0 +1,60 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { CheckboxGroup, type Choice } from '../checkbox/checkbox.tsx'
+import { Disclosure, type DisclosureProps } from '../disclosure/disclosure.tsx'
+import * as styles from './filter-rail.css.ts'
+
+export interface FilterRailProps {
+  /** Name of the region: "Filters". */
+  label: string
+  children: ReactNode
+}
+
+/** The column of filters beside a list; on phones the UI puts the same children into a `Sheet`. */
+export function FilterRail({ label, children }: FilterRailProps) {
+  return (
+    <section aria-label={label} className={styles.rail}>
+      {children}
+    </section>
+  )
+}
+
+/** One filter that folds: `title`, `summary` of what is chosen, and its control. */
+export function FilterGroup(props: DisclosureProps) {
+  return <Disclosure {...props} />
+}
+
+export interface FilterListProps {
+  label: string
+  options: readonly Choice[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** Options shown before "show more". Chosen ones always show. Default 6. */
+  limit?: number | undefined
+  /** "Show 14 more" */
+  moreLabel: (hidden: number) => string
+  lessLabel: string
+}
+
+/** Values with counts, the rest behind "show more". */
+export function FilterList({ label, options, value, onChange, limit = 6, moreLabel, lessLabel }: FilterListProps) {
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const folded = options.filter((option, place) => place < limit || value.includes(option.value))
+  const hidden = options.length - folded.length
+  const toggle = () => {
+    setAll(!all)
+    // The first newly shown box takes the focus, so that keyboard users go on where the list grew.
+    if (!all) requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('input')[folded.length]?.focus())
+  }
+  return (
+    <div ref={list} className={styles.list}>
+      <CheckboxGroup label={label} hideLabel options={all ? options : folded} value={value} onChange={onChange} />
+      {hidden > 0 || all ? (
+        <Button variant="ghost" size="sm" className={styles.more} onPress={toggle}>
+          {all ? lessLabel : moreLabel(hidden)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

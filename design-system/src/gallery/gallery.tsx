@@ -1,0 +1,140 @@
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useCarousel } from '../carousel/use-carousel.ts'
+import { VisuallyHidden } from '../layout/text.tsx'
+import { Picture, type PictureSource } from '../picture/picture.tsx'
+import * as styles from './gallery.css.ts'
+import { GalleryFullScreen } from './gallery-full-screen.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+
+/** A picture of a gallery; `thumb` and `large` default to `src`. */
+export interface GalleryPicture extends PictureSource {
+  thumb?: string | undefined
+  large?: string | undefined
+}
+
+/** Every text of a gallery. */
+export interface GalleryLabels {
+  /** "Pictures of Peugeot 308 SW" */
+  gallery: string
+  previous: string
+  next: string
+  fullScreen: string
+  close: string
+  zoom: string
+  /** "3 of 12" */
+  counter: (position: number, total: number) => string
+  /** "Show picture 3" */
+  thumbnail: (position: number) => string
+}
+
+export interface GalleryProps {
+  pictures: readonly GalleryPicture[]
+  labels: GalleryLabels
+  /** Badges on the picture. */
+  badges?: ReactNode
+  sizes?: string | undefined
+  transitionName?: string | undefined
+}
+
+/** Moves by arrow keys, Home and End; returns whether the key was used. */
+export function moveByKey(event: KeyboardEvent, index: number, count: number, go: (to: number) => void): void {
+  const back = document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  const on = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const to = { [back]: index - 1, [on]: index + 1, Home: 0, End: count - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  go(to)
+}
+
+/** Pictures of one vehicle: swipe, arrow keys, thumbnails, counter, full screen with zoom. */
+export function Gallery({
+  pictures,
+  labels,
+  badges,
+  sizes = '(min-width: 1024px) 66vw, 100vw',
+  transitionName,
+}: GalleryProps) {
+  const [full, setFull] = useState(false)
+  const { ref, index, go, onScroll } = useCarousel<HTMLElement>(pictures.length)
+  const total = pictures.length
+  if (total === 0)
+    return (
+      <div className={styles.stage}>
+        <Picture picture={undefined} />
+      </div>
+    )
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.stage} style={transitionName ? { viewTransitionName: transitionName } : undefined}>
+        <section
+          ref={ref}
+          aria-label={labels.gallery}
+          aria-roledescription="carousel"
+          data-stage-row=""
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+          tabIndex={0}
+          className={styles.row}
+          onScroll={onScroll}
+          onKeyDown={(event) => moveByKey(event, index, total, go)}
+        >
+          {pictures.map((picture, place) => (
+            // A shortcut for the pointer; the full screen button does the same for everyone
+            <div key={picture.src} className={styles.slide} onClick={() => setFull(true)} aria-hidden={place !== index}>
+              {Math.abs(place - index) <= 1 ? <Picture picture={picture} sizes={sizes} priority={place === 0} /> : null}
+            </div>
+          ))}
+        </section>
+        {badges ? <div className={styles.badges}>{badges}</div> : null}
+        {total > 1 ? (
+          <>
+            <Button
+              aria-label={labels.previous}
+              isDisabled={index === 0}
+              onPress={() => go(index - 1)}
+              className={styles.control({ place: 'previous' })}
+            >
+              <ChevronLeft className={styles.icon} aria-hidden />
+            </Button>
+            <Button
+              aria-label={labels.next}
+              isDisabled={index === total - 1}
+              onPress={() => go(index + 1)}
+              className={styles.control({ place: 'next' })}
+            >
+              <ChevronRight className={styles.icon} aria-hidden />
+            </Button>
+          </>
+        ) : null}
+        <span className={styles.counter} aria-hidden>
+          {labels.counter(index + 1, total)}
+        </span>
+        <VisuallyHidden>
+          <span role="status">{labels.counter(index + 1, total)}</span>
+        </VisuallyHidden>
+        <Button
+          aria-label={labels.fullScreen}
+          onPress={() => setFull(true)}
+          className={styles.control({ place: 'corner' })}
+        >
+          <Expand className={styles.icon} aria-hidden />
+        </Button>
+      </div>
+      {total > 1 ? (
+        <Thumbnails pictures={pictures} index={index} label={labels.thumbnail} onSelect={(to) => go(to)} />
+      ) : null}
+      {full ? (
+        <GalleryFullScreen
+          pictures={pictures}
+          labels={labels}
+          start={index}
+          onClose={(at) => {
+            setFull(false)
+            go(at, 'instant')
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

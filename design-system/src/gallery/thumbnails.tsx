@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { Button } from 'react-aria-components'
+import { Picture } from '../picture/picture.tsx'
+import * as styles from './gallery.css.ts'
+import type { GalleryPicture } from './gallery.tsx'
+
+interface ThumbnailsProps {
+  pictures: readonly GalleryPicture[]
+  index: number
+  label: (position: number) => string
+  onSelect: (index: number) => void
+}
+
+/** The row of small pictures; keeps the current one in sight without moving the page. */
+export function Thumbnails({ pictures, index, label, onSelect }: ThumbnailsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const item = row.current?.children[index] as HTMLElement | undefined
+    if (!row.current || !item) return
+    row.current.scrollTo({ left: item.offsetLeft - (row.current.clientWidth - item.clientWidth) / 2 })
+  }, [index])
+  return (
+    <div ref={row} className={styles.thumbnails}>
+      {pictures.map((picture, place) => (
+        <Button
+          key={picture.src}
+          aria-label={label(place + 1)}
+          {...(place === index ? { 'aria-current': 'true' as const } : {})}
+          onPress={() => onSelect(place)}
+          className={styles.thumbnail}
+        >
+          <Picture picture={{ src: picture.thumb ?? picture.src, alt: '', placeholder: picture.placeholder }} />
+        </Button>
+      ))}
+    </div>
+  )
+}

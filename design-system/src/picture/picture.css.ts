@@ -1,0 +1,29 @@
+import { style } from '../theme/style.ts'
+import { vars } from '../theme/vars.css.ts'
+
+export const frame = style({
+  position: 'relative',
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: '100%',
+  overflow: 'hidden',
+  backgroundColor: vars.color.skeleton,
+  backgroundSize: 'cover',
+  backgroundPosition: 'center',
+})
+export const image = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
+})
+export const contain = style({ objectFit: 'contain' })
+export const missing = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  color: vars.color.subtle,
+})
+export const missingIcon = style({ inlineSize: vars.size.controlLg, blockSize: vars.size.controlLg, strokeWidth: 1.25 })

@@ -1,0 +1,56 @@
+import { CarFront } from 'lucide-react'
+import { useState } from 'react'
+import * as styles from './picture.css.ts'
+
+/** One picture in the sizes the server made. */
+export interface PictureSource {
+  src: string
+  srcSet?: string | undefined
+  /** Says what is seen; empty where the text beside it already does. */
+  alt: string
+  /** Tiny blurred version as a data: URL, or a CSS colour; shown until the picture is there. */
+  placeholder?: string | undefined
+}
+
+export interface PictureProps {
+  picture: PictureSource | undefined
+  sizes?: string | undefined
+  /** First picture of the page: loads before scripts finish. */
+  priority?: boolean | undefined
+  fit?: 'cover' | 'contain' | undefined
+}
+
+function ground(placeholder: string | undefined) {
+  if (!placeholder) return undefined
+  return placeholder.startsWith('data:')
+    ? { backgroundImage: `url("${placeholder}")` }
+    : { backgroundColor: placeholder }
+}
+
+/** A picture that fills its box: blurred placeholder first, drawn car when it is missing or broken. */
+export function Picture({ picture, sizes, priority = false, fit = 'cover' }: PictureProps) {
+  const [failed, setFailed] = useState<string>()
+  const broken = !picture || failed === picture.src
+  return (
+    <span className={styles.frame} style={broken ? undefined : ground(picture.placeholder)}>
+      {broken ? (
+        <span className={styles.missing}>
+          <CarFront className={styles.missingIcon} aria-hidden />
+        </span>
+      ) : (
+        <img
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes={picture.srcSet ? sizes : undefined}
+          alt={picture.alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(picture.src)}
+          className={fit === 'contain' ? `${styles.image} ${styles.contain}` : styles.image}
+        />
+      )}
+    </span>
+  )
+}

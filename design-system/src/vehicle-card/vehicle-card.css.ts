@@ -1,0 +1,184 @@
+import { clamp, figures, focusRing, quick, type } from '../theme/mixins.ts'
+import { media } from '../theme/scale.ts'
+import { recipe, style } from '../theme/style.ts'
+import { vars } from '../theme/vars.css.ts'
+
+export const card = style({
+  ...quick,
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  blockSize: '100%',
+  borderRadius: vars.radius.lg,
+  backgroundColor: vars.color.surface,
+  boxShadow: `0 0 0 ${vars.line.hair} ${vars.color.border}`,
+  isolation: 'isolate',
+  selectors: { '&:has([data-focus-visible][data-card-link])': focusRing },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover': { boxShadow: `0 0 0 ${vars.line.hair} ${vars.color.border}, ${vars.shadow.mid}` } },
+    },
+  },
+})
+
+export const photo = style({
+  position: 'relative',
+  zIndex: vars.layer.raised,
+  aspectRatio: '4 / 3',
+  overflow: 'hidden',
+  borderStartStartRadius: vars.radius.lg,
+  borderStartEndRadius: vars.radius.lg,
+  backgroundColor: vars.color.skeleton,
+})
+export const row = style({
+  display: 'flex',
+  blockSize: '100%',
+  // Swiped by fingers only; the mouse has arrows, the keyboard the vehicle's page.
+  overflow: 'hidden',
+  '@media': { [media.coarse]: { overflowX: 'auto' } },
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  overscrollBehaviorX: 'contain',
+  cursor: 'pointer',
+  selectors: { '&::-webkit-scrollbar': { display: 'none' } },
+})
+export const slide = style({ flex: '0 0 100%', blockSize: '100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' })
+export const sold = style({ opacity: 0.55 })
+
+export const badges = style({
+  position: 'absolute',
+  insetBlockStart: vars.space[3],
+  insetInlineStart: vars.space[3],
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[1],
+  maxInlineSize: '60%',
+  pointerEvents: 'none',
+})
+
+export const tools = style({
+  position: 'absolute',
+  insetBlockStart: vars.space[2],
+  insetInlineEnd: vars.space[2],
+  display: 'flex',
+  gap: vars.space[2],
+})
+export const tool = recipe({
+  base: {
+    ...quick,
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: vars.size.control,
+    blockSize: vars.size.control,
+    borderRadius: vars.radius.full,
+    backgroundColor: vars.color.photoControl,
+    color: vars.color.onPhotoControl,
+    boxShadow: vars.shadow.low,
+    cursor: 'pointer',
+    outline: 'none',
+    selectors: {
+      '&[data-focus-visible]': focusRing,
+      '&[data-pressed]': { transform: 'scale(0.92)' },
+      '&[data-disabled]': { color: vars.color.disabled, cursor: 'not-allowed' },
+    },
+    '@media': { [media.coarse]: { inlineSize: vars.size.touch, blockSize: vars.size.touch } },
+  },
+  variants: {
+    kind: {
+      favourite: { selectors: { '&[data-selected]': { color: vars.color.favourite } } },
+      compare: {
+        selectors: { '&[data-selected]': { backgroundColor: vars.color.accent, color: vars.color.onAccent } },
+      },
+      arrow: {
+        position: 'absolute',
+        insetBlockStart: '50%',
+        inlineSize: vars.size.controlSm,
+        blockSize: vars.size.controlSm,
+        transform: 'translateY(-50%)',
+        opacity: 0,
+        '@media': {
+          [media.hover]: { selectors: { [`${photo}:hover &`]: { opacity: 1 } } },
+          [media.coarse]: { display: 'none' },
+        },
+      },
+    },
+    side: { previous: { insetInlineStart: vars.space[2] }, next: { insetInlineEnd: vars.space[2] } },
+  },
+})
+export const toolIcon = style({ inlineSize: vars.size.icon, blockSize: vars.size.icon })
+export const filled = style({ fill: 'currentColor' })
+
+export const dots = style({
+  position: 'absolute',
+  insetBlockEnd: vars.space[2],
+  insetInline: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  gap: vars.space[1],
+  pointerEvents: 'none',
+})
+export const dot = recipe({
+  base: {
+    ...quick,
+    inlineSize: vars.size.dot,
+    blockSize: vars.size.dot,
+    borderRadius: vars.radius.full,
+    backgroundColor: vars.color.onStage,
+    boxShadow: `0 0 0 ${vars.line.hair} ${vars.color.scrim}`,
+    opacity: 0.6,
+  },
+  variants: { on: { true: { opacity: 1, transform: 'scale(1.25)' } } },
+})
+
+export const body = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[1],
+  flex: 1,
+  padding: vars.space[4],
+})
+export const title = style({ ...type('sm'), ...clamp(2), fontWeight: vars.weight.medium, color: vars.color.text })
+export const link = style({
+  outline: 'none',
+  selectors: { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.lg } },
+})
+export const subtitle = style({ ...type('xs'), ...clamp(1), color: vars.color.muted })
+export const priceRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: vars.space[2],
+  rowGap: vars.space[1],
+  marginBlock: vars.space[1],
+})
+export const price = style({
+  ...type('lg'),
+  ...figures,
+  fontSize: vars.text.lg,
+  fontWeight: vars.weight.bold,
+  letterSpacing: vars.tracking.tight,
+})
+export const oldPrice = style({
+  ...type('sm'),
+  ...figures,
+  color: vars.color.muted,
+  marginInlineStart: vars.space[2],
+  fontWeight: vars.weight.regular,
+})
+export const facts = style({ ...type('sm'), ...figures, display: 'flex', flexWrap: 'wrap', color: vars.color.muted })
+export const fact = style({
+  overflowWrap: 'anywhere',
+  selectors: { '&:not(:last-child)::after': { content: '"·"', marginInline: '0.4em', color: vars.color.subtle } },
+})
+export const place = style({
+  ...type('xs'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  marginBlockStart: 'auto',
+  paddingBlockStart: vars.space[2],
+  color: vars.color.muted,
+})
+export const placeIcon = style({ inlineSize: vars.space[3], blockSize: vars.space[3], flexShrink: 0 })
