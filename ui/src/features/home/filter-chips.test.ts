@@ -15,7 +15,17 @@ const labels = (search: Parameters<typeof filterChips>[0]) => filterChips(search
 describe('filter chips', () => {
   it('name every active filter, in the order of the rail', () => {
     expect(
-      labels({ seats: 5, q: 'gt', brand: ['BMW'], color: ['known'], city: ['new'], radiusKm: 50, priceMax: 9, currency: 'x', includeSold: true }),
+      labels({
+        seats: 5,
+        q: 'gt',
+        brand: ['BMW'],
+        color: ['known'],
+        city: ['new'],
+        radiusKm: 50,
+        priceMax: 9,
+        currency: 'x',
+        includeSold: true,
+      }),
     ).toEqual(['“gt”', 'BMW', '…', 'color name', '+50 km', 'price –9', '5 seats', 'with sold'])
   })
   it('take out exactly their own filter and go back to page 1', () => {

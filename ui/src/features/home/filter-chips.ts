@@ -22,7 +22,18 @@ export interface ChipTexts {
   includeSold: string
 }
 
-const lists = ['brand', 'model', 'category', 'country', 'city', 'type', 'color', 'fuelType', 'transmission', 'options'] as const
+const lists = [
+  'brand',
+  'model',
+  'category',
+  'country',
+  'city',
+  'type',
+  'color',
+  'fuelType',
+  'transmission',
+  'options',
+] as const
 const ranges = {
   price: ['priceMin', 'priceMax'],
   year: ['yearMin', 'yearMax'],
@@ -45,7 +56,13 @@ function rangeChips(search: Search, texts: ChipTexts): Chip[] {
     const [low, high] = ranges[key]
     const [min, max] = [search[low], search[high]]
     if (min === undefined && max === undefined) return []
-    return [{ id: key, label: texts.range(key, min, max), without: withFilters(search, { [low]: undefined, [high]: undefined }) }]
+    return [
+      {
+        id: key,
+        label: texts.range(key, min, max),
+        without: withFilters(search, { [low]: undefined, [high]: undefined }),
+      },
+    ]
   })
 }
 
@@ -54,7 +71,9 @@ export function filterChips(search: Search, texts: ChipTexts): Chip[] {
   const single = <K extends SearchKey>(key: K, label: (value: NonNullable<Search[K]>) => string): Chip[] => {
     const value = search[key]
     if (value === undefined || value === false) return []
-    return [{ id: key, label: label(value as NonNullable<Search[K]>), without: withFilters(search, { [key]: undefined }) }]
+    return [
+      { id: key, label: label(value as NonNullable<Search[K]>), without: withFilters(search, { [key]: undefined }) },
+    ]
   }
   return [
     ...single('q', texts.keyword),

@@ -17,7 +17,8 @@ export function withFilters(search: Search, change: { [K in SearchKey]?: Search[
   if (next.sort === 'relevance' && !next.q) delete next.sort
   return Object.fromEntries(
     Object.entries(next).filter(
-      ([, value]) => value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
+      ([, value]) =>
+        value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
     ),
   ) as Search
 }

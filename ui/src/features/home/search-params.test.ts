@@ -24,7 +24,10 @@ describe('the address of a search', () => {
     expect(readSearch(writeSearch(search))).toEqual(search)
   })
   it('leaves defaults out and keeps the comparison', () => {
-    const params = writeSearch({ page: 1, sort: '-postedAt', includeSold: false }, new URLSearchParams('compare=a,b&x=1'))
+    const params = writeSearch(
+      { page: 1, sort: '-postedAt', includeSold: false },
+      new URLSearchParams('compare=a,b&x=1'),
+    )
     expect(params.toString()).toBe('compare=a%2Cb')
   })
 })
@@ -35,7 +38,10 @@ describe('a changed filter', () => {
   })
   it('drops models with their last make, and cities with their country', () => {
     expect(withFilters({ brand: ['BMW'], model: ['X3'] }, { brand: [] })).toEqual({})
-    expect(withFilters({ brand: ['BMW', 'Audi'], model: ['X3'] }, { brand: ['BMW'] })).toEqual({ brand: ['BMW'], model: ['X3'] })
+    expect(withFilters({ brand: ['BMW', 'Audi'], model: ['X3'] }, { brand: ['BMW'] })).toEqual({
+      brand: ['BMW'],
+      model: ['X3'],
+    })
     expect(withFilters({ country: [id], city: [id], radiusKm: 50 }, { country: [other] })).toEqual({ country: [other] })
   })
   it('keeps a radius for one city only', () => {

@@ -7,7 +7,8 @@ import { changes, factsOf, submission } from './form-values.ts'
 const petrol: VehicleFacts = { powertrain: 'combustion', category: 'car', country: 'DE' }
 const electric: VehicleFacts = { powertrain: 'electric', category: 'car', country: 'FR' }
 const context = (facts: VehicleFacts): RuleContext => ({ facts, priceDecimals: 2, today: '2026-11-20' })
-const rule = (field: VehicleField, values: object, facts = petrol) => fieldProblem(field, values, context(facts))?.rule ?? null
+const rule = (field: VehicleField, values: object, facts = petrol) =>
+  fieldProblem(field, values, context(facts))?.rule ?? null
 
 describe('the steps of the form', () => {
   it('ask for every field exactly once', () => {
@@ -73,7 +74,10 @@ describe('what a field must hold', () => {
     expect(rule('number_of_doors', { number_of_doors: 0 }, { ...petrol, category: 'motorcycle' })).toBeNull()
   })
   it('is asked for one step at a time', () => {
-    expect(Object.keys(formProblems({ price: 5 }, context(petrol), ['price', 'city', 'address']))).toEqual(['city', 'address'])
+    expect(Object.keys(formProblems({ price: 5 }, context(petrol), ['price', 'city', 'address']))).toEqual([
+      'city',
+      'address',
+    ])
   })
 })
 
@@ -84,7 +88,11 @@ describe('what is sent', () => {
     countries: [{ id: 'de', code: 'DE' }],
   }
   it('is known by its references', () => {
-    expect(factsOf({ fuel_type: 'f', category: 'c' }, source)).toEqual({ powertrain: 'electric', category: 'car', country: null })
+    expect(factsOf({ fuel_type: 'f', category: 'c' }, source)).toEqual({
+      powertrain: 'electric',
+      category: 'car',
+      country: null,
+    })
   })
   it('empties what does not apply any more and trims text', () => {
     const sent = submission({ fuel_type: 'f', engine_size: 1995, title: ' Polestar 2 ' }, electric)
@@ -92,7 +100,9 @@ describe('what is sent', () => {
     expect(sent.title).toBe('Polestar 2')
   })
   it('is only what changed', () => {
-    expect(changes({ title: 'A', mileage: 5, options: ['x'] }, { title: 'A', mileage: 6, options: ['x'], torque: null })).toEqual({ mileage: 6 })
+    expect(
+      changes({ title: 'A', mileage: 5, options: ['x'] }, { title: 'A', mileage: 6, options: ['x'], torque: null }),
+    ).toEqual({ mileage: 6 })
     expect(changes({ torque: 100 }, {})).toEqual({ torque: null })
   })
 })

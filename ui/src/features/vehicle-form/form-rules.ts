@@ -11,14 +11,24 @@ import {
   vinProblem,
 } from '@forecourt/contracts'
 import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
+import { conforms } from '../../shared/vehicle/check.ts'
 import { type FormValues, isEmpty } from './form-values.ts'
 
 /** What is wrong with a field: a key of `problems.*` with its figures. `required` reads "X is required." */
 export interface FieldProblem {
   rule:
-    | 'required' | 'between' | 'length' | 'invalid' | 'future' | 'powers' | 'decimals' | 'doors'
-    | 'VIN_LENGTH' | 'VIN_LETTERS' | 'VIN_CHECK_DIGIT' | 'CHASSIS_NUMBER'
+    | 'required'
+    | 'between'
+    | 'length'
+    | 'invalid'
+    | 'future'
+    | 'powers'
+    | 'decimals'
+    | 'doors'
+    | 'VIN_LENGTH'
+    | 'VIN_LETTERS'
+    | 'VIN_CHECK_DIGIT'
+    | 'CHASSIS_NUMBER'
   params?: Record<string, number>
 }
 export type Problems = Partial<Record<VehicleField, FieldProblem>>
@@ -37,12 +47,15 @@ const boundsOf = (field: VehicleField) => vehicleFields[field] as TSchema & Boun
 export function limits(field: VehicleField): { min: number; max: number } | undefined {
   const { type, minimum, maximum, exclusiveMinimum } = boundsOf(field)
   if (type !== 'integer' && type !== 'number') return undefined
-  return { min: minimum ?? exclusiveMinimum ?? 0, max: field === 'year' ? maxModelYear() : (maximum ?? Number.MAX_SAFE_INTEGER) }
+  return {
+    min: minimum ?? exclusiveMinimum ?? 0,
+    max: field === 'year' ? maxModelYear() : (maximum ?? Number.MAX_SAFE_INTEGER),
+  }
 }
 
 function schemaProblem(field: VehicleField, value: unknown): FieldProblem | null {
   const schema = boundsOf(field)
-  if (Value.Check(schema, typeof value === 'string' ? value.trim() : value)) return null
+  if (conforms(schema, typeof value === 'string' ? value.trim() : value)) return null
   const number = limits(field)
   if (number && typeof value === 'number') return { rule: 'between', params: number }
   if (typeof value === 'string' && (schema.minLength !== undefined || schema.maxLength !== undefined)) {
@@ -65,7 +78,9 @@ function contextProblem(field: VehicleField, values: FormValues, context: RuleCo
     case 'din_power':
       return engine_power && din_power && !powersAgree(engine_power, din_power) ? { rule: 'powers' } : null
     case 'price':
-      return decimalsOf(price ?? 0) > context.priceDecimals ? { rule: 'decimals', params: { count: context.priceDecimals } } : null
+      return decimalsOf(price ?? 0) > context.priceDecimals
+        ? { rule: 'decimals', params: { count: context.priceDecimals } }
+        : null
     case 'registration_date':
       return registration_date && registration_date > context.today ? { rule: 'future' } : null
     case 'number_of_doors':
@@ -96,7 +111,11 @@ export function fieldProblem(field: VehicleField, values: FormValues, context: R
 }
 
 /** Everything that is wrong, by field. */
-export function formProblems(values: FormValues, context: RuleContext, fields: readonly VehicleField[] = vehicleFieldNames): Problems {
+export function formProblems(
+  values: FormValues,
+  context: RuleContext,
+  fields: readonly VehicleField[] = vehicleFieldNames,
+): Problems {
   const found = fields.map((field) => [field, fieldProblem(field, values, context)] as const)
   return Object.fromEntries(found.filter(([, problem]) => problem !== null)) as Problems
 }

@@ -51,8 +51,7 @@ export function submission(values: FormValues, facts: VehicleFacts): FormValues 
   return Object.fromEntries(entries) as FormValues
 }
 
-const same = (a: unknown, b: unknown): boolean =>
-  (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b)
+const same = (a: unknown, b: unknown): boolean => (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b)
 
 /** Only the fields that differ from what the server has, so that an edit overwrites nothing it did not touch. */
 export function changes(before: FormValues, after: FormValues): FormValues {
@@ -62,5 +61,7 @@ export function changes(before: FormValues, after: FormValues): FormValues {
 
 /** Values without those a rule refuses, for a draft that is saved half-way. */
 export function without(values: FormValues, fields: readonly VehicleField[]): FormValues {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field as VehicleField))) as FormValues
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) => !fields.includes(field as VehicleField)),
+  ) as FormValues
 }

@@ -1,4 +1,4 @@
-import { powersAgree, PS_PER_KW } from '@forecourt/contracts'
+import { PS_PER_KW, powersAgree } from '@forecourt/contracts'
 
 /** Metric horsepower of a power in kilowatts, whole PS (rulings 4: 1 kW = 1.35962 PS). */
 export const toPs = (kilowatts: number): number => Math.round(kilowatts * PS_PER_KW)

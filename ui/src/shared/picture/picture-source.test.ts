@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestWidth, offeredFormats, pictureSet, plainSource } from './picture-source.ts'
+import { drawnPicture, nearestWidth, offeredFormats, pictureSet, plainSource } from './picture-source.ts'
 
 const picture = { src: '/pictures/abc', widths: [1280, 320, 640], formats: ['webp', 'avif'] }
 
@@ -18,5 +18,15 @@ describe('picture sources', () => {
   })
   it('falls back to the best known format where one address is asked for', () => {
     expect(plainSource(picture)).toBe('/pictures/abc/640.webp')
+  })
+  it('gives the design system small, usual and large files of a format every browser knows', () => {
+    expect(drawnPicture({ ...picture, blur: 'data:x' }, 'Golf')).toEqual({
+      src: '/pictures/abc/640.webp',
+      srcSet: pictureSet(picture, 'webp'),
+      alt: 'Golf',
+      placeholder: 'data:x',
+      thumb: '/pictures/abc/320.webp',
+      large: '/pictures/abc/1280.webp',
+    })
   })
 })

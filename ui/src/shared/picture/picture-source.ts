@@ -36,3 +36,25 @@ export function plainSource(picture: Stored, target = 640): string {
   const format = offeredFormats(picture).at(-1) ?? 'webp'
   return pictureFile(picture, nearestWidth(picture, target), format)
 }
+
+/** What the design system's cards and galleries take. One format for every browser of ours; `alt` empty where the text beside says it. */
+export interface DrawnPicture {
+  src: string
+  srcSet: string
+  alt: string
+  placeholder: string
+  thumb: string
+  large: string
+}
+export function drawnPicture(picture: Stored & Pick<Picture, 'blur'>, alt: string): DrawnPicture {
+  const format = offeredFormats(picture).find((one) => one !== 'avif') ?? 'avif'
+  const at = (target: number) => pictureFile(picture, nearestWidth(picture, target), format)
+  return {
+    src: at(640),
+    srcSet: pictureSet(picture, format),
+    alt,
+    placeholder: picture.blur,
+    thumb: at(320),
+    large: at(1920),
+  }
+}

@@ -21,7 +21,15 @@ export interface PictureProps {
 }
 
 /** A stored picture in every width and format we have, over its blur until the file is there. Never shifts the layout. */
-export function Picture({ picture, alt, sizes, ratio = 'card', priority = false, contain = false, className }: PictureProps) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  ratio = 'card',
+  priority = false,
+  contain = false,
+  className,
+}: PictureProps) {
   const [shown, setShown] = useState(false)
   const frame = [styles.frame, styles.ratio[ratio], className].filter(Boolean).join(' ')
   if (!picture) {

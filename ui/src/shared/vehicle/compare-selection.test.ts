@@ -6,7 +6,10 @@ const id = (n: number) => `01980000-0000-7000-8000-00000000000${n}`
 
 describe('the comparison', () => {
   it('takes three vehicles and refuses the fourth', () => {
-    const three = ['a', 'b', 'c'].reduce<readonly ReturnType<typeof entry>[]>((list, one) => withEntry(list, entry(one)) ?? [], [])
+    const three = ['a', 'b', 'c'].reduce<readonly ReturnType<typeof entry>[]>(
+      (list, one) => withEntry(list, entry(one)) ?? [],
+      [],
+    )
     expect(three.map((one) => one.id)).toEqual(['a', 'b', 'c'])
     expect(withEntry(three, entry('d'))).toBeNull()
   })

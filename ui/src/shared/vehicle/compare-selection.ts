@@ -29,7 +29,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Ids of `?compare=id,id,id`: well-formed ones, each once, at most three. */
 export function readCompare(text: string | null): string[] {
-  const ids = (text ?? '').split(',').map((id) => id.trim()).filter((id) => uuid.test(id))
+  const ids = (text ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => uuid.test(id))
   return [...new Set(ids)].slice(0, compareLimit)
 }
 

@@ -1,0 +1,59 @@
+import { toast } from '@forecourt/design-system'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { readCompare, writeCompare } from '../../shared/vehicle/compare-selection.ts'
+import { share } from '../../shared/vehicle/share.ts'
+import { useCompare } from '../../shared/vehicle/use-compare.ts'
+import { CompareTray } from './components/compare-tray.tsx'
+
+const CompareDialog = lazy(async () => ({ default: (await import('./components/compare-dialog.tsx')).CompareDialog }))
+
+/** Pages on which vehicles are chosen, or compared; the tray would only be in the way on others. */
+const places = [/^\/$/, /^\/favorites\/?$/, /^\/vehicles\/[0-9a-f-]{36}\/?$/i]
+
+/** Around the pages: the tray of chosen vehicles, and the comparison that `?compare=id,id,id` on home asks for (rulings 4). */
+export function CompareLayout() {
+  const { t } = useTranslation('compare')
+  const { pathname } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const compare = useCompare()
+  const ids = pathname === paths.home() ? readCompare(params.get('compare')) : []
+  // From home the search stays behind the comparison; elsewhere it opens over the whole list.
+  const hrefFor = () => {
+    const next = new URLSearchParams(pathname === paths.home() ? params : undefined)
+    next.set('compare', writeCompare(compare.entries.map((entry) => entry.id)))
+    return `${paths.home()}?${next}`
+  }
+  const show = (next: readonly string[]) => {
+    for (const id of ids) if (!next.includes(id) && next.length > 0) compare.remove(id)
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now)
+        if (next.length > 0) changed.set('compare', writeCompare(next))
+        else changed.delete('compare')
+        return changed
+      },
+      { preventScrollReset: true, replace: next.length > 0 },
+    )
+  }
+  const onShare = async () => {
+    const outcome = await share(t('title'), location.href, navigator)
+    if (outcome === 'copied') toast.success(t('copied'))
+    if (outcome === 'failed') toast.error(t('notCopied'), { description: location.href })
+  }
+  return (
+    <>
+      <Outlet />
+      {places.some((place) => place.test(pathname)) ? (
+        <CompareTray entries={compare.entries} href={hrefFor()} onRemove={compare.remove} onClear={compare.clear} />
+      ) : null}
+      {ids.length > 0 ? (
+        <Suspense>
+          <CompareDialog ids={ids} onChange={show} onShare={() => void onShare()} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

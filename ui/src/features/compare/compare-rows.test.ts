@@ -1,0 +1,50 @@
+import type { Vehicle, VehicleField } from '@forecourt/contracts'
+import { describe, expect, it } from 'vitest'
+import { compareRows } from './compare-rows.ts'
+
+const euro = { id: 'e', name: 'Euro', code: 'EUR', symbol: '€', decimals: 2 }
+const dollar = { ...euro, code: 'USD' }
+const vehicle = (fields: object) => fields as unknown as Vehicle
+const textOf = (one: Vehicle, field: VehicleField) => {
+  const value: unknown = one[field]
+  return value === null || value === undefined ? null : String(value)
+}
+const rows = (list: object[], only = false) => compareRows(list.map(vehicle), textOf, only)
+const row = (field: VehicleField, list: object[]) => rows(list).find((one) => one.field === field)
+
+describe('a comparison', () => {
+  it('has a row for what any of the vehicles knows', () => {
+    expect(rows([{ year: 2019 }, { mileage: 5 }]).map((one) => one.field)).toEqual(['year', 'mileage'])
+  })
+  it('marks the better value, each in its direction', () => {
+    const marks = (field: VehicleField, ...values: number[]) =>
+      row(
+        field,
+        values.map((value) => ({ [field]: value, currency: euro })),
+      )?.cells.map((cell) => cell.isBetter)
+    expect(marks('price', 9, 12, 9)).toEqual([true, false, true])
+    expect(marks('year', 2015, 2020)).toEqual([false, true])
+    expect(marks('length', 4000, 4500)).toEqual([false, false])
+    expect(marks('mileage', 5, 5)).toEqual([false, false])
+  })
+  it('does not judge prices in different currencies or against an unknown value', () => {
+    expect(
+      row('price', [
+        { price: 1, currency: euro },
+        { price: 2, currency: dollar },
+      ])?.cells.some((cell) => cell.isBetter),
+    ).toBe(false)
+    expect(row('mileage', [{ mileage: 1 }, {}, { mileage: 3 }])?.cells.some((cell) => cell.isBetter)).toBe(false)
+  })
+  it('can be reduced to the differences', () => {
+    expect(
+      rows(
+        [
+          { year: 2019, mileage: 1 },
+          { year: 2019, mileage: 2 },
+        ],
+        true,
+      ).map((one) => one.field),
+    ).toEqual(['mileage'])
+  })
+})

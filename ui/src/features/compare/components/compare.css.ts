@@ -1,0 +1,73 @@
+import { clamp, figures, media, type, vars } from '@forecourt/design-system/theme'
+import { style } from '@vanilla-extract/css'
+
+export const tray = style({
+  position: 'sticky',
+  insetBlockEnd: vars.space[4],
+  zIndex: vars.layer.sticky,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+  inlineSize: 'fit-content',
+  maxInlineSize: '100%',
+  marginBlockStart: vars.space[6],
+  marginInline: 'auto',
+  padding: `${vars.space[2]} ${vars.space[3]}`,
+  backgroundColor: vars.color.raised,
+  border: `${vars.line.hair} solid ${vars.color.border}`,
+  borderRadius: vars.radius.lg,
+  boxShadow: vars.shadow.high,
+  '@media': { [media.phone]: { insetBlockEnd: `calc(${vars.size.bottomBar} + ${vars.space[2]})` } },
+})
+export const trayButtons = style({ display: 'flex', gap: vars.space[2] })
+export const trayChips = style({ '@media': { [media.phone]: { display: 'none' } } })
+
+export const scroll = style({ overflowX: 'auto', overscrollBehaviorX: 'contain', scrollbarWidth: 'thin' })
+export const table = style({
+  inlineSize: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+  minInlineSize: `calc(${vars.size.pictureTile} * 4)`,
+  ...type('sm'),
+})
+const cell = style({
+  padding: `${vars.space[2]} ${vars.space[3]}`,
+  borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+})
+/** The first column stays while the vehicles scroll. */
+export const rowHead = style([
+  cell,
+  {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: vars.layer.raised,
+    inlineSize: vars.size.pictureTile,
+    backgroundColor: vars.color.raised,
+    color: vars.color.muted,
+    fontWeight: vars.weight.regular,
+  },
+])
+export const value = style([cell, { ...figures, fontWeight: vars.weight.medium }])
+export const best = style({ color: vars.color.successText, fontWeight: vars.weight.semibold })
+export const bestIcon = style({
+  inlineSize: vars.size.iconSm,
+  blockSize: vars.size.iconSm,
+  verticalAlign: 'text-bottom',
+  marginInlineStart: vars.space[1],
+})
+export const columnHead = style([cell, { paddingBlockEnd: vars.space[3] }])
+export const head = style({ display: 'flex', flexDirection: 'column', gap: vars.space[2] })
+export const picture = style({ borderRadius: vars.radius.md })
+export const name = style({ ...type('sm'), ...clamp(2), fontWeight: vars.weight.semibold })
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: vars.space[3],
+})

@@ -1,0 +1,70 @@
+import { favoriteVehicles } from '@forecourt/contracts'
+import { Button, EmptyState, ErrorState, Heading, Inline, LinkButton, Select, Stack } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
+import { useTopOfPage } from '../../../shared/vehicle/use-top-of-page.ts'
+import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
+import { favoriteSorts, readListQuery } from '../list-query.ts'
+
+/** Saved vehicles, also sold ones. */
+export function FavoritesPage() {
+  const { t } = useTranslation('favorites')
+  const [params, setParams] = useSearchParams()
+  const query = readListQuery(params)
+  const { data, meta, error, isLoading, mutate } = useEndpoint(
+    favoriteVehicles,
+    { query },
+    { keepPreviousData: true, page: true },
+  )
+  useTopOfPage(query.page)
+  const href = (page: number) =>
+    `?${new URLSearchParams({ ...(query.sort ? { sort: query.sort } : {}), page: String(page) })}`
+  return (
+    <Stack gap={6}>
+      <title>{`${t('title')} – Forecourt`}</title>
+      <Inline justifyContent="space-between">
+        <Heading level={1}>{t('title')}</Heading>
+        {data && data.length > 1 ? (
+          <Select
+            label={t('sort.label')}
+            hideLabel
+            value={query.sort ?? '-savedAt'}
+            options={favoriteSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+            onChange={(sort) => setParams({ sort }, { preventScrollReset: true })}
+          />
+        ) : null}
+      </Inline>
+      {error && !data ? (
+        <ErrorState
+          title={t('failed')}
+          actions={
+            <Button variant="primary" onPress={() => void mutate()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {error.message}
+        </ErrorState>
+      ) : null}
+      {!data && !error ? <VehicleGridSkeleton count={8} /> : null}
+      {data && data.length === 0 && !isLoading ? (
+        <EmptyState
+          illustration="no-favourites"
+          title={t('empty.title')}
+          actions={
+            <LinkButton variant="primary" href={paths.home()}>
+              {t('empty.browse')}
+            </LinkButton>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
+      ) : null}
+      {data && data.length > 0 ? <VehicleGrid vehicles={data} isStale={isLoading} /> : null}
+      {meta ? <ResultPages page={meta.page} pages={meta.pages} limit={meta.limit} hrefOf={href} /> : null}
+    </Stack>
+  )
+}

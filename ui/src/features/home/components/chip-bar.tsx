@@ -1,0 +1,28 @@
+import { Button, FilterChips } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import type { Chip } from '../filter-chips.ts'
+import * as styles from './results.css.ts'
+
+export interface ChipBarProps {
+  chips: readonly Chip[]
+  onRemove: (chip: Chip) => void
+  onClear: () => void
+}
+
+/** The active filters; each goes by a press. */
+export function ChipBar({ chips, onRemove, onClear }: ChipBarProps) {
+  const { t } = useTranslation('home')
+  if (chips.length === 0) return null
+  const remove = (id: string) => {
+    const chip = chips.find((one) => one.id === id)
+    if (chip) onRemove(chip)
+  }
+  return (
+    <div className={styles.chips}>
+      <FilterChips label={t('chips.active')} chips={chips} onRemove={remove} />
+      <Button size="sm" variant="ghost" onPress={onClear}>
+        {t('chips.clear')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Switch, Text } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import type { HomeData, VehicleChoices } from '../api/use-home.ts'
+import { facetOptions } from '../facet-options.ts'
+import type { Search } from '../search-params.ts'
+import type { Change } from '../use-search.ts'
+import { ColorSwatches } from './color-swatches.tsx'
+import { CountFilter } from './count-filter.tsx'
+import { FacetList } from './facet-list.tsx'
+import { FilterSection } from './filter-section.tsx'
+import * as styles from './filters.css.ts'
+import { KeywordField } from './keyword-field.tsx'
+import { MakeFilter } from './make-filter.tsx'
+import { MeasureFilters } from './measure-filters.tsx'
+import { PlaceFilter } from './place-filter.tsx'
+import { PriceFilter } from './price-filter.tsx'
+
+export interface FilterRailProps {
+  search: Search
+  facets: HomeData['facets']
+  choices: VehicleChoices | null
+  onChange: (change: Change, options?: { replace?: boolean }) => void
+}
+
+const lists = [
+  ['category', 'categories', true],
+  ['type', 'types', true],
+  ['fuelType', 'fuelTypes', true],
+  ['transmission', 'transmissions', false],
+] as const
+
+/** Every filter of `GET /vehicle` (rulings 4), with counts beside the values. */
+export function FilterRail({ search, facets, choices, onChange }: FilterRailProps) {
+  const { t } = useTranslation('home')
+  const count = (...keys: (keyof Search)[]) => keys.filter((key) => search[key] !== undefined).length
+  const paint = new Map(choices?.colors.map((color) => [color.id, color.hex]))
+  return (
+    <div className={styles.rail}>
+      <KeywordField value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, { replace: true })} />
+      {choices === null && facets === null ? (
+        <Text size="sm" tone="muted">
+          {t('errors.config')}
+        </Text>
+      ) : null}
+      <FilterSection
+        title={t('filters.makeModel')}
+        isOpen
+        active={(search.brand?.length ?? 0) + (search.model?.length ?? 0)}
+      >
+        <MakeFilter search={search} facets={facets} choices={choices} onChange={onChange} />
+      </FilterSection>
+      <FilterSection title={t('filters.price')} isOpen active={count('priceMin', 'priceMax')}>
+        <PriceFilter search={search} choices={choices} onChange={onChange} />
+      </FilterSection>
+      <FilterSection title={t('filters.place')} active={count('country', 'city')}>
+        <PlaceFilter search={search} facets={facets} choices={choices} onChange={onChange} />
+      </FilterSection>
+      <MeasureFilters search={search} onChange={onChange} />
+      {lists.map(([key, source, isOpen]) => (
+        <FilterSection
+          key={key}
+          title={t(`filters.${key}`)}
+          isOpen={isOpen && key !== 'category'}
+          active={search[key]?.length}
+        >
+          <FacetList
+            label={t(`filters.${key}`)}
+            options={facetOptions(choices?.[source], facets?.[key], search[key])}
+            chosen={search[key] ?? []}
+            onChange={(chosen) => onChange({ [key]: chosen })}
+          />
+        </FilterSection>
+      ))}
+      <FilterSection title={t('filters.color')} active={search.color?.length}>
+        <ColorSwatches
+          label={t('filters.color')}
+          options={facetOptions(choices?.colors, facets?.color, search.color)}
+          paint={paint}
+          chosen={search.color ?? []}
+          onChange={(color) => onChange({ color })}
+        />
+      </FilterSection>
+      <FilterSection title={t('filters.options')} active={search.options?.length}>
+        <p className={styles.note}>{t('filters.optionsHelp')}</p>
+        <FacetList
+          label={t('filters.options')}
+          options={facetOptions(choices?.options, facets?.options, search.options)}
+          chosen={search.options ?? []}
+          onChange={(options) => onChange({ options })}
+          most={8}
+        />
+      </FilterSection>
+      <FilterSection title={t('filters.doorsSeats')} active={count('doors', 'seats')}>
+        <CountFilter
+          label={t('filters.doors')}
+          values={[2, 3, 4, 5]}
+          value={search.doors}
+          onChange={(doors) => onChange({ doors })}
+        />
+        <CountFilter
+          label={t('filters.seats')}
+          values={[2, 4, 5, 7, 9]}
+          value={search.seats}
+          onChange={(seats) => onChange({ seats })}
+        />
+      </FilterSection>
+      <div className={styles.last}>
+        <Switch isSelected={search.includeSold ?? false} onChange={(on) => onChange({ includeSold: on || undefined })}>
+          {t('filters.includeSold')}
+        </Switch>
+      </div>
+    </div>
+  )
+}

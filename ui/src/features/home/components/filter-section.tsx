@@ -1,0 +1,27 @@
+import { Disclosure } from '@forecourt/design-system'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../shared/format/format.ts'
+import * as styles from './filters.css.ts'
+
+export interface FilterSectionProps {
+  title: string
+  /** How many values are chosen; stays visible while the section is folded. */
+  active?: number | undefined
+  /** Open at first; sections with a chosen value always are. */
+  isOpen?: boolean | undefined
+  children: ReactNode
+}
+
+/** A group of filters that folds. */
+export function FilterSection({ title, active = 0, isOpen = false, children }: FilterSectionProps) {
+  const format = useFormat()
+  return (
+    <Disclosure
+      title={title}
+      summary={active > 0 ? format.number(active) : undefined}
+      defaultExpanded={isOpen || active > 0}
+    >
+      <div className={styles.panel}>{children}</div>
+    </Disclosure>
+  )
+}

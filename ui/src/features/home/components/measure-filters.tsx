@@ -1,0 +1,57 @@
+import { maxModelYear } from '@forecourt/contracts'
+import { useTranslation } from 'react-i18next'
+import type { Search } from '../search-params.ts'
+import type { Change } from '../use-search.ts'
+import { FilterSection } from './filter-section.tsx'
+import { RangeFields } from './range-fields.tsx'
+
+export interface MeasureFiltersProps {
+  search: Search
+  onChange: (change: Change) => void
+}
+
+/** Year, mileage and power. */
+export function MeasureFilters({ search, onChange }: MeasureFiltersProps) {
+  const { t } = useTranslation('home')
+  const active = (...values: (number | undefined)[]) => values.filter((value) => value !== undefined).length
+  return (
+    <>
+      <FilterSection title={t('filters.year')} isOpen active={active(search.yearMin, search.yearMax)}>
+        <RangeFields
+          label={t('filters.year')}
+          min={search.yearMin}
+          max={search.yearMax}
+          least={1886}
+          most={maxModelYear()}
+          plain
+          onMin={(yearMin) => onChange({ yearMin })}
+          onMax={(yearMax) => onChange({ yearMax })}
+        />
+      </FilterSection>
+      <FilterSection title={t('filters.mileage')} isOpen active={active(search.mileageMin, search.mileageMax)}>
+        <RangeFields
+          label={t('filters.mileage')}
+          min={search.mileageMin}
+          max={search.mileageMax}
+          least={0}
+          most={2_000_000}
+          unit="km"
+          onMin={(mileageMin) => onChange({ mileageMin })}
+          onMax={(mileageMax) => onChange({ mileageMax })}
+        />
+      </FilterSection>
+      <FilterSection title={t('filters.power')} active={active(search.powerMin, search.powerMax)}>
+        <RangeFields
+          label={t('filters.power')}
+          min={search.powerMin}
+          max={search.powerMax}
+          least={0}
+          most={2200}
+          unit="kW"
+          onMin={(powerMin) => onChange({ powerMin })}
+          onMax={(powerMax) => onChange({ powerMax })}
+        />
+      </FilterSection>
+    </>
+  )
+}

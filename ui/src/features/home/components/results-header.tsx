@@ -1,0 +1,42 @@
+import { vehicleSorts } from '@forecourt/contracts'
+import { Button, Heading, Select } from '@forecourt/design-system'
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Search } from '../search-params.ts'
+import * as styles from './results.css.ts'
+
+export interface ResultsHeaderProps {
+  /** "1,234 vehicles", or what stands there while it is not known. */
+  title: string
+  search: Search
+  /** Number of active filters, beside the button that opens them on small screens. */
+  active: number
+  onSort: (sort: NonNullable<Search['sort']>) => void
+  onFilters: () => void
+}
+
+/** How many there are, in what order, and the way to the filters where there is no rail. */
+export function ResultsHeader({ title, search, active, onSort, onFilters }: ResultsHeaderProps) {
+  const { t } = useTranslation('home')
+  const sorts = vehicleSorts.filter((sort) => sort !== 'relevance' || search.q)
+  return (
+    <div className={styles.header}>
+      <Heading level={1} size="xl" className={styles.total} aria-live="polite">
+        {title}
+      </Heading>
+      <div className={styles.tools}>
+        <Button className={styles.filterButton} icon={<SlidersHorizontal />} onPress={onFilters}>
+          {active > 0 ? t('filters.openActive', { count: active }) : t('filters.open')}
+        </Button>
+        <Select
+          className={styles.sort}
+          label={t('sort.label')}
+          hideLabel
+          value={search.sort ?? '-postedAt'}
+          options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+          onChange={(sort) => onSort(sort as NonNullable<Search['sort']>)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '../../app/paths.ts'
+
+/** The vehicle list. */
+export const homeRoutes: RouteObject[] = [
+  { path: paths.home(), lazy: async () => ({ Component: (await import('./pages/home-page.tsx')).HomePage }) },
+]

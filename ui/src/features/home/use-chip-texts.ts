@@ -1,0 +1,52 @@
+import { suggestCities } from '@forecourt/contracts'
+import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useFormat } from '../../shared/format/format.ts'
+import type { VehicleChoices } from './api/use-home.ts'
+import type { ChipTexts } from './filter-chips.ts'
+import type { Search, SearchKey } from './search-params.ts'
+
+const lists = {
+  category: 'categories',
+  country: 'countries',
+  type: 'types',
+  color: 'colors',
+  fuelType: 'fuelTypes',
+  transmission: 'transmissions',
+  options: 'options',
+} as const
+
+/** How the active filters read in the visitor's language. */
+export function useChipTexts(search: Search, choices: VehicleChoices | null | undefined): ChipTexts {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const cities = useEndpoint(suggestCities, search.city?.length ? { query: { id: search.city } } : null, {
+    keepPreviousData: true,
+  })
+  const currency = choices?.currencies.find((one) => one.id === search.currency)?.code
+  const figure = {
+    price: (n: number) => (currency ? format.price(n, currency) : format.number(n)),
+    year: (n: number) => String(n),
+    mileage: (n: number) => format.distance(n),
+    power: (n: number) => `${format.number(n)} kW`,
+  }
+  const nameOf = (key: SearchKey, id: string): string | undefined => {
+    if (key === 'city') return cities.data?.find((one) => one.id === id)?.name
+    const list = lists[key as keyof typeof lists]
+    const known: readonly { id: string; name: string }[] = choices?.[list] ?? []
+    return known.find((one) => one.id === id)?.name
+  }
+  return {
+    nameOf,
+    range(key, min, max) {
+      const [low, high] = [min, max].map((one) => (one === undefined ? '' : figure[key](one)))
+      const form = min === undefined ? 'upTo' : max === undefined ? 'from' : 'between'
+      return t(`chips.${form}`, { what: t(`filters.${key}`), low, high })
+    },
+    keyword: (q) => t('chips.keyword', { q }),
+    radius: (km) => t('chips.radius', { distance: format.distance(km) }),
+    doors: (n) => t('chips.doors', { count: n }),
+    seats: (n) => t('chips.seats', { count: n }),
+    includeSold: t('chips.includeSold'),
+  }
+}

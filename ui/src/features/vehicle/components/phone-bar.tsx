@@ -1,0 +1,22 @@
+import type { Vehicle } from '@forecourt/contracts'
+import { Button, Text } from '@forecourt/design-system'
+import { MessageSquareText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../shared/format/format.ts'
+import * as styles from './vehicle.css.ts'
+
+/** Price and contact, always in reach on phones. */
+export function PhoneBar({ vehicle, onContact }: { vehicle: Vehicle; onContact: () => void }) {
+  const { t } = useTranslation('vehicle')
+  const format = useFormat()
+  return (
+    <div className={styles.phoneBar}>
+      <Text size="lg" weight="bold" numeric>
+        {vehicle.price !== null && vehicle.currency ? format.price(vehicle.price, vehicle.currency.code) : null}
+      </Text>
+      <Button variant="primary" icon={<MessageSquareText />} onPress={onContact}>
+        {t('contact.short')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Heading, Text } from '@forecourt/design-system'
+import { UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../shared/format/format.ts'
+import * as styles from './seller-card.css.ts'
+
+export interface SellerCardProps {
+  name: string
+  /** Instant, or null where it is not known. */
+  memberSince: string | null
+  /** How many live vehicles they offer; null where it is not known. */
+  vehicles: number | null
+}
+
+/** Who sells it. */
+export function SellerCard({ name, memberSince, vehicles }: SellerCardProps) {
+  const { t } = useTranslation('vehicle')
+  const format = useFormat()
+  return (
+    <section className={styles.card} aria-label={t('seller.title')}>
+      <span className={styles.avatar} aria-hidden>
+        <UserRound className={styles.icon} />
+      </span>
+      <div>
+        <Text size="xs" tone="muted">
+          {t('seller.title')}
+        </Text>
+        <Heading level={2} size="md">
+          {name}
+        </Heading>
+        <Text size="sm" tone="muted">
+          {[
+            memberSince ? t('seller.since', { year: new Date(memberSince).getFullYear() }) : null,
+            vehicles === null ? null : t('seller.vehicles', { count: vehicles, shown: format.number(vehicles) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+    </section>
+  )
+}

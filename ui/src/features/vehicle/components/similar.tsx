@@ -1,0 +1,19 @@
+import type { VehicleCard } from '@forecourt/contracts'
+import { Heading } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import { VehicleGrid } from '../../../shared/vehicle/vehicle-grid.tsx'
+import * as styles from './vehicle.css.ts'
+
+/** Vehicles like this one; nothing where there are none. */
+export function Similar({ vehicles }: { vehicles: readonly VehicleCard[] }) {
+  const { t } = useTranslation('vehicle')
+  if (vehicles.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="similar">
+      <Heading level={2} id="similar">
+        {t('similar')}
+      </Heading>
+      <VehicleGrid vehicles={vehicles} />
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Vehicle } from '@forecourt/contracts'
+import { Badge, Button, Heading, Text } from '@forecourt/design-system'
+import { GitCompareArrows, Heart, MessageSquareText, Share2, ThumbsUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../shared/format/format.ts'
+import type { MarkState } from '../../../shared/vehicle/marks.ts'
+import { KeyFacts } from './key-facts.tsx'
+import * as styles from './vehicle.css.ts'
+
+export interface SummaryProps {
+  vehicle: Vehicle
+  marks: MarkState
+  isCompared: boolean
+  onCompare: () => void
+  onShare: () => void
+  onContact: () => void
+  /** Stands in place of the contact button for the owner. */
+  ownerTools: ReactNode
+}
+
+/** Price, key facts and everything one can do with the vehicle. */
+export function Summary({ vehicle, marks, isCompared, onCompare, onShare, onContact, ownerTools }: SummaryProps) {
+  const { t } = useTranslation('vehicle')
+  const format = useFormat()
+  return (
+    <section className={styles.panel} aria-labelledby="vehicle-title">
+      <div className={styles.badges}>
+        {vehicle.sold ? <Badge tone="sold">{t('card.sold')}</Badge> : null}
+        {vehicle.featured && !vehicle.sold ? <Badge tone="featured">{t('card.featured')}</Badge> : null}
+        {vehicle.status === 'draft' ? <Badge>{t('status.draft')}</Badge> : null}
+        {vehicle.status === 'hidden' ? <Badge tone="warning">{t('status.hidden')}</Badge> : null}
+      </div>
+      <Heading level={1} size="lg" id="vehicle-title">
+        {vehicle.title}
+      </Heading>
+      {vehicle.price !== null && vehicle.currency ? (
+        <p className={styles.price}>{format.price(vehicle.price, vehicle.currency.code)}</p>
+      ) : null}
+      <KeyFacts vehicle={vehicle} />
+      {vehicle.canEdit ? (
+        ownerTools
+      ) : (
+        <>
+          <Button
+            variant="primary"
+            size="lg"
+            fullWidth
+            icon={<MessageSquareText />}
+            isDisabled={vehicle.sold}
+            onPress={onContact}
+          >
+            {t('contact.open')}
+          </Button>
+          {vehicle.sold ? (
+            <Text size="sm" tone="muted">
+              {t('contact.sold')}
+            </Text>
+          ) : null}
+          {ownerTools}
+        </>
+      )}
+      <div className={styles.actions}>
+        <Button
+          icon={<Heart className={styles.heart} data-on={marks.isFavorite || undefined} />}
+          aria-pressed={marks.isFavorite}
+          onPress={() => void marks.toggleFavorite()}
+        >
+          {t(marks.isFavorite ? 'actions.saved' : 'actions.save')}
+        </Button>
+        <Button
+          icon={<ThumbsUp className={styles.liked} data-on={marks.isLiked || undefined} />}
+          aria-pressed={marks.isLiked}
+          aria-label={t('actions.likeCount', { count: marks.likes })}
+          onPress={() => void marks.toggleLike()}
+        >
+          {marks.likes > 0 ? format.number(marks.likes) : t('actions.like')}
+        </Button>
+        <Button icon={<Share2 />} onPress={onShare}>
+          {t('actions.share')}
+        </Button>
+        <Button
+          icon={<GitCompareArrows />}
+          aria-pressed={isCompared}
+          variant={isCompared ? 'soft' : 'secondary'}
+          onPress={onCompare}
+        >
+          {t(isCompared ? 'actions.compared' : 'actions.compare')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Vehicle } from '@forecourt/contracts'
+import { Gallery } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import { drawnPicture } from '../../../shared/picture/picture-source.ts'
+
+/** The vehicle's pictures; the first takes part in the transition from its card. */
+export function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useTranslation('vehicle')
+  return (
+    <Gallery
+      transitionName="vehicle-picture"
+      pictures={vehicle.pictures.map((picture, index) =>
+        drawnPicture(picture, t('gallery.picture', { title: vehicle.title, position: index + 1 })),
+      )}
+      labels={{
+        gallery: t('gallery.label', { title: vehicle.title }),
+        previous: t('gallery.previous'),
+        next: t('gallery.next'),
+        fullScreen: t('gallery.fullScreen'),
+        close: t('gallery.close'),
+        zoom: t('gallery.zoom'),
+        counter: (position, total) => t('gallery.counter', { position, total }),
+        thumbnail: (position) => t('gallery.thumbnail', { position }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { type Vehicle, vehiclePage } from '@forecourt/contracts'
+import { Button, ErrorState, toast, VehicleDetailSkeleton, VisuallyHidden } from '@forecourt/design-system'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { useMarks } from '../../../shared/vehicle/marks.ts'
+import { share } from '../../../shared/vehicle/share.ts'
+import { useCompare } from '../../../shared/vehicle/use-compare.ts'
+import { ContactDialog } from '../components/contact-dialog.tsx'
+import { Details } from '../components/details.tsx'
+import { OwnerTools } from '../components/owner-tools.tsx'
+import { PhoneBar } from '../components/phone-bar.tsx'
+import { SellerCard } from '../components/seller-card.tsx'
+import { Similar } from '../components/similar.tsx'
+import { Summary } from '../components/summary.tsx'
+import * as styles from '../components/vehicle.css.ts'
+import { VehicleGallery } from '../components/vehicle-gallery.tsx'
+
+/** A vehicle. */
+export function VehiclePage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('vehicle')
+  const { data, error, mutate } = useEndpoint(vehiclePage, { params: { id } }, { page: true })
+  if (data) return <LoadedVehicle key={id} page={data} />
+  if (error) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        actions={
+          <Button variant="primary" onPress={() => void mutate()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {error.message}
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{t('loadingOne')}</span>
+      </VisuallyHidden>
+      <VehicleDetailSkeleton />
+    </>
+  )
+}
+
+type Page = NonNullable<ReturnType<typeof useEndpoint<typeof vehiclePage>>['data']>
+
+function LoadedVehicle({ page: { vehicle, seller, similar } }: { page: Page }) {
+  const { t } = useTranslation('vehicle')
+  const marks = useMarks(vehicle)
+  const compare = useCompare()
+  const [isWriting, setWriting] = useState(false)
+  const onShare = () => shareVehicle(vehicle, { copied: t('share.copied'), failed: t('share.failed') })
+  return (
+    <>
+      <title>{`${vehicle.title} – Forecourt`}</title>
+      <div className={styles.page}>
+        <div className={styles.gallery}>
+          <VehicleGallery vehicle={vehicle} />
+        </div>
+        <div className={styles.summary}>
+          <Summary
+            vehicle={vehicle}
+            marks={marks}
+            isCompared={compare.has(vehicle.id)}
+            onCompare={() => compare.toggle(vehicle)}
+            onShare={() => void onShare()}
+            onContact={() => setWriting(true)}
+            ownerTools={<OwnerTools vehicle={vehicle} />}
+          />
+          <SellerCard
+            name={seller?.name ?? vehicle.owner.name}
+            memberSince={seller?.memberSince ?? null}
+            vehicles={seller?.vehicles ?? null}
+          />
+        </div>
+        <div className={styles.details}>
+          <Details vehicle={vehicle} />
+          <Similar vehicles={similar ?? []} />
+        </div>
+      </div>
+      {vehicle.canEdit || vehicle.sold ? null : <PhoneBar vehicle={vehicle} onContact={() => setWriting(true)} />}
+      <ContactDialog vehicle={vehicle} isOpen={isWriting} onOpenChange={setWriting} />
+    </>
+  )
+}
+
+async function shareVehicle(vehicle: Vehicle, texts: { copied: string; failed: string }): Promise<void> {
+  const url = new URL(paths.vehicle(vehicle.id), location.origin).href
+  const outcome = await share(vehicle.title, url, navigator)
+  if (outcome === 'copied') toast.success(texts.copied)
+  if (outcome === 'failed') toast.error(texts.failed, { description: url })
+}

@@ -1,0 +1,69 @@
+import { ContactForm, contactSeller } from '@forecourt/contracts'
+import { toast } from '@forecourt/design-system'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../shared/api/use-action.ts'
+import { useContractForm } from '../../shared/forms/use-contract-form.ts'
+import { useSession, useUser } from '../../shared/session/session.ts'
+import type { Draft } from '../../shared/storage/drafts.ts'
+import { type Attempt, attemptFor, isUncertain, readContactDraft } from './contact-attempt.ts'
+
+/** The contact form of a vehicle: what was typed outlives a refusal, a lost connection and a reload. */
+export function useContact(vehicleId: string, draft: Draft, onSent: () => void) {
+  const { t } = useTranslation('vehicle')
+  const user = useUser()
+  const { config } = useSession()
+  const country = config?.defaults.country as CountryCode | undefined
+  const stored = useMemo(() => readContactDraft(draft.stored), [draft.stored])
+  const attempt = useRef<Attempt | undefined>(stored.attempt)
+  const action = useAction(contactSeller, { toast: false })
+  const options = useMemo(() => {
+    const phoneOf = (text: unknown) => parsePhoneNumberFromString(String(text ?? ''), country)
+    return {
+      phoneOf,
+      messages: {
+        email: t('contact.emailInvalid'),
+        phone: t('contact.phoneInvalid'),
+        'message.required': t('contact.messageRequired'),
+        'message.invalid': t('contact.messageRequired'),
+      },
+      refine: (values: Record<string, unknown>): Record<string, string> =>
+        values.phone && !phoneOf(values.phone)?.isValid() ? { phone: t('contact.phoneInvalid') } : {},
+    }
+  }, [t, country])
+  const form = useContractForm(ContactForm, {
+    defaultValues: {
+      email: stored.email ?? user.email,
+      phone: stored.phone ?? user.phone ?? '',
+      message: stored.message ?? '',
+    },
+    messages: options.messages,
+    refine: options.refine,
+  })
+
+  const { watch, getValues } = form
+  const { keep } = draft
+  useEffect(() => {
+    const subscription = watch((values) => keep({ ...values, attempt: attempt.current }))
+    return () => subscription.unsubscribe()
+  }, [watch, keep])
+
+  const send = form.handleSubmit(async () => {
+    const body = form.output()
+    const sent = { ...body, phone: options.phoneOf(body.phone)?.number ?? body.phone, message: body.message.trim() }
+    attempt.current = attemptFor(attempt.current, sent)
+    keep({ ...getValues(), attempt: attempt.current })
+    const reply = await action.run({ params: { id: vehicleId }, body: sent }, { idempotencyKey: attempt.current.key })
+    if (reply) {
+      attempt.current = undefined
+      draft.drop()
+      toast.success(t('contact.sent'))
+      return onSent()
+    }
+    const problem = action.lastProblem()
+    if (problem && !isUncertain(problem)) attempt.current = undefined
+    form.applyProblem(problem)
+  })
+  return { form, send: () => void send(), isSending: action.isRunning, problem: action.problem }
+}

@@ -1,0 +1,29 @@
+import type { OwnVehicleCard } from '@forecourt/contracts'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../format/format.ts'
+
+/** The line of facts under a card's title: year · mileage · fuel · transmission. What is not known is left out. */
+export function useVehicleFacts(): (vehicle: OwnVehicleCard) => string[] {
+  const { t } = useTranslation('vehicle')
+  const format = useFormat()
+  return (vehicle) => {
+    const range = vehicle.fuel_type?.powertrain === 'electric' ? vehicle.battery_range : null
+    return [
+      vehicle.year === null ? null : String(vehicle.year),
+      vehicle.mileage === null ? null : format.distance(vehicle.mileage),
+      vehicle.fuel_type?.name,
+      vehicle.transmission?.name,
+      range ? t('card.range', { distance: format.distance(range) }) : null,
+    ].filter((fact): fact is string => Boolean(fact))
+  }
+}
+
+/** Where it stands: "Lyon, France". */
+export const placeOf = (vehicle: Pick<OwnVehicleCard, 'city' | 'country'>): string =>
+  [vehicle.city?.name, vehicle.country?.name].filter(Boolean).join(', ')
+
+const newForHours = 72
+
+/** Whether it was published in the last three days. */
+export const isNew = (postedAt: string | null, now = Date.now()): boolean =>
+  postedAt !== null && now - Date.parse(postedAt) < newForHours * 3_600_000
