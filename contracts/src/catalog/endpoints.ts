@@ -20,10 +20,10 @@ import {
   CountryRef,
   CurrencyRef,
   FuelTypeRef,
+  OwnVehicleCard,
   Picture,
   Vehicle,
   VehicleCard,
-  VehicleForm,
   VehicleInput,
 } from './vehicle.ts'
 import { hiddenReasons, reportReasons, vehicleStatuses } from './vocabulary.ts'
@@ -137,7 +137,7 @@ export const myVehicles = endpoint({
     ...PageQuery(24, 50, ['-createdAt', '-postedAt', 'price', '-price', '-updatedAt']),
     status: T.Optional(OneOf([...vehicleStatuses, 'sold'])),
   }),
-  replies: { 200: List(VehicleCard) },
+  replies: { 200: List(OwnVehicleCard) },
 })
 export const favoriteVehicles = endpoint({
   id: 'catalog.favoriteVehicles',
@@ -175,7 +175,8 @@ export const createVehicle = endpoint({
   path: '/vehicle',
   access: 'user',
   summary: 'Create a vehicle: multipart creates and publishes, JSON makes a draft',
-  body: T.Union([VehicleInput, VehicleForm]),
+  /** A form's fields are those of the JSON body; a form knows no null, so an empty field is left out. */
+  body: VehicleInput,
   files: pictureFiles(picturesMax),
   transaction: 'manual',
   deadline: uploadDeadline,
@@ -372,6 +373,24 @@ export const referenceChoices = endpoint({
   summary: 'Currencies and countries for the config aggregate',
   query: Strict({ locale: T.Optional(T.String({ maxLength: 5 })) }),
   replies: { 200: Data(T.Object({ countries: T.Array(CountryRef), currencies: T.Array(CurrencyRef) })) },
+})
+/**
+ * One file of a picture, `<width>.<format>`: streamed, immutable, for the BFF to pass on at `/pictures/:hash/:file`. The
+ * reply is the file itself, not JSON.
+ */
+export const pictureFile = endpoint({
+  id: 'catalog.pictureFile',
+  method: 'GET',
+  path: '/internal/picture/:hash/:file',
+  access: 'service',
+  summary: 'File of a picture',
+  params: Strict({
+    hash: T.String({ pattern: '^[0-9a-f]{64}$' }),
+    file: T.String({ pattern: '^[1-9][0-9]{0,3}\\.(avif|webp)$' }),
+  }),
+  deadline: 30_000,
+  replies: { 200: T.Unknown({ description: 'image/avif or image/webp' }) },
+  errors: ['NOT_FOUND'],
 })
 /** Seller card: how many live vehicles a person offers. */
 export const sellerSummary = endpoint({

@@ -89,13 +89,6 @@ const optional = Object.fromEntries(
 export const VehicleInput = Strict({ ...optional, version: T.Optional(whole(1, 2_000_000_000)) })
 export type VehicleInput = Static<typeof VehicleInput>
 
-/** Fields of the multipart form that creates and publishes in one call (rulings 4): no nulls, absent means absent. */
-export const VehicleForm = Strict(
-  Object.fromEntries(Object.entries(vehicleFields).map(([name, schema]) => [name, T.Optional(schema)])) as {
-    [K in VehicleField]: ReturnType<typeof T.Optional<(typeof vehicleFields)[K]>>
-  },
-)
-
 const Named = T.Object({ id: Uuid, name: T.String() })
 export const ColorRef = T.Object({ id: Uuid, name: T.String(), hex: T.String() })
 export const CountryRef = T.Object({ id: Uuid, name: T.String(), code: T.String() })
@@ -167,6 +160,17 @@ export const VehicleCard = T.Object({
   version: T.Integer(),
 })
 export type VehicleCard = Static<typeof VehicleCard>
+
+/** A card of the caller's own vehicles: a draft may lack what a search hit always has. */
+export const OwnVehicleCard = T.Object({
+  ...VehicleCard.properties,
+  brand: Nullable(T.String()),
+  model: Nullable(T.String()),
+  year: Nullable(T.Integer()),
+  price: Nullable(T.Number()),
+  currency: Nullable(CurrencyRef),
+})
+export type OwnVehicleCard = Static<typeof OwnVehicleCard>
 
 const referenced = [
   'currency',
