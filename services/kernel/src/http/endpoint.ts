@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointShape, successStatus } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TObject } from 'typebox'
 import type { SigningKey } from '../config/index.ts'
 import type { Database } from '../db/index.ts'
 import { DomainError } from '../errors/index.ts'
@@ -12,6 +13,7 @@ import { withDeadline } from './deadline.ts'
 import { type Answer, type IdempotencyClaim, idempotencyKeyOf, scopeOf } from './idempotency.ts'
 import { rememberRoute } from './methods.ts'
 import { spoolForm } from './multipart.ts'
+import { convertQuery } from './query-string.ts'
 import { stateOf } from './request-state.ts'
 import { runInTransaction, runManually, type WriteFn, type WriteRun } from './run-write.ts'
 import { compileFor, declaredHeaders } from './schema-compiler.ts'
@@ -82,8 +84,9 @@ async function receiveBody(request: FastifyRequest, { files, body }: EndpointSha
     if (!files) throw new DomainError('TYPE_UNSUPPORTED')
     state.form = await spoolForm(request, files)
     state.digest = state.form.digest
-    request.body = body ? state.form.fields : undefined
-  } else if (files) {
+    // A form carries nothing but text: its fields are converted as a query string is.
+    request.body = body ? convertQuery(body as TObject, state.form.fields) : undefined
+  } else if (files && !body) {
     throw new DomainError('TYPE_UNSUPPORTED')
   }
   if ((state.digest ?? EMPTY_DIGEST) !== state.expectedDigest) {
