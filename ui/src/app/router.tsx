@@ -1,7 +1,11 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { signedInRoutes, signedOutRoutes } from '../features/account/routes.tsx'
 import { errorRoutes, unknownRoute } from '../features/errors/routes.tsx'
+import { legalRoutes } from '../features/legal/routes.tsx'
+import { notificationsRoutes } from '../features/notifications/routes.tsx'
 import { Frame } from './frame/frame.tsx'
-import { SignedInArea } from './guards.tsx'
+import { PublicFrame } from './frame/public-frame.tsx'
+import { SignedInArea, SignedInOnly, SignedOutOnly } from './guards.tsx'
 import { PageCrash } from './page-crash.tsx'
 import { Root } from './root.tsx'
 import { Starting } from './starting.tsx'
@@ -11,7 +15,12 @@ const featureModules = import.meta.glob<Record<string, RouteObject[]>>(
   '../features/{home,vehicle,vehicle-form,my-vehicles,favorites,compare}/routes.tsx',
   { eager: true },
 )
-const framed = Object.values(featureModules).flatMap((module) => Object.values(module).flat())
+const framed = [
+  ...Object.values(featureModules).flatMap((module) => Object.values(module).flat()),
+  ...notificationsRoutes,
+]
+
+const page = (children: RouteObject[]): RouteObject => ({ errorElement: <PageCrash />, children })
 
 export const router = createBrowserRouter([
   {
@@ -19,12 +28,15 @@ export const router = createBrowserRouter([
     errorElement: <PageCrash />,
     HydrateFallback: Starting,
     children: [
+      { element: <SignedInArea />, children: [{ element: <Frame />, children: [page(framed)] }] },
       {
-        element: <SignedInArea />,
-        children: [{ element: <Frame />, children: [{ errorElement: <PageCrash />, children: framed }] }],
+        element: <PublicFrame />,
+        children: [
+          { element: <SignedOutOnly />, children: [page(signedOutRoutes)] },
+          { element: <SignedInOnly />, children: [page(signedInRoutes)] },
+          page([...legalRoutes, ...errorRoutes, unknownRoute]),
+        ],
       },
-      ...errorRoutes,
-      unknownRoute,
     ],
   },
 ])

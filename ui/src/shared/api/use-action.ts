@@ -64,5 +64,6 @@ export function useAction<E extends EndpointShape>(endpoint: E, options: ActionO
     [endpoint],
   )
   const reset = useCallback(() => setProblem(undefined), [])
-  return { run, isRunning, problem, lastProblem: () => last.current, reset }
+  const lastProblem = useCallback(() => last.current, [])
+  return { run, isRunning, problem, lastProblem, reset }
 }

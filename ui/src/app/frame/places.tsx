@@ -1,0 +1,29 @@
+import type { NavigationItem } from '@forecourt/design-system'
+import { Car, CirclePlus, Heart, Inbox, Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+
+type Place = 'home' | 'favorites' | 'sell' | 'notifications' | 'my'
+
+const bare = (path: string) => path.replace(/\/+$/, '') || '/'
+
+/** The main places, with where we are and how much is unread. */
+export function usePlaces(unread: number): Record<Place, NavigationItem> {
+  const { t } = useTranslation('frame')
+  const { pathname } = useLocation()
+  const place = (name: Place, href: string, icon: React.ReactNode, count = 0): NavigationItem => ({
+    href,
+    icon,
+    label: t(`places.${name}`),
+    isCurrent: bare(pathname) === bare(href),
+    count,
+  })
+  return {
+    home: place('home', paths.home(), <Search />),
+    favorites: place('favorites', paths.favorites(), <Heart />),
+    sell: place('sell', paths.newVehicle(), <CirclePlus />),
+    notifications: place('notifications', paths.notifications(), <Inbox />, unread),
+    my: place('my', paths.myVehicles(), <Car />),
+  }
+}

@@ -1,0 +1,56 @@
+import { logout, logoutAll } from '@forecourt/contracts'
+import { Button, LinkButton, Stack, Text, toast } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../app/paths.ts'
+import { useAction } from '../../../shared/api/use-action.ts'
+import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { useUser } from '../../../shared/session/session.ts'
+import { clearUser } from '../../../shared/session/session-store.ts'
+import { dropDrafts } from '../../../shared/storage/drafts.ts'
+import { AccountLayout } from '../components/account-layout.tsx'
+
+/** /logout/: of this device, or of all of them. */
+export function LogoutPage() {
+  const { t } = useTranslation('account')
+  const user = useUser()
+  const here = useAction(logout)
+  const everywhere = useAction(logoutAll)
+  usePageTitle(t('logout.title'))
+
+  const leave = async (action: typeof here | typeof everywhere, said: string) => {
+    if ((await action.run()) === undefined) return
+    await dropDrafts(user.id)
+    // The guard then leads to /sign-in.
+    clearUser()
+    toast.success(said)
+  }
+  return (
+    <AccountLayout title={t('logout.title')} lead={t('logout.text', { name: user.name })}>
+      <Stack gap={3}>
+        <Button
+          variant="primary"
+          size="lg"
+          fullWidth
+          onPress={() => void leave(here, t('logout.done'))}
+          isLoading={here.isRunning}
+        >
+          {t('logout.here')}
+        </Button>
+        <Button
+          size="lg"
+          fullWidth
+          onPress={() => void leave(everywhere, t('logout.doneAll'))}
+          isLoading={everywhere.isRunning}
+        >
+          {t('logout.everywhere')}
+        </Button>
+        <Text size="sm" tone="muted">
+          {t('logout.everywhereHelp')}
+        </Text>
+        <LinkButton variant="ghost" href={paths.home()}>
+          {t('logout.stay')}
+        </LinkButton>
+      </Stack>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router'
+import { SignInPage } from './pages/sign-in-page.tsx'
+
+/** For whoever is signed out. Sign-in is the first page most people see: it comes with the first chunk. */
+export const signedOutRoutes: RouteObject[] = [
+  { path: '/sign-in', element: <SignInPage /> },
+  { path: '/sign-up', lazy: async () => ({ Component: (await import('./pages/sign-up-page.tsx')).SignUpPage }) },
+]
+/** For whoever is signed in, also with an unconfirmed email. */
+export const signedInRoutes: RouteObject[] = [
+  { path: '/email', lazy: async () => ({ Component: (await import('./pages/email-page.tsx')).EmailPage }) },
+  { path: '/logout', lazy: async () => ({ Component: (await import('./pages/logout-page.tsx')).LogoutPage }) },
+]

@@ -1,0 +1,76 @@
+import { AlertDialog, Button, Heading, Inline, Stack, Text, ToggleButton } from '@forecourt/design-system'
+import { CheckCheck, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { useInboxActions } from '../api/use-inbox-actions.ts'
+import { type Status, statuses } from '../list-view.ts'
+
+export interface InboxToolbarProps {
+  status: Status
+  onStatusChange: (status: Status) => void
+  unread: number
+  /** Creation of the newest entry on the screen; undefined when there is none. */
+  newest: string | undefined
+  actions: ReturnType<typeof useInboxActions>
+}
+
+/** Title, filter, and what can be done with all entries at once. */
+export function InboxToolbar({ status, onStatusChange, unread, newest, actions }: InboxToolbarProps) {
+  const { t } = useTranslation('notifications')
+  // Fixed when the question is asked: what arrives while it is open was not seen and stays.
+  const [deletingUpTo, setDeletingUpTo] = useState<string>()
+  const confirm = async () => {
+    if (deletingUpTo && (await actions.removeAll(deletingUpTo))) setDeletingUpTo(undefined)
+  }
+  return (
+    <Stack gap={3}>
+      <Stack gap={1}>
+        <Heading level={1}>{t('title')}</Heading>
+        <Text tone="muted" size="sm">
+          {t('unread', { count: unread })}
+        </Text>
+      </Stack>
+      <Inline justifyContent="space-between" gap={3}>
+        <Inline gap={1} role="group" aria-label={t('filter.label')}>
+          {statuses.map((one) => (
+            <ToggleButton key={one} size="sm" isSelected={status === one} onChange={() => onStatusChange(one)}>
+              {t(`filter.${one}`)}
+            </ToggleButton>
+          ))}
+        </Inline>
+        <Inline gap={1}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<CheckCheck />}
+            onPress={() => void actions.readAll()}
+            isLoading={actions.isReadingAll}
+            isDisabled={unread === 0}
+          >
+            {t('readAll')}
+          </Button>
+          <Button
+            size="sm"
+            variant="dangerGhost"
+            icon={<Trash2 />}
+            onPress={() => setDeletingUpTo(newest)}
+            isDisabled={newest === undefined}
+          >
+            {t('deleteAll.action')}
+          </Button>
+        </Inline>
+      </Inline>
+      <AlertDialog
+        isOpen={deletingUpTo !== undefined}
+        onOpenChange={(open) => (open ? undefined : setDeletingUpTo(undefined))}
+        title={t('deleteAll.title')}
+        confirmLabel={t('deleteAll.confirm')}
+        cancelLabel={t('actions.cancel', { ns: 'common' })}
+        onConfirm={() => void confirm()}
+        isBusy={actions.isRemoving}
+      >
+        {t('deleteAll.text')}
+      </AlertDialog>
+    </Stack>
+  )
+}

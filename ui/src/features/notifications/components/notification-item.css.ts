@@ -1,0 +1,34 @@
+import { media, vars } from '@forecourt/design-system/theme'
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+
+export const item = recipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '72px minmax(0, 1fr)',
+    gap: vars.space[3],
+    padding: vars.space[4],
+    borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
+    selectors: { '&:last-child': { borderBlockEnd: 0 } },
+    '@media': { [media.tablet]: { gridTemplateColumns: '112px minmax(0, 1fr)', gap: vars.space[4] } },
+  },
+  variants: {
+    unread: {
+      true: { backgroundColor: vars.color.accentSoft, boxShadow: `inset 3px 0 0 ${vars.color.accent}` },
+    },
+  },
+})
+export const picture = style({ display: 'block', alignSelf: 'start', overflow: 'hidden', borderRadius: vars.radius.sm })
+export const sign = style({
+  display: 'grid',
+  placeItems: 'center',
+  alignSelf: 'start',
+  aspectRatio: '4 / 3',
+  borderRadius: vars.radius.sm,
+  backgroundColor: vars.color.sunken,
+  color: vars.color.muted,
+})
+export const body = style({ display: 'grid', gap: vars.space[2], minInlineSize: 0 })
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: vars.space[2] })
+export const time = style({ marginInlineStart: 'auto' })
+export const message = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })

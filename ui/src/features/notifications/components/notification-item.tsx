@@ -1,0 +1,109 @@
+import type { Notification } from '@forecourt/contracts'
+import { AlertDialog, Badge, IconButton, Inline, Link, LinkButton, Text } from '@forecourt/design-system'
+import { Mail, MailCheck, MailOpen, Phone, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../app/paths.ts'
+import { useFormat } from '../../../shared/format/format.ts'
+import { Picture } from '../../../shared/picture/picture.tsx'
+import type { useInboxActions } from '../api/use-inbox-actions.ts'
+import * as styles from './notification-item.css.ts'
+
+export interface NotificationItemProps {
+  notification: Notification
+  actions: ReturnType<typeof useInboxActions>
+}
+
+/** One entry: who, about which vehicle, what, and the ways to answer. */
+export function NotificationItem({ notification, actions }: NotificationItemProps) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const { id, kind, sender, vehicle, message, email, phone, read, createdAt } = notification
+  const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
+  const subject = vehicle ? t('replySubject', { title: vehicle.title }) : t('title')
+  // Whoever answers has read it.
+  const answered = () => {
+    if (!read) void actions.setRead(id, true)
+  }
+  return (
+    <li className={styles.item({ unread: !read })}>
+      {vehicle ? (
+        <Link href={paths.vehicle(vehicle.id)} className={styles.picture} aria-label={vehicle.title} onPress={answered}>
+          <Picture picture={vehicle.picture} alt="" sizes="112px" />
+        </Link>
+      ) : (
+        <span className={styles.sign} aria-hidden>
+          <Mail size={20} />
+        </span>
+      )}
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <Text as="div" size="sm" weight={read ? 'medium' : 'bold'}>
+            {title}
+          </Text>
+          {read ? null : <Badge tone="new">{t('new')}</Badge>}
+          <Text
+            as="time"
+            size="xs"
+            tone="muted"
+            dateTime={createdAt}
+            title={format.date(createdAt, 'time')}
+            className={styles.time}
+          >
+            {format.relativeTime(createdAt)}
+          </Text>
+        </div>
+        {vehicle ? (
+          <Link href={paths.vehicle(vehicle.id)} variant="standalone" onPress={answered}>
+            {vehicle.title}
+          </Link>
+        ) : null}
+        {message ? (
+          <Text size="sm" className={styles.message}>
+            {message}
+          </Text>
+        ) : null}
+        <Inline gap={1} justifyContent="space-between">
+          <Inline gap={2}>
+            {email ? (
+              <LinkButton
+                size="sm"
+                icon={<Mail />}
+                href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+                onPress={answered}
+              >
+                {t('reply')}
+              </LinkButton>
+            ) : null}
+            {phone ? (
+              <LinkButton size="sm" icon={<Phone />} href={`tel:${phone.replace(/[^+\d]/g, '')}`} onPress={answered}>
+                {phone}
+              </LinkButton>
+            ) : null}
+          </Inline>
+          <Inline gap={1}>
+            <IconButton
+              size="sm"
+              label={read ? t('markNew') : t('markRead')}
+              icon={read ? <MailOpen /> : <MailCheck />}
+              onPress={() => void actions.setRead(id, !read)}
+            />
+            <IconButton size="sm" label={t('delete.action')} icon={<Trash2 />} onPress={() => setAsking(true)} />
+          </Inline>
+        </Inline>
+      </div>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('delete.title')}
+        confirmLabel={t('actions.delete', { ns: 'common' })}
+        cancelLabel={t('actions.cancel', { ns: 'common' })}
+        onConfirm={() => void actions.remove(id).then((gone) => gone && setAsking(false))}
+        isBusy={actions.isRemoving}
+      >
+        {t('delete.text')}
+      </AlertDialog>
+    </li>
+  )
+}

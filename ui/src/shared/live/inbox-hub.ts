@@ -1,0 +1,159 @@
+import {
+  listNotifications,
+  type Notification,
+  NotificationChanges,
+  notificationChanges,
+  notificationStream,
+} from '@forecourt/contracts'
+import { atom } from 'jotai'
+import { Type as T } from 'typebox'
+import { Check } from 'typebox/value'
+import { addressOf } from '../api/address.ts'
+import { call } from '../api/call.ts'
+import { clearUser } from '../session/session-store.ts'
+import { appStore } from '../storage/settings.ts'
+import { followStream, type StreamStatus } from './follow-stream.ts'
+import { hopefulWait } from './hopeful-wait.ts'
+import { type Delta, type InboxState, startState, step } from './inbox-state.ts'
+import { whenLeader } from './leader.ts'
+import { openStream } from './open-stream.ts'
+
+const DeltaMessage = T.Object({ ...NotificationChanges.properties, from: T.Integer({ minimum: 0 }) })
+/** A tab that heard nothing for so long asks when it is looked at, in milliseconds. */
+const doubt = 30_000
+
+/** What this tab knows of the inbox; null until it was read once. */
+export const inboxAtom = atom<InboxState | null>(null)
+/** How the stream stands, seen from the tab that leads; `connecting` in the others. */
+export const streamStatusAtom = atom<StreamStatus>('connecting')
+
+let refresh: () => Promise<void> = () => Promise.resolve()
+/** Asks for what changed, without waiting for the stream: after an action of this tab. */
+export const refreshInbox = (): Promise<void> => refresh()
+
+const name = (userId: string) => `forecourt-inbox:${userId}`
+
+/** Parses what a stream event or another tab said; undefined when it is not ours. */
+const readDelta = (value: unknown): Delta | undefined => (Check(DeltaMessage, value) ? value : undefined)
+const readChanges = (text: string): NotificationChanges | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Check(NotificationChanges, value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Keeps this tab's inbox live. One tab of the browser holds the stream (Web Locks) and passes on what it says
+ * (BroadcastChannel); each tab counts cursors itself, so that nothing is lost or shown twice when the leader changes,
+ * a tab sleeps, or a connection breaks. Returns the end.
+ */
+export function startInbox(userId: string, onArrivals: (arrivals: readonly Notification[]) => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name(userId))
+  let heardAt = Date.now()
+  let healing: Promise<void> | undefined
+
+  const take = (delta: Delta): void => {
+    const state = appStore.get(inboxAtom)
+    if (!state || signal.aborted) return
+    heardAt = Date.now()
+    const next = step(state, delta)
+    if (next.kind === 'gap') return void catchUp()
+    if (next.kind === 'stale') return
+    appStore.set(inboxAtom, next.state)
+    if (next.arrivals.length > 0) onArrivals(next.arrivals)
+  }
+
+  /** Reads what was missed, page by page. */
+  async function heal(): Promise<void> {
+    for (;;) {
+      const after = appStore.get(inboxAtom)?.cursor ?? 0
+      const { data } = await call(notificationChanges, { query: { after } }, { signal })
+      take({ ...data, from: after })
+      if (data.changes.length < 100) return
+    }
+  }
+  function catchUp(): Promise<void> {
+    healing ??= heal()
+      .catch(() => undefined)
+      .finally(() => {
+        healing = undefined
+      })
+    return healing
+  }
+
+  async function lead(): Promise<void> {
+    let cursor = appStore.get(inboxAtom)?.cursor ?? 0
+    await followStream({
+      signal,
+      wait: (ms) => hopefulWait(ms, signal),
+      onStatus: (status) => appStore.set(streamStatusAtom, status),
+      onRefused: (status) => {
+        if (status === 401) clearUser()
+      },
+      open: (inner) => {
+        cursor = Math.max(cursor, appStore.get(inboxAtom)?.cursor ?? 0)
+        return openStream(addressOf(notificationStream.path, undefined, { cursor }), inner)
+      },
+      onEvent: ({ event, data }) => {
+        const changes = event === 'changes' ? readChanges(data) : undefined
+        if (!changes) return
+        const delta = { ...changes, from: cursor }
+        cursor = changes.cursor
+        take(delta)
+        channel?.postMessage(delta)
+      },
+    })
+  }
+
+  async function begin(): Promise<void> {
+    // What other tabs say while this one reads the list is kept until the list is there.
+    const early: Delta[] = []
+    let hear = (delta: Delta): void => void early.push(delta)
+    if (channel) {
+      channel.onmessage = ({ data }) => {
+        const delta = readDelta(data)
+        if (delta) hear(delta)
+      }
+    }
+    for (let wait = 2000; !signal.aborted; wait = Math.min(wait * 2, 60_000)) {
+      try {
+        const { data, meta } = await call(listNotifications, {}, { signal })
+        appStore.set(
+          inboxAtom,
+          startState(
+            meta.cursor,
+            meta.unread,
+            data.map(({ id }) => id),
+          ),
+        )
+        break
+      } catch {
+        await hopefulWait(wait, signal)
+      }
+    }
+    if (signal.aborted) return
+    hear = take
+    for (const delta of early) take(delta)
+    await whenLeader(name(userId), signal, lead)
+  }
+
+  const look = () => {
+    if (document.visibilityState === 'visible' && Date.now() - heardAt > doubt && appStore.get(inboxAtom))
+      void catchUp()
+  }
+  document.addEventListener('visibilitychange', look)
+  refresh = async () => (appStore.get(inboxAtom) ? catchUp() : undefined)
+  void begin()
+
+  return () => {
+    ended.abort()
+    refresh = () => Promise.resolve()
+    document.removeEventListener('visibilitychange', look)
+    channel?.close()
+    appStore.set(inboxAtom, null)
+  }
+}
