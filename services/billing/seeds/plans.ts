@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+
+interface Family {
+  key: string
+  /** Rank: a higher one is the better plan. */
+  position: number
+  translations: Record<string, { name: string; description: string }>
+  /** Major units of the euro; months 0 is without end. */
+  prices: { months: number; price: number }[]
+  /** null is unlimited. */
+  limits: {
+    vehicle_limit: number | null
+    photo_limit_per_vehicle: number | null
+    contact_limit_per_month: number | null
+    featured_listing: boolean
+    detailed_stats: boolean
+    priority_support: boolean
+  }
+}
+
+/** Families of plans with their prices and limits (rulings 6). */
+export const families: readonly Family[] = [
+  {
+    key: 'free',
+    position: 0,
+    translations: {
+      en_US: { name: 'Free', description: 'For the car you want to sell this year.' },
+      fr_FR: { name: 'Gratuit', description: 'Pour la voiture que vous vendez cette année.' },
+      zh_CN: { name: '免费版', description: '适合偶尔出售一辆车的您。' },
+    },
+    prices: [{ months: 0, price: 0 }],
+    limits: {
+      vehicle_limit: 2,
+      photo_limit_per_vehicle: 5,
+      contact_limit_per_month: 10,
+      featured_listing: false,
+      detailed_stats: false,
+      priority_support: false,
+    },
+  },
+  {
+    key: 'plus',
+    position: 1,
+    translations: {
+      en_US: { name: 'Plus', description: 'For enthusiasts who sell several vehicles a year.' },
+      fr_FR: { name: 'Plus', description: 'Pour les passionnés qui vendent plusieurs véhicules par an.' },
+      zh_CN: { name: '进阶版', description: '适合每年出售多辆车的爱好者。' },
+    },
+    prices: [
+      { months: 1, price: 19 },
+      { months: 12, price: 190 },
+    ],
+    limits: {
+      vehicle_limit: 15,
+      photo_limit_per_vehicle: 15,
+      contact_limit_per_month: 150,
+      featured_listing: false,
+      detailed_stats: true,
+      priority_support: false,
+    },
+  },
+  {
+    key: 'pro',
+    position: 2,
+    translations: {
+      en_US: { name: 'Pro', description: 'For dealers: no limits, and your vehicles come first.' },
+      fr_FR: { name: 'Pro', description: 'Pour les professionnels : sans limite, et vos véhicules en tête.' },
+      zh_CN: { name: '专业版', description: '适合车商：不限数量，车辆优先展示。' },
+    },
+    prices: [
+      { months: 1, price: 79 },
+      { months: 12, price: 790 },
+    ],
+    limits: {
+      vehicle_limit: null,
+      photo_limit_per_vehicle: 30,
+      contact_limit_per_month: null,
+      featured_listing: true,
+      detailed_stats: true,
+      priority_support: true,
+    },
+  },
+]
+
+/** What a plan's name says about its term. */
+export const periods: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  en_US: { 1: 'monthly', 12: 'yearly' },
+  fr_FR: { 1: 'mensuel', 12: 'annuel' },
+  zh_CN: { 1: '月付', 12: '年付' },
+}
+
+/** The namespace all services' seeds share, so that a plan can name the catalog's euro by an id both know. */
+const NAMESPACE = Buffer.from('6f1d3e0c5b0f4c1c9a7e2d8b41f03a57', 'hex')
+
+/** The id of a seeded record: a UUIDv5 of resource and key, the same in every installation. */
+export function seedId(resource: string, key: string): string {
+  const digest = createHash('sha1').update(NAMESPACE).update(`${resource}:${key}`).digest()
+  digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x50
+  digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80
+  const hex = digest.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}

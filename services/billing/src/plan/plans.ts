@@ -1,0 +1,9 @@
+import { resources } from '@forecourt/contracts'
+import { type ResourceModule, resourceModule } from '@forecourt/kernel/resource'
+
+/** Plans and their families and limits; tables and back-office endpoints come from the declarations. */
+export const cartgroup = resourceModule(resources.cartgroup)
+export const cart = resourceModule(resources.cart)
+export const cartdetail = resourceModule(resources.cartdetail)
+
+export const plans: readonly ResourceModule[] = [cartgroup, cart, cartdetail]

@@ -1,0 +1,156 @@
+import { listPlans, ReferenceChanged, readSubscription, resources } from '@forecourt/contracts'
+import { createClient } from '@forecourt/kernel/client'
+import { createDatabase, type Database, migrate, newId } from '@forecourt/kernel/db'
+import { type Events, emit, startEvents } from '@forecourt/kernel/events'
+import type { App } from '@forecourt/kernel/http'
+import { createLogger } from '@forecourt/kernel/log'
+import { callers, signedInject, testKeys, testServers } from '@forecourt/kernel/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { seedId } from '../seeds/plans.ts'
+import { buildApp } from '../src/app.ts'
+import { projectCurrency } from '../src/consumers/reference-changed.consumer.ts'
+import { openDatabase } from '../src/database.ts'
+import { migrationsDir } from '../src/migrate.ts'
+import { seedPlans } from '../src/plan/seed.ts'
+
+const log = createLogger({ service: 'billing', level: 'silent' })
+const euro = seedId('currency', 'EUR')
+let db: Database
+let catalog: Database
+let producer: Events
+let app: App
+let call: ReturnType<typeof signedInject>
+
+const tellEuro = (version: number, code: string) =>
+  catalog.transaction((em) =>
+    emit(em, ReferenceChanged.catalog, {
+      aggregateId: euro,
+      aggregateVersion: version,
+      data: { resource: 'currency', id: euro, version, record: { code } },
+    }),
+  )
+
+beforeAll(async () => {
+  const servers = await testServers()
+  const nats = await servers.natsAccount()
+  const url = await servers.createDatabase('billing')
+  await migrate({ url, dir: migrationsDir, log, service: 'billing' })
+  db = openDatabase({ service: 'billing', database: { url, pool: 5 } }, log)
+  await db.transaction(seedPlans)
+  const client = createClient({ config: { service: 'billing', keys: testKeys, serviceUrls: {} }, log })
+  const consumers = [projectCurrency]
+  const events = startEvents({ service: 'billing', db, nats: nats.as('billing'), consumers, client, log })
+  app = await buildApp({ config: { service: 'billing', keys: testKeys }, log, db, client, events })
+  call = signedInject(app, { service: 'billing' })
+
+  // The catalog's side, played by its real outbox and relay.
+  const catalogUrl = await servers.createDatabase('catalog_side')
+  await migrate({ url: catalogUrl, log, service: 'catalog' })
+  catalog = createDatabase({ url: catalogUrl, pool: 3, entities: [], log, service: 'catalog' })
+  producer = startEvents({ service: 'catalog', db: catalog, nats: nats.as('catalog'), log })
+})
+afterAll(async () => {
+  await producer.stop()
+  await catalog.close()
+  await app.close()
+})
+
+test('plans wait for the catalog to name their currency, and say so', async () => {
+  const reply = await call(listPlans, { caller: callers.user() })
+  expect(reply.status).toBe(503)
+})
+
+test('plans are listed by rank and price, with limits, in the language of the caller', async () => {
+  await tellEuro(1, 'EUR')
+  await vi.waitFor(
+    async () => expect(await db.query('select code from currency_code')).toEqual([{ code: 'EUR' }]),
+    10_000,
+  )
+  const { status, body } = await call(listPlans, { caller: callers.user({ locale: 'fr_FR' }) })
+  expect(status).toBe(200)
+  const offers = body.data.map((plan: { name: string; price: number; months: number }) => [
+    plan.name,
+    plan.price,
+    plan.months,
+  ])
+  expect(offers).toEqual([
+    ['Gratuit', 0, 0],
+    ['Plus mensuel', 19, 1],
+    ['Plus annuel', 190, 12],
+    ['Pro mensuel', 79, 1],
+    ['Pro annuel', 790, 12],
+  ])
+  expect(body.data[0]).toMatchObject({
+    currency: { id: euro, code: 'EUR' },
+    group: { name: 'Gratuit', position: 0 },
+    limits: { vehicle_limit: 2, photo_limit_per_vehicle: 5, contact_limit_per_month: 10, featured_listing: false },
+  })
+  expect(body.data[3].limits).toMatchObject({
+    vehicle_limit: null,
+    contact_limit_per_month: null,
+    priority_support: true,
+  })
+})
+
+test('an older state of a currency does not overwrite a newer one', async () => {
+  await tellEuro(3, 'EUR')
+  await tellEuro(2, 'OLD')
+  const dollar = newId()
+  await catalog.transaction((em) =>
+    emit(em, ReferenceChanged.catalog, {
+      aggregateId: dollar,
+      aggregateVersion: 1,
+      data: { resource: 'currency', id: dollar, version: 1, record: { code: 'USD' } },
+    }),
+  )
+  await vi.waitFor(
+    async () => expect(await db.query('select from currency_code where id = $1', [dollar])).toHaveLength(1),
+    10_000,
+  )
+  await vi.waitFor(async () => expect(await db.query('select from inbox')).toHaveLength(4), 10_000)
+  expect(await db.query('select code from currency_code where id = $1', [euro])).toEqual([{ code: 'EUR' }])
+})
+
+test('without a paid plan a person is on the free one, without end', async () => {
+  const user = callers.user()
+  const { status, body } = await call(readSubscription, { caller: user, params: { id: user.userId } })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ plan: { price: 0 }, expiresAt: null })
+})
+
+test('a paid plan shows until it expires', async () => {
+  const user = callers.user()
+  const plan = seedId('cart', 'pro-12')
+  const hold = (until: string) =>
+    db.query(
+      `insert into entitlement (user_id, cart_id, starts_at, expires_at) values ($1, $2, now() - interval '2 days', now() + $3::interval)
+       on conflict (user_id) do update set expires_at = excluded.expires_at`,
+      [user.userId, plan, until],
+    )
+  await hold('3 days')
+  const held = await call(readSubscription, { caller: user, params: { id: user.userId } })
+  expect(held.body.data).toMatchObject({ plan: { id: plan, price: 790 } })
+  expect(Date.parse(held.body.data.expiresAt)).toBeGreaterThan(Date.now())
+  await hold('-1 minute')
+  const over = await call(readSubscription, { caller: user, params: { id: user.userId } })
+  expect(over.body.data).toMatchObject({ plan: { price: 0 }, expiresAt: null })
+})
+
+test("another person's subscription is not there, and nobody is asked to sign in twice", async () => {
+  expect((await call(readSubscription, { caller: callers.user(), params: { id: newId() } })).status).toBe(404)
+  expect((await call(listPlans, { caller: callers.anonymous() })).status).toBe(401)
+})
+
+test('seeding again changes nothing an administrator has changed', async () => {
+  await db.query('update cart set price = 2900 where id = $1', [seedId('cart', 'plus-1')])
+  await db.transaction(seedPlans)
+  expect(await db.query('select price from cart where id = $1', [seedId('cart', 'plus-1')])).toEqual([
+    { price: '2900' },
+  ])
+})
+
+test('a plan somebody holds cannot be deleted', async () => {
+  const admin = callers.admin(['admin.cart.delete', 'admin.cart.index'] as never)
+  const reply = await call(resources.cart.endpoints.remove, { caller: admin, params: { id: seedId('cart', 'pro-12') } })
+  expect(reply).toMatchObject({ status: 409, body: { code: 'IN_USE' } })
+})
