@@ -6,11 +6,12 @@ const OUTSIDE = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.tools/**', '.ca
 export default defineConfig({
   test: {
     projects: [
+      './ui/vitest.config.ts',
       {
         test: {
           name: 'unit',
           include: ['**/src/**/*.test.{ts,tsx}', 'infra/**/*.test.ts'],
-          exclude: [...OUTSIDE, 'design-system/**', '**/test/**'],
+          exclude: [...OUTSIDE, 'design-system/**', 'ui/**', '**/test/**'],
           testTimeout: 10_000,
         },
       },

@@ -24,7 +24,10 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<number>)
   try {
     process.exit(await work(stop.signal))
   } catch (error) {
-    if (stop.signal.aborted) process.exit(130)
+    if (stop.signal.aborted) {
+      console.log('stopped')
+      process.exit(130)
+    }
     printFailure(error)
     process.exit(1)
   }

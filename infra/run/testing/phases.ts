@@ -36,7 +36,7 @@ const WORKERS = Math.max(1, Math.floor(CORES / 2))
 /** In the order of the summary. The first lane needs no browser, the second one does; the rest run alone. */
 export const PHASES: readonly Phase[] = [
   { name: 'static', title: 'static checks', run: runStatic },
-  { name: 'unit', title: 'unit tests', run: (context) => vitest(context, 'unit', ROOT, ['--project', 'unit']) },
+  { name: 'unit', title: 'unit tests', run: (context) => vitest(context, 'unit', ROOT, ['--project', 'unit*']) },
   {
     name: 'integration',
     title: 'integration tests on real PostgreSQL and NATS',

@@ -18,18 +18,22 @@ export function vitestOutcome(file: string, exitCode: number | null, output: str
     const tests = array(suite.assertionResults).filter(isRecord)
     if (suite.status === 'failed' && !tests.some((test) => test.status === 'failed')) {
       failed += 1
-      details.push(`${text(suite.name)}\n${text(suite.message)}`)
-    }
-    for (const test of tests.filter(({ status }) => status === 'failed')) {
-      details.push(`${text(suite.name)} > ${text(test.fullName)}\n${array(test.failureMessages).map(text).join('\n')}`)
     }
   }
+  if (failed > 0) details.push(failureSection(output))
   if (exitCode !== 0 && failed === 0) {
     failed = 1
     details.push(`vitest ended with ${exitCode}\n${tail(output)}`)
   }
   const skipped = number(report.numPendingTests) + number(report.numTodoTests)
   return { passed: number(report.numPassedTests), failed, skipped, details }
+}
+
+/** What Vitest's default reporter prints about failures: with differences and the lines of code. */
+function failureSection(output: string): string {
+  const start = output.search(/^.*Failed (Suites|Tests) \d+/m)
+  const end = output.search(/^\s*Test Files /m)
+  return start < 0 ? tail(output) : output.slice(start, end > start ? end : undefined).trimEnd()
 }
 
 /** Reads Playwright's JSON report. A test that passed only when tried again has failed once: it counts as failed. */

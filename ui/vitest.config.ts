@@ -1,0 +1,8 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineProject } from 'vitest/config'
+
+/** The UI's unit tests; its components' styles are compiled as in the build. */
+export default defineProject({
+  plugins: [vanillaExtractPlugin()],
+  test: { name: 'unit-ui', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 10_000 },
+})
