@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import type { AlbumPicture } from './album.ts'
+import { drawPicture, type PictureSpec } from './picture.ts'
+
+/** Draws one picture as a JPEG of 1920 × 1440. */
+export async function renderJpeg(spec: PictureSpec): Promise<Buffer> {
+  return sharp(Buffer.from(drawPicture(spec)))
+    .jpeg({ quality: 85, mozjpeg: false, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+/**
+ * Keeps drawn pictures in a folder, so that a second start draws nothing. The name of a file holds a digest of the
+ * drawing code: a change of the artwork draws everything anew.
+ */
+export class PictureStore {
+  readonly #folder: string
+  readonly #waiting = new Map<string, Promise<string>>()
+  readonly #gate = gate(Math.max(2, availableParallelism()))
+  #version: Promise<string> | undefined
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Path of the JPEG, drawn when it is not there yet. */
+  file(picture: AlbumPicture): Promise<string> {
+    const known = this.#waiting.get(picture.name)
+    if (known) return known
+    const made = this.#draw(picture)
+    this.#waiting.set(picture.name, made)
+    return made
+  }
+
+  async #draw({ name, spec }: AlbumPicture): Promise<string> {
+    this.#version ??= artworkVersion()
+    const folder = join(this.#folder, await this.#version)
+    const path = join(folder, `${name}.jpg`)
+    if (existsSync(path)) return path
+    return this.#gate(async () => {
+      await mkdir(folder, { recursive: true })
+      const half = `${path}.${process.pid}.part`
+      await writeFile(half, await renderJpeg(spec))
+      await rename(half, path)
+      return path
+    })
+  }
+}
+
+/** Lets at most that many tasks run at a time. */
+export function gate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const queue: (() => void)[] = []
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((resolve) => queue.push(resolve))
+    else running++
+    try {
+      return await task()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+async function artworkVersion(): Promise<string> {
+  const root = fileURLToPath(new URL('.', import.meta.url))
+  const files = (await readdir(root, { recursive: true }))
+    .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    .sort()
+  const digest = createHash('sha256')
+  for (const name of [...files, '../random.ts']) digest.update(name).update(await readFile(join(root, name)))
+  return digest.digest('hex').slice(0, 12)
+}
