@@ -32,6 +32,11 @@ export const serviceSettings = {
     description: 'least severity that is logged',
   }),
   NODE_ENV: T.Optional(T.String({ description: 'development, test or production' })),
+  MAX_EVENT_LOOP_DELAY: T.Integer({
+    minimum: 0,
+    default: 2_000,
+    description: 'milliseconds of event loop delay above which load is shed; 0: never',
+  }),
   DEPLOYMENT: OneOf(['local', 'production'] as const, {
     default: 'local',
     description: 'production refuses local secrets',
@@ -54,6 +59,8 @@ export interface ServiceConfig {
   readonly appOrigin: string
   readonly logLevel: string
   readonly deployment: 'local' | 'production'
+  /** Milliseconds of event loop delay above which load is shed with 503; 0 never, 2,000 unless stated. */
+  readonly maxEventLoopDelay?: number
 }
 
 /**
@@ -79,5 +86,6 @@ export function loadServiceConfig<P extends TProperties = Record<never, never>>(
     appOrigin: settings.APP_ORIGIN,
     logLevel: settings.LOG_LEVEL,
     deployment: settings.DEPLOYMENT,
+    maxEventLoopDelay: settings.MAX_EVENT_LOOP_DELAY,
   }
 }

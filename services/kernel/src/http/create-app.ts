@@ -35,7 +35,7 @@ export type App = FastifyInstance
 export type Routes = (app: App) => Promise<void>
 
 export interface AppOptions {
-  readonly config: Pick<ServiceConfig, 'service' | 'keys'>
+  readonly config: Pick<ServiceConfig, 'service' | 'keys' | 'maxEventLoopDelay'>
   readonly log: Logger
   readonly db: Database
   /** Registers the service's routes. */
@@ -75,7 +75,7 @@ export async function createApp({ config, log, db, setup, bodyLimit = 1_048_576 
   })
   watchRequests(app, metrics)
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: config.maxEventLoopDelay ?? 2_000,
     sampleInterval: 500,
     exposeStatusRoute: false,
     pressureHandler: (request) => {

@@ -12,15 +12,15 @@ interface Shape {
  * once. Anything that does not fit stays as it was, for the validation to refuse; an empty value of a number or boolean too.
  */
 export function convertQuery(schema: TObject, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const result: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(query)) {
+  // Entries and not assignments: `__proto__` is a name like any other, for the validation to refuse.
+  const given = Object.entries(query).map(([name, value]): [string, unknown] => {
     const property: TSchema | undefined = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined
-    result[name] = property ? convert(property as Shape, value) : value
-  }
-  for (const [name, property] of Object.entries<TSchema>(schema.properties)) {
-    if (result[name] === undefined && 'default' in property) result[name] = property.default
-  }
-  return result
+    return [name, property ? convert(property as Shape, value) : value]
+  })
+  const defaults = Object.entries<TSchema>(schema.properties).flatMap(([name, property]) =>
+    'default' in property && query[name] === undefined ? [[name, property.default] as [string, unknown]] : [],
+  )
+  return Object.fromEntries([...defaults, ...given])
 }
 
 function convert(shape: Shape, value: unknown): unknown {
@@ -44,5 +44,4 @@ function convert(shape: Shape, value: unknown): unknown {
 }
 
 /** Parses a raw query string (without the question mark) by a schema; the result is not validated yet. */
-export const parseQuery = (schema: TObject, raw: string): Record<string, unknown> =>
-  convertQuery(schema, { ...parse(raw) })
+export const parseQuery = (schema: TObject, raw: string): Record<string, unknown> => convertQuery(schema, parse(raw))

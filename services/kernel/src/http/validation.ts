@@ -94,10 +94,10 @@ function ruleOf(keyword: string, params: Record<string, unknown>): { rule: strin
   return { rule: rules[keyword] ?? 'invalid', params: { ...params, limit: params.limit } }
 }
 
-/** A required text that is empty: people read that as "required", not as "at least 2 characters" or "invalid". */
+/** A required field that is null or an empty text: people read that as "required", not as "invalid" or "at least 2 characters". */
 function emptyMeansRequired(issue: Issue, schema: TSchema, value: unknown): Issue {
-  if (!/^(minLength|pattern|format_)/.test(issue.rule) || typeof value !== 'object' || value === null) return issue
+  if (!/^(minLength|pattern|format_|type)/.test(issue.rule) || typeof value !== 'object' || value === null) return issue
   const required = 'required' in schema && Array.isArray(schema.required) && schema.required.includes(issue.path)
-  const given: unknown = Reflect.get(value, issue.path)
+  const given: unknown = Reflect.get(value, issue.path) ?? ''
   return required && typeof given === 'string' && given.trim() === '' ? { path: issue.path, rule: 'required' } : issue
 }

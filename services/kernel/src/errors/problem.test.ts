@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { DomainError, localeOf, problemOf, translate } from './index.ts'
+
+describe('problemOf', () => {
+  it('tells a refusal in the language of the caller', () => {
+    const error = new DomainError('PLAN_LIMIT', { details: { limit: 'vehicles', used: 2, max: 2 } })
+    expect(problemOf(error, 'en_US', 'r1')).toEqual({
+      status: 409,
+      headers: {},
+      body: {
+        error: 'Conflict',
+        code: 'PLAN_LIMIT',
+        requestId: 'r1',
+        details: { limit: 'vehicles', used: 2, max: 2 },
+        message: "Your plan's limit is reached (2 of 2). Upgrade to add more.",
+      },
+    })
+    expect(problemOf(error, 'fr_FR', 'r1').body.message).toContain('(2 sur 2)')
+  })
+
+  it('falls back to English where a language lacks the sentence', () => {
+    expect(
+      problemOf(new DomainError('PLAN_LIMIT', { params: { used: 1, max: 1 } }), 'zh_CN', 'r').body.message,
+    ).toContain('(1 of 1)')
+  })
+
+  it('counts in words', () => {
+    const left = (count: number) =>
+      problemOf(new DomainError('OTP_INVALID', { params: { count } }), 'en_US', 'r').body.message
+    expect([left(1), left(3)]).toEqual(['The code is wrong. One try is left.', 'The code is wrong. 3 tries are left.'])
+  })
+
+  it('turns i18n keys of fields into sentences and leaves ready sentences alone', () => {
+    const error = new DomainError('INVALID', {
+      fields: { email: 'validation.emailInvalid', 'sizes.0.length': 'validation.minimum', other: 'As it is.' },
+      params: { limit: 5 },
+    })
+    expect(problemOf(error, 'en_US', 'r').body.fields).toEqual({
+      email: 'Invalid email address.',
+      'sizes.0.length': 'Length must be at least 5.',
+      other: 'As it is.',
+    })
+  })
+
+  it('states when it is worth trying again', () => {
+    expect(problemOf(new DomainError('RATE_LIMITED', { retryAfter: 12.2 }), 'en_US', 'r').headers).toEqual({
+      'retry-after': '13',
+    })
+    expect(problemOf(new DomainError('UNAVAILABLE'), 'en_US', 'r').headers).toEqual({ 'retry-after': '5' })
+  })
+
+  it('hides what nobody expected and names an absent database 503', () => {
+    const hidden = problemOf(new Error('password is hunter2'), 'en_US', 'r')
+    expect([hidden.status, JSON.stringify(hidden.body)]).toEqual([500, expect.not.stringContaining('hunter2')])
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    const wrapped = new Error('driver', { cause: new AggregateError([refused], 'all addresses failed') })
+    expect(problemOf(wrapped, 'en_US', 'r')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+    expect(problemOf(Object.assign(new Error('syntax'), { code: '42601' }), 'en_US', 'r').status).toBe(500)
+  })
+})
+
+describe('languages', () => {
+  it.each([
+    ['fr-CA,fr;q=0.9', 'fr_FR'],
+    ['fr_FR', 'fr_FR'],
+    ['zh-CN', 'zh_CN'],
+    ['de-DE,es;q=0.8', 'en_US'],
+    [undefined, 'en_US'],
+    ['', 'en_US'],
+    ['de,zh;q=0.5', 'zh_CN'],
+  ])('%s is served as %s', (tags, locale) => {
+    expect(localeOf(tags)).toBe(locale)
+  })
+
+  it('put values into texts as they are', () => {
+    expect(translate('en_US', 'validation.required', { label: '<b>&"' })).toBe('<b>&" is required.')
+  })
+})
