@@ -8,6 +8,9 @@ export type OtpAction = (typeof otpActions)[number]
 /** 256 random bits, base64url; sent on as X-Process-Id. */
 export const ProcessHeaders = T.Object({ 'x-process-id': T.Optional(T.String({ maxLength: 100 })) })
 
+/** A one-time code on its way: the session it is entered with, and seconds until it expires and may be sent again. */
+export const CodeSession = T.Object({ sessionId: Uuid, expiresIn: T.Integer(), resendIn: T.Integer() })
+
 /**
  * Sign-in. A wrong password or unknown email: 401; suspended with the right password: 403.
  * The session travels in `x-forecourt-session` to the BFF, which makes it a cookie.
@@ -46,7 +49,7 @@ export const signup = endpoint({
       T.String({ maxLength: 40, description: 'version of terms and privacy that was accepted' }),
     ),
   }),
-  replies: { 201: Data(User) },
+  replies: { 201: T.Object({ data: User, meta: CodeSession }) },
   errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'INVALID', 'RATE_LIMITED'],
 })
 export const logout = endpoint({
@@ -76,7 +79,7 @@ export const generateOtp = endpoint({
   transaction: 'manual',
   summary: 'Send a one-time code by email; equal answer for known and unknown addresses',
   body: Strict({ email: Email, action: T.Optional(OneOf(otpActions)) }),
-  replies: { 200: Data(T.Object({ sessionId: Uuid, expiresIn: T.Integer(), resendIn: T.Integer() })) },
+  replies: { 200: Data(CodeSession) },
   errors: ['RATE_LIMITED'],
 })
 export const verifyOtp = endpoint({
@@ -141,7 +144,10 @@ export const resolveSessions = endpoint({
   summary: 'Who stands behind these sessions',
   transaction: 'manual',
   body: Strict({
-    sessions: T.Array(Strict({ token: T.String({ maxLength: 200 }), address: T.String({ maxLength: 64 }) }), { minItems: 1, maxItems: 500 }),
+    sessions: T.Array(Strict({ token: T.String({ maxLength: 200 }), address: T.String({ maxLength: 64 }) }), {
+      minItems: 1,
+      maxItems: 500,
+    }),
   }),
   replies: { 200: Data(T.Array(ResolvedSession)) },
 })

@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let addresses = 0
-const from = () => callers.anonymous({ address: `198.51.100.${(addresses += 1)}` })
+const from = () => {
+  addresses += 1
+  return callers.anonymous({ address: `198.51.100.${addresses}` })
+}
 const signIn = (email: string, secret = password, caller = from()) =>
   world.call(login, { caller, body: { email, password: secret } })
 const tokenOf = (answer: { headers: Record<string, unknown> }) =>

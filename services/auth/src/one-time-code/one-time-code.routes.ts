@@ -3,15 +3,14 @@ import { type EntityManager, sql } from '@forecourt/kernel/db'
 import type { App } from '@forecourt/kernel/http'
 import type { AuthParts } from '../parts.ts'
 import { emitUserChanged } from '../user/user.events.ts'
-import { CODE_SECONDS, RESEND_SECONDS } from './codes.ts'
-import { consumeProcess, exchangeCode, limitCodes, openCodeSession } from './one-time-code.service.ts'
+import { codeSession, consumeProcess, exchangeCode, limitCodes, openCodeSession } from './one-time-code.service.ts'
 
 export function oneTimeCodeRoutes(app: App, { db, config, codeKey }: AuthParts): void {
   app.endpoint(generateOtp, async ({ body, locale, write }) => {
     await limitCodes(db, body.email, config.CODES_PER_EMAIL)
     return write(async (em) => {
       const sessionId = await openCodeSession(em, body.email, body.action ?? 'RESET_PASSWORD', locale)
-      return { data: { sessionId, expiresIn: CODE_SECONDS, resendIn: RESEND_SECONDS } }
+      return { data: codeSession(sessionId) }
     })
   })
 

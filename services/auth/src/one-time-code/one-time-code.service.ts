@@ -3,7 +3,7 @@ import { type Database, type EntityManager, newId, rateLimit, sql } from '@forec
 import { DomainError } from '@forecourt/kernel/errors'
 import { enqueue } from '@forecourt/kernel/events'
 import { hashToken, newToken } from '../session/tokens.ts'
-import { CODE_SECONDS, codeMac, MAX_TRIES, newCode } from './codes.ts'
+import { CODE_SECONDS, codeMac, MAX_TRIES, newCode, RESEND_SECONDS } from './codes.ts'
 
 /** Name of the job queue that makes and mails codes. */
 export const CODE_QUEUE = 'one-time-code'
@@ -36,6 +36,9 @@ export async function openCodeSession(
   await enqueue(em, CODE_QUEUE, sessionId, { sessionId, locale } satisfies CodeJob)
   return sessionId
 }
+
+/** What a caller is told of an open session; the same for decoys. */
+export const codeSession = (sessionId: string) => ({ sessionId, expiresIn: CODE_SECONDS, resendIn: RESEND_SECONDS })
 
 /** The sixth code in an hour for an address is refused, whether or not the address is known (rulings 3). */
 export const limitCodes = (db: Database, email: string, perHour: number): Promise<void> =>

@@ -1,7 +1,7 @@
 import { signup } from '@forecourt/contracts'
 import { rateLimit } from '@forecourt/kernel/db'
 import { type App, setSession } from '@forecourt/kernel/http'
-import { openCodeSession } from '../one-time-code/one-time-code.service.ts'
+import { codeSession, openCodeSession } from '../one-time-code/one-time-code.service.ts'
 import type { AuthParts } from '../parts.ts'
 import { refuseCommon } from '../password/password.ts'
 import { deviceOf } from '../session/device.ts'
@@ -16,12 +16,12 @@ export function signUpRoutes(app: App, { db, passwords, config }: AuthParts): vo
     await rateLimit(db, { key: `sign-up:${device.address}`, limit: config.SIGN_UPS_PER_ADDRESS, windowSeconds: 3600 })
     const { password, ...person } = body
     const passwordHash = await passwords.hash(password)
-    const { token, user } = await write(async (em) => {
+    const { sessionId, token, user } = await write(async (em) => {
       const id = await createAccount(em, { ...person, passwordHash, locale })
-      await openCodeSession(em, body.email, 'VERIFY_EMAIL', locale)
-      return { token: await startSession(em, id, device), user: await readRecord(em, id) }
+      const sessionId = await openCodeSession(em, body.email, 'VERIFY_EMAIL', locale)
+      return { sessionId, token: await startSession(em, id, device), user: await readRecord(em, id) }
     })
     setSession(reply, token, SESSION_SECONDS)
-    return { data: user }
+    return { data: user, meta: codeSession(sessionId) }
   })
 }
