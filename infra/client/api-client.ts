@@ -12,7 +12,9 @@ export class Refused extends Error {
   readonly retryAfter: number | undefined
 
   constructor(endpoint: string, status: number, body: Record<string, unknown>, retryAfter: string | null) {
-    super(`${endpoint}: ${status} ${String(body.code)} ${String(body.message)} ${body.fields ? JSON.stringify(body.fields) : ''}`)
+    super(
+      `${endpoint}: ${status} ${String(body.code)} ${String(body.message)} ${body.fields ? JSON.stringify(body.fields) : ''}`,
+    )
     this.status = status
     this.code = String(body.code)
     this.body = body
@@ -98,7 +100,8 @@ export class ApiClient {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query)) {
-      for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) search.append(name, String(item))
+      for (const item of Array.isArray(value) ? value : [value])
+        if (item !== undefined) search.append(name, String(item))
     }
     return `${this.#base}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`
   }
@@ -134,7 +137,10 @@ export class ApiClient {
     const mac = (text: string): Record<string, string> => (this.#macKey ? { 'x-mac': hex(this.#macKey, text) } : {})
     if (form) {
       const boundary = `forecourt-${randomUUID()}`
-      return { payload: encodeForm(form, boundary), headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...mac(canonicalForm(partsOf(form))) } }
+      return {
+        payload: encodeForm(form, boundary),
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...mac(canonicalForm(partsOf(form))) },
+      }
     }
     if (body === undefined) return { headers: {} }
     const payload = JSON.stringify(body)
@@ -152,10 +158,16 @@ const partsOf = ({ fields, files }: Form): FormPart[] => [
 function encodeForm({ fields, files }: Form, boundary: string): Buffer {
   const chunks: (string | Uint8Array)[] = []
   for (const [name, value] of fields) {
-    chunks.push(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value.replace(/\r\n|\r|\n/g, '\r\n')}\r\n`)
+    chunks.push(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value.replace(/\r\n|\r|\n/g, '\r\n')}\r\n`,
+    )
   }
   for (const { name, filename, type, bytes } of files) {
-    chunks.push(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`, bytes, '\r\n')
+    chunks.push(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`,
+      bytes,
+      '\r\n',
+    )
   }
   chunks.push(`--${boundary}--\r\n`)
   return Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk)))

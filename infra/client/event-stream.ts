@@ -14,7 +14,10 @@ export async function followInbox(client: ApiClient, { cursor, onChanges, signal
   let at = cursor
   for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, 1000)) {
     try {
-      const response = await fetch(client.url(notificationStream, { query: { cursor: at } }), { headers: { cookie: client.cookie, accept: 'text/event-stream' }, signal })
+      const response = await fetch(client.url(notificationStream, { query: { cursor: at } }), {
+        headers: { cookie: client.cookie, accept: 'text/event-stream' },
+        signal,
+      })
       if (response.ok && response.body) {
         pause = 50
         for await (const data of eventsOf(response.body)) {
@@ -37,7 +40,12 @@ async function* eventsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string
   for await (const chunk of body) {
     buffer += decoder.decode(chunk, { stream: true })
     for (let end = buffer.indexOf('\n\n'); end >= 0; end = buffer.indexOf('\n\n')) {
-      const data = buffer.slice(0, end).split('\n').filter((line) => line.startsWith('data: ')).map((line) => line.slice(6)).join('\n')
+      const data = buffer
+        .slice(0, end)
+        .split('\n')
+        .filter((line) => line.startsWith('data: '))
+        .map((line) => line.slice(6))
+        .join('\n')
       buffer = buffer.slice(end + 2)
       if (data) yield data
     }

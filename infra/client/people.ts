@@ -28,7 +28,11 @@ async function codeFor(mail: string, email: string): Promise<string> {
 }
 
 /** Signs a new person up and confirms the email, as a browser would. */
-export async function newPerson(world: Pick<World, 'app' | 'mail'>, firstName: string, lastName = 'Tester'): Promise<Person> {
+export async function newPerson(
+  world: Pick<World, 'app' | 'mail'>,
+  firstName: string,
+  lastName = 'Tester',
+): Promise<Person> {
   const client = new ApiClient(world.app)
   const tag = randomBytes(6).toString('hex')
   const email = `${firstName.toLowerCase()}-${tag}@example.com`
@@ -37,7 +41,9 @@ export async function newPerson(world: Pick<World, 'app' | 'mail'>, firstName: s
     body: { email, password, username: `${firstName}${tag}`.slice(0, 30), firstName, lastName, phone: '+33612345678' },
   })
   await client.readConfig()
-  const { data: verified } = await client.call(verifyOtp, { body: { email, otp: await codeFor(world.mail, email), sessionId: meta.sessionId } })
+  const { data: verified } = await client.call(verifyOtp, {
+    body: { email, otp: await codeFor(world.mail, email), sessionId: meta.sessionId },
+  })
   await client.call(verifyEmail, { body: { email }, headers: { 'x-process-id': verified.processId } })
   await client.readConfig()
   return { client, id: user.id, email, password }
