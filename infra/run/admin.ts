@@ -8,16 +8,16 @@ import { runInTerminal } from './terminal.ts'
 import type { World } from './world.ts'
 
 // npm run admin -- <command> …: the operator's commands of the auth service. With DATABASE_URL set they work on that
-// installation; otherwise on the local run of this clone, which has to be running.
+// installation; otherwise on the local run that FORECOURT_WORLD names, by default this clone's.
 await runCommand((signal) => {
   const script = ['services/auth/src/cli/admin.ts', ...process.argv.slice(2)]
   return runInTerminal(script, signal, { env: process.env.DATABASE_URL ? {} : localEnvironment() })
 })
 
 function localEnvironment(): Record<string, string> {
-  const files = runFiles(process.env.FORECOURT_FOLDER ?? DEFAULT_FOLDER)
-  const world = readJson(files.world) as World | undefined
+  const world = readJson(process.env.FORECOURT_WORLD ?? runFiles(DEFAULT_FOLDER).world) as World | undefined
   if (!world) throw new Failure('Nothing is running in this clone: run "npm start" first, or set DATABASE_URL.')
+  const files = runFiles(world.folder)
   const nats = new URL(world.nats)
   const user = { user: decodeURIComponent(nats.username), password: decodeURIComponent(nats.password) }
   nats.username = ''

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type GuardedChild, spawnGuarded } from '@forecourt/kernel/testing'
 import { inherited } from './environment.ts'
+import { Failure } from './failure.ts'
 import { logFile, logTail } from './node-process.ts'
 import { ROOT, type RunFiles } from './paths.ts'
 import type { Reporter } from './reporter.ts'
@@ -16,6 +17,8 @@ export interface DemoLoad {
   stop: () => Promise<void>
 }
 
+const LOADER = join('infra', 'demo', 'load.ts')
+
 const NOTHING: DemoLoad = { usable: Promise.resolve(), complete: Promise.resolve(), stop: async () => {} }
 
 /**
@@ -23,11 +26,11 @@ const NOTHING: DemoLoad = { usable: Promise.resolve(), complete: Promise.resolve
  * channel when the system is usable and goes on with what can come later.
  */
 export async function loadDemo(files: RunFiles, reporter: Reporter): Promise<DemoLoad> {
-  if (existsSync(files.demoLoaded)) return NOTHING
+  if (existsSync(files.demoLoaded) || !existsSync(join(ROOT, LOADER))) return NOTHING
   const log = openSync(logFile(files.logs, 'demo'), 'a', 0o600)
   let child: GuardedChild
   try {
-    child = await spawnGuarded(process.execPath, [join('infra', 'demo', 'load.ts')], {
+    child = await spawnGuarded(process.execPath, [LOADER], {
       cwd: ROOT,
       env: { ...inherited(), FORECOURT_WORLD: files.provisionalWorld, FORECOURT_ACCOUNTS: files.accounts },
       stdio: ['ignore', 'pipe', log, 'ipc'],
@@ -41,7 +44,7 @@ export async function loadDemo(files: RunFiles, reporter: Reporter): Promise<Dem
   let stopped = false
   const complete = child.exited.then(({ code }) => {
     if (stopped) return
-    if (code !== 0) throw new Error(`The demo world could not be loaded.\n${logTail(files.logs, 'demo')}`)
+    if (code !== 0) throw new Failure(`The demo world could not be loaded.\n${logTail(files.logs, 'demo')}`)
     writeFileSync(files.demoLoaded, `${new Date().toISOString()}\n`)
   })
   complete.catch(() => {}) // told by whoever waits for it

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
@@ -33,17 +33,24 @@ export async function runProofs(kind: 'bench' | 'faults', args: string[], signal
     return 0
   }
   const file = join(ROOT, 'infra', kind, `${name}.ts`)
-  if (!/^[a-z-]+$/.test(name) || !existsSync(file)) throw new Failure(`There is no ${kind} program "${name}".`)
+  const names = programNames(kind)
+  if (!names.includes(name)) throw new Failure(`There is no ${kind} program "${name}" (${names.join(', ')}).`)
   const program = await load(file)
   return (await program.run(rest, signal)) ? 0 : 1
 }
 
+/** The programs of a folder; other files in it are their parts. */
+export function programNames(kind: 'bench' | 'faults'): string[] {
+  const files = globSync(`infra/${kind}/*.ts`, { cwd: ROOT })
+  const programs = files.filter((file) => /^export const meta\b/m.test(readFileSync(join(ROOT, file), 'utf8')))
+  return programs.map((file) => basename(file, '.ts')).sort()
+}
+
 async function listPrograms(kind: 'bench' | 'faults'): Promise<void> {
-  const files = globSync(`infra/${kind}/*.ts`, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
   console.log(`\nnpm run ${kind} -- <name> [--short]${kind === 'faults' ? ' [--sabotage]' : ''}\n`)
-  for (const file of files.sort()) {
-    const { meta } = await load(join(ROOT, file))
-    console.log(`  ${pc.bold(basename(file, '.ts').padEnd(14))} ${meta.shows} ${pc.dim(`(${meta.takes})`)}`)
+  for (const name of programNames(kind)) {
+    const { meta } = await load(join(ROOT, 'infra', kind, `${name}.ts`))
+    console.log(`  ${pc.bold(name.padEnd(14))} ${meta.shows} ${pc.dim(`(${meta.takes})`)}`)
   }
   console.log('')
 }

@@ -1,8 +1,8 @@
-import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { ROOT } from '../paths.ts'
+import { programNames } from '../programs.ts'
 import type { Reporter } from '../reporter.ts'
 import { startSystem } from '../system.ts'
 import { NOTHING, type Outcome, single, total } from './outcome.ts'
@@ -103,10 +103,9 @@ async function runE2e({ reporter, signal, chromium, folder, filters }: PhaseCont
 /** Each program judges itself; they run one after the other, because they measure time. */
 async function runPrograms({ reporter, signal, chromium, filters }: PhaseContext): Promise<Outcome> {
   const outcomes = [NOTHING]
-  for (const kind of ['bench', 'faults']) {
-    for (const file of globSync(`infra/${kind}/*.ts`, { cwd: ROOT }).sort()) {
-      const name = basename(file, '.ts')
-      if (/\.test$/.test(name) || (filters.length > 0 && !filters.some((filter) => file.includes(filter)))) continue
+  for (const kind of ['bench', 'faults'] as const) {
+    for (const name of programNames(kind)) {
+      if (filters.length > 0 && !filters.some((filter) => name.includes(filter))) continue
       const args = [`infra/run/${kind}.ts`, name, '--short']
       const result = await runProgram(args, signal, { env: { CHROMIUM_PATH: chromium }, limitMs: 180_000 })
       reporter.line(`  ${kind} ${name}: ${tail(result.output, 1)}`)

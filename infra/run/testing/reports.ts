@@ -2,7 +2,6 @@ import { isRecord, readJson } from '../json-file.ts'
 import { NOTHING, type Outcome, single } from './outcome.ts'
 
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /**
