@@ -8,13 +8,13 @@ export const up = [
   'create extension if not exists unaccent',
   'create extension if not exists pg_trgm',
   'create extension if not exists btree_gin',
-  // unaccent() is only stable, because its dictionary can be exchanged; ours never is.
-  `create function folded(text) returns text language sql immutable strict parallel safe as
+  // Named with their schema: indexes are built under an empty search path. unaccent() is only stable, because its dictionary can be exchanged; ours never is.
+  `create function public.folded(text) returns text language sql immutable strict parallel safe as
    $$ select lower(public.unaccent('public.unaccent', $1)) $$`,
   ...[country, currency, city, category, type, color, option, transmission, fueltype, page].map(resourceTableSql),
   // Every name of a city behind a bar, so that "%|par%" finds those that begin so in any language.
-  `create function city_key(name text, translations jsonb) returns text language sql immutable parallel safe as
-   $$ select folded('|' || name || coalesce('|' || (translations -> 'fr_FR' ->> 'name'), '')
+  `create function public.city_key(name text, translations jsonb) returns text language sql immutable parallel safe as
+   $$ select public.folded('|' || name || coalesce('|' || (translations -> 'fr_FR' ->> 'name'), '')
         || coalesce('|' || (translations -> 'zh_CN' ->> 'name'), '')) $$`,
   'create index city_key_trigrams on city using gin (city_key(name, translations) gin_trgm_ops)',
   'create index city_by_country on city (country)',

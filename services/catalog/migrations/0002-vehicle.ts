@@ -10,7 +10,7 @@ export const up = [
   `create table vehicle (
     id uuid primary key,
     owner_id uuid not null,
-    version int not null check (version > 0),
+    version int not null check (version >= 0),
     published boolean not null default false,
     holds text[] not null default '{}' check (holds <@ array['PLAN_LIMIT', 'SUSPENDED', 'MODERATED']),
     sold boolean not null default false,
@@ -90,8 +90,18 @@ export const up = [
   // One offer of a VIN at a time. Free chassis numbers from before 1981 are short and unique within a make only.
   `create unique index vehicle_vin_offered on vehicle (vin, (case when length(vin) = 17 then '' else brand_key end))
    where published and not sold and deleted_at is null and vin is not null`,
-  ...['currency', 'country', 'city', 'category', 'color', 'fuel_type', 'type', 'transmission', 'origin',
-    'first_registration_country'].map((column) => `create index vehicle_uses_${column} on vehicle (${column})`),
+  ...[
+    'currency',
+    'country',
+    'city',
+    'category',
+    'color',
+    'fuel_type',
+    'type',
+    'transmission',
+    'origin',
+    'first_registration_country',
+  ].map((column) => `create index vehicle_uses_${column} on vehicle (${column})`),
   'create index vehicle_uses_options on vehicle using gin (options)',
   `create table picture (
     hash text primary key check (hash ~ '^[0-9a-f]{64}$'),

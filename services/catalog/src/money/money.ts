@@ -39,4 +39,7 @@ const BASE_SCALE = 100_000
  * @param rate units of the currency for one unit of the base currency
  */
 export const toBase = (minor: number, decimals: number, rate: number): number =>
-  Math.round((toMajor(minor, decimals) / rate) * BASE_SCALE)
+  majorToBase(toMajor(minor, decimals), rate)
+
+/** The same for a bound in major units, which may have more decimals than the currency. */
+export const majorToBase = (amount: number, rate: number): number => Math.round((amount / rate) * BASE_SCALE)

@@ -13,7 +13,15 @@ describe('fold', () => {
 
 describe('wordsOf', () => {
   it('splits at everything that is no letter or digit and keeps each word once', () => {
-    expect(wordsOf('Mercedes-Benz C 220d, C-Klasse (2.0)')).toEqual(['mercedes', 'benz', 'c', '220d', 'klasse', '2', '0'])
+    expect(wordsOf('Mercedes-Benz C 220d, C-Klasse (2.0)')).toEqual([
+      'mercedes',
+      'benz',
+      'c',
+      '220d',
+      'klasse',
+      '2',
+      '0',
+    ])
   })
 
   it('finds no word in signs', () => {

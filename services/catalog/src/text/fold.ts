@@ -19,8 +19,13 @@ export const fold = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[æœßøłđðþı]/g, (letter) => ligatures[letter] ?? letter)
 
+/** Longest word that is kept; what is longer is cut, in texts and queries alike. */
+const WORD_LENGTH = 60
+
 /** The words of a text for the keyword search, folded, each once, in order of appearance. */
-export const wordsOf = (text: string): string[] => [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])]
+export const wordsOf = (text: string): string[] => [
+  ...new Set(wordsOfRun(text).map((word) => word.slice(0, WORD_LENGTH))),
+]
 
 /**
  * What makes and models are compared by: letters and digits alone, so that "Mercedes-Benz" and "mercedes benz" are one.

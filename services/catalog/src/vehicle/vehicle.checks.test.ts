@@ -1,6 +1,13 @@
 import { vehicleFieldNames } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
-import { checkComplete, checkPlace, dropInapplicable, normalise, problems, type VehicleValues } from './vehicle.checks.ts'
+import {
+  checkComplete,
+  checkPlace,
+  dropInapplicable,
+  normalise,
+  problems,
+  type VehicleValues,
+} from './vehicle.checks.ts'
 import type { ReferenceFacts } from './vehicle.references.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -42,10 +49,10 @@ describe('problems', () => {
     ['a VIN with the letter O', { vin: 'WVWZZZ1KZ9OOOOOO1', year: 2009 }, {}, 'vin: vin.VIN_LETTERS'],
     ['a short VIN of 1981', { vin: 'ABC12345', year: 1981 }, {}, 'vin: vin.VIN_LENGTH'],
     ['a wrong check digit of North America', { vin: '1HGCM82633A004353', year: 2003 }, {}, 'vin: vin.VIN_CHECK_DIGIT'],
-    ['powers that disagree', { engine_power: 100, din_power: 150 }, {}, 'din_power: powersDisagree'],
+    ['powers that disagree', { engine_power: 100, din_power: 150 }, {}, 'din_power: powersDiffer'],
     ['a motorcycle with doors', { number_of_doors: 2 }, { category: 'motorcycle' }, 'number_of_doors: maximum'],
-    ['a registration tomorrow', { registration_date: '2026-03-02' }, {}, 'registration_date: inFuture'],
-    ['a record that does not exist', { color: 'x' }, { unknown: ['color' as const] }, 'color: invalid'],
+    ['a registration tomorrow', { registration_date: '2026-03-02' }, {}, 'registration_date: inThePast'],
+    ['a record that does not exist', { color: 'x' }, { unknown: ['color' as const] }, 'color: referenceUnknown'],
     ['a title too short without its blanks', { title: 'ab' }, {}, 'title: minLength'],
   ])('names %s', (_, values, known, rule) => {
     expect(rules(values, known)).toEqual([rule])

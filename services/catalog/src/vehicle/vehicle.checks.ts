@@ -1,3 +1,4 @@
+import type { Locale } from '@forecourt/contracts'
 import {
   fieldApplies,
   maxModelYear,
@@ -9,7 +10,6 @@ import {
   vinProblem,
 } from '@forecourt/contracts'
 import { DomainError, type Issue, ValidationError } from '@forecourt/kernel/errors'
-import type { Locale } from '@forecourt/contracts'
 import { AmountError, toMinor } from '../money/money.ts'
 import { tidy } from '../text/fold.ts'
 import type { ReferenceFacts } from './vehicle.references.ts'
@@ -44,7 +44,11 @@ export function normalise(field: VehicleField, value: unknown): unknown {
  * Empties fields that do not apply to this kind of vehicle. Those the caller sent are a mistake to tell; those stored
  * before the fuel type or country changed just go. Nothing is known to not apply before it is known what applies.
  */
-export function dropInapplicable(values: VehicleValues, sent: ReadonlySet<VehicleField>, facts: ReferenceFacts): Issue[] {
+export function dropInapplicable(
+  values: VehicleValues,
+  sent: ReadonlySet<VehicleField>,
+  facts: ReferenceFacts,
+): Issue[] {
   if (facts.powertrain === null) return []
   const left = vehicleFieldNames.filter((field) => values[field] !== null && !fieldApplies(field, facts))
   for (const field of left) values[field] = null
@@ -53,8 +57,9 @@ export function dropInapplicable(values: VehicleValues, sent: ReadonlySet<Vehicl
 
 /** Everything wrong with what is there, whether or not it is complete (rulings 4). `today` is a UTC day, YYYY-MM-DD. */
 export function problems(values: VehicleValues, facts: ReferenceFacts, now: Date): Issue[] {
-  const issues: Issue[] = facts.unknown.map((path) => ({ path, rule: 'invalid' }))
-  const add = (path: VehicleField, rule: string, params: Record<string, unknown> = {}) => issues.push({ path, rule, params })
+  const issues: Issue[] = facts.unknown.map((path) => ({ path, rule: 'referenceUnknown' }))
+  const add = (path: VehicleField, rule: string, params: Record<string, unknown> = {}) =>
+    issues.push({ path, rule, params })
   const { price, year, vin, engine_power, din_power, number_of_doors, registration_date } = values
   for (const [field, limit] of Object.entries(leastLength) as [VehicleField, number][]) {
     const value = values[field]
@@ -62,7 +67,8 @@ export function problems(values: VehicleValues, facts: ReferenceFacts, now: Date
   }
   if (typeof price === 'number') {
     if (values.currency === null) add('currency', 'required')
-    else if (facts.decimals !== null && !holds(price, facts.decimals)) add('price', 'decimals', { limit: facts.decimals })
+    else if (facts.decimals !== null && !holds(price, facts.decimals))
+      add('price', 'decimals', { limit: facts.decimals })
   }
   // The contract's own maximum is of the day the process started.
   if (typeof year === 'number' && year > maxModelYear(now)) add('year', 'maximum', { limit: maxModelYear(now) })
@@ -71,13 +77,13 @@ export function problems(values: VehicleValues, facts: ReferenceFacts, now: Date
     if (problem) add('vin', `vin.${problem}`)
   }
   if (typeof engine_power === 'number' && typeof din_power === 'number' && !powersAgree(engine_power, din_power)) {
-    add('din_power', 'powersDisagree')
+    add('din_power', 'powersDiffer')
   }
   if (facts.category === 'motorcycle' && typeof number_of_doors === 'number' && number_of_doors > 0) {
     add('number_of_doors', 'maximum', { limit: 0 })
   }
   if (typeof registration_date === 'string' && registration_date > now.toISOString().slice(0, 10)) {
-    add('registration_date', 'inFuture')
+    add('registration_date', 'inThePast')
   }
   return issues
 }
@@ -106,6 +112,9 @@ export function checkComplete(values: VehicleValues, facts: ReferenceFacts, pict
   const missing: string[] = missingFields(values, facts)
   if (pictures === 0) missing.push('pictures')
   if (missing.length === 0) return
-  const sentences = new ValidationError(missing.map((path) => ({ path, rule: 'required' })), 'vehicle')
+  const sentences = new ValidationError(
+    missing.map((path) => ({ path, rule: 'required' })),
+    'vehicle',
+  )
   throw new DomainError('VEHICLE_INCOMPLETE', { fields: sentences.sentences(locale) })
 }

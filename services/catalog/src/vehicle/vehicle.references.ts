@@ -2,7 +2,21 @@ import type { VehicleFacts, VehicleField } from '@forecourt/contracts'
 import { powertrains } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 
-export type References = Partial<Record<VehicleField, string | null>> & { readonly options?: readonly string[] }
+type ReferenceField =
+  | 'currency'
+  | 'country'
+  | 'city'
+  | 'category'
+  | 'fuel_type'
+  | 'color'
+  | 'type'
+  | 'transmission'
+  | 'origin'
+  | 'first_registration_country'
+/** Ids of the records a vehicle refers to. */
+export type References = { readonly [F in ReferenceField]?: string | null | undefined } & {
+  readonly options?: readonly string[] | null | undefined
+}
 
 /** What the rules need of the records a vehicle refers to. */
 export interface ReferenceFacts extends VehicleFacts {
@@ -28,23 +42,29 @@ interface Row {
   options: number
 }
 
-/** Looks up all records a vehicle refers to in one statement. */
+/**
+ * Looks up all records a vehicle refers to in one statement. Options are locked against a delete that asks around at this
+ * moment; the others have foreign keys, an array of ids has none.
+ */
 export async function loadReferences(em: EntityManager, refs: References): Promise<ReferenceFacts> {
   const options = refs.options ?? []
   const [row] = await sql<Row>(
     em,
-    `select
-       (select decimals from currency where id = $1::uuid) as decimals,
-       (select code from country where id = $2::uuid) as country_code,
-       (select country from city where id = $3::uuid) as city_country,
-       (select coalesce(code, '') from category where id = $4::uuid) as category_code,
-       (select powertrain from fueltype where id = $5::uuid) as powertrain,
-       exists (select from color where id = $6::uuid) as color,
-       exists (select from type where id = $7::uuid) as type,
-       exists (select from transmission where id = $8::uuid) as transmission,
-       exists (select from country where id = $9::uuid) as origin,
-       exists (select from country where id = $10::uuid) as first,
-       (select count(*)::int from option where id = any ($11::uuid[])) as options`,
+    `with locked as (
+       select from option where id = any ($11::uuid[]) and archived_at is null for key share
+     )
+     select
+       (select decimals from currency where id = $1::uuid and archived_at is null) as decimals,
+       (select code from country where id = $2::uuid and archived_at is null) as country_code,
+       (select country from city where id = $3::uuid and archived_at is null) as city_country,
+       (select coalesce(code, '') from category where id = $4::uuid and archived_at is null) as category_code,
+       (select powertrain from fueltype where id = $5::uuid and archived_at is null) as powertrain,
+       exists (select from color where id = $6::uuid and archived_at is null) as color,
+       exists (select from type where id = $7::uuid and archived_at is null) as type,
+       exists (select from transmission where id = $8::uuid and archived_at is null) as transmission,
+       exists (select from country where id = $9::uuid and archived_at is null) as origin,
+       exists (select from country where id = $10::uuid and archived_at is null) as first,
+       (select count(*)::int from locked) as options`,
     [
       refs.currency ?? null,
       refs.country ?? null,
@@ -60,7 +80,7 @@ export async function loadReferences(em: EntityManager, refs: References): Promi
     ],
   )
   if (!row) throw new Error('a select without from answers one row')
-  const found: Partial<Record<VehicleField, boolean>> = {
+  const found: Record<ReferenceField, boolean> = {
     currency: row.decimals !== null,
     country: row.country_code !== null,
     city: row.city_country !== null,
@@ -72,7 +92,9 @@ export async function loadReferences(em: EntityManager, refs: References): Promi
     origin: row.origin,
     first_registration_country: row.first,
   }
-  const unknown = (Object.keys(found) as VehicleField[]).filter((field) => refs[field] && !found[field])
+  const unknown: VehicleField[] = (Object.keys(found) as ReferenceField[]).filter(
+    (field) => refs[field] && !found[field],
+  )
   return {
     decimals: row.decimals,
     country: row.country_code,

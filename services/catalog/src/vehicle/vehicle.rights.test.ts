@@ -24,11 +24,21 @@ const hidden = { ownerId: 'a', published: true, holds: ['SUSPENDED'] }
 
 describe('rights on a vehicle', () => {
   it('lets the owner alone edit', () => {
-    expect([owner, stranger, moderator, colorAdmin].map((user) => canEdit(user, live))).toEqual([true, false, false, false])
+    expect([owner, stranger, moderator, colorAdmin].map((user) => canEdit(user, live))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('lets the owner and holders of delete_vehicle delete', () => {
-    expect([owner, stranger, moderator, colorAdmin].map((user) => canDelete(user, live))).toEqual([true, false, true, false])
+    expect([owner, stranger, moderator, colorAdmin].map((user) => canDelete(user, live))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
   })
 
   it('shows drafts to their owner alone', () => {
@@ -36,7 +46,12 @@ describe('rights on a vehicle', () => {
   })
 
   it('shows hidden vehicles to their owner and to those who may delete them', () => {
-    expect([owner, stranger, moderator, colorAdmin].map((user) => canSee(user, hidden))).toEqual([true, false, true, false])
+    expect([owner, stranger, moderator, colorAdmin].map((user) => canSee(user, hidden))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
   })
 
   it('shows plate, VIN and street to the owner and administrators', () => {

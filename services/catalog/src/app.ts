@@ -1,0 +1,49 @@
+import type { Client } from '@forecourt/kernel/client'
+import type { Database } from '@forecourt/kernel/db'
+import { type Events, eventRoutes } from '@forecourt/kernel/events'
+import { type App, createApp } from '@forecourt/kernel/http'
+import type { Logger } from '@forecourt/kernel/log'
+import { inUseRoutes } from '@forecourt/kernel/resource'
+import type { CatalogConfig } from './config.ts'
+import { makeRoutes } from './make/make.routes.ts'
+import { pictureRoutes } from './picture/picture.routes.ts'
+import { pictures } from './picture/picture.service.ts'
+import type { PictureStore } from './picture/picture.store.ts'
+import { reactionRoutes } from './reaction/reaction.routes.ts'
+import { referenceRoutes } from './reference/reference.routes.ts'
+import { references } from './reference/reference.ts'
+import { vehicleUses } from './reference/vehicle-uses.ts'
+import { reportRoutes } from './report/report.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { sellerRoutes } from './seller/seller.routes.ts'
+import { vehicleRoutes } from './vehicle/vehicle.routes.ts'
+import { vehicleListRoutes } from './vehicle/vehicle-lists.routes.ts'
+
+export interface CatalogParts {
+  readonly config: Pick<CatalogConfig, 'service' | 'keys' | 'reportsPerHour'>
+  readonly log: Logger
+  readonly db: Database
+  readonly client: Client
+  readonly events: Events
+  readonly store: PictureStore
+}
+
+/** Composes the catalog's HTTP application from explicit parts; nothing is connected here. */
+export function buildApp({ config, log, db, client, events, store }: CatalogParts): Promise<App> {
+  const setup = async (app: App) => {
+    const own = pictures(db, store)
+    searchRoutes(app)
+    vehicleListRoutes(app)
+    referenceRoutes(app)
+    makeRoutes(app)
+    vehicleRoutes(app, { pictures: own })
+    pictureRoutes(app, { pictures: own, store })
+    reactionRoutes(app)
+    reportRoutes(app, { db, reportsPerHour: config.reportsPerHour })
+    sellerRoutes(app)
+    for (const module of references) module.routes(app, { client })
+    inUseRoutes(app, vehicleUses(db))
+    eventRoutes(app, events)
+  }
+  return createApp({ config, log, db, setup })
+}

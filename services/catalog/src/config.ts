@@ -1,0 +1,40 @@
+import { ConfigError, loadServiceConfig } from '@forecourt/kernel/config'
+import { Type as T } from 'typebox'
+import type { StoreConfig } from './picture/picture.store.ts'
+
+const settings = {
+  PICTURE_DIR: T.Optional(T.String({ minLength: 1, description: 'folder the pictures lie in; or set PICTURE_BUCKET' })),
+  PICTURE_BUCKET: T.Optional(
+    T.String({ minLength: 3, description: 'S3 bucket the pictures lie in, instead of PICTURE_DIR' }),
+  ),
+  PICTURE_REGION: T.String({ default: 'us-east-1', description: 'region of the bucket' }),
+  PICTURE_ENDPOINT: T.Optional(
+    T.String({ pattern: '^https?://', description: 'address of an S3-compatible store that is not Amazon’s' }),
+  ),
+  REPORTS_PER_HOUR: T.Integer({
+    minimum: 1,
+    default: 20,
+    description: 'reports of vehicles by one account in an hour',
+  }),
+}
+
+/** The settings of the catalog. @throws ConfigError naming the first wrong one */
+export function loadCatalogConfig(env: NodeJS.ProcessEnv = process.env) {
+  const config = loadServiceConfig(settings, env)
+  return { ...config, pictureStore: storeOf(config), reportsPerHour: config.REPORTS_PER_HOUR }
+}
+
+export type CatalogConfig = ReturnType<typeof loadCatalogConfig>
+
+interface StoreSettings {
+  readonly PICTURE_DIR?: string
+  readonly PICTURE_BUCKET?: string
+  readonly PICTURE_REGION: string
+  readonly PICTURE_ENDPOINT?: string
+}
+
+function storeOf({ PICTURE_DIR, PICTURE_BUCKET, PICTURE_REGION, PICTURE_ENDPOINT }: StoreSettings): StoreConfig {
+  if (PICTURE_BUCKET) return { kind: 's3', bucket: PICTURE_BUCKET, region: PICTURE_REGION, endpoint: PICTURE_ENDPOINT }
+  if (PICTURE_DIR) return { kind: 'folder', folder: PICTURE_DIR }
+  throw new ConfigError('PICTURE_DIR is not set: expected the folder the pictures lie in, or PICTURE_BUCKET.')
+}

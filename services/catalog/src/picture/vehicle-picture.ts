@@ -1,0 +1,65 @@
+import { picturesMax } from '@forecourt/contracts'
+import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
+import type { PictureHash } from './picture.service.ts'
+import { type PictureJson, pictureJson } from './picture.sql.ts'
+
+/**
+ * Appends stored pictures to a vehicle, whose row the caller holds locked. One that is there already keeps its place.
+ *
+ * @throws DomainError PLAN_LIMIT (409) with `{ limit, used, max }` above the technical ceiling
+ */
+export async function addToVehicle(
+  em: EntityManager,
+  vehicleId: string,
+  hashes: readonly PictureHash[],
+): Promise<PictureJson[]> {
+  const unique = [...new Set(hashes)]
+  await sql(
+    em,
+    `insert into vehicle_picture (id, vehicle_id, hash, position)
+     select new.id, $1, new.hash, new.at + (select coalesce(max(position), -1) from vehicle_picture where vehicle_id = $1)
+     from unnest($2::uuid[], $3::text[]) with ordinality as new (id, hash, at)
+     on conflict (vehicle_id, hash) do nothing`,
+    [vehicleId, unique.map(newId), unique],
+  )
+  const all = await picturesOf(em, vehicleId)
+  if (all.length > picturesMax) {
+    const used = all.length - unique.length
+    throw new DomainError('PLAN_LIMIT', { details: { limit: 'photos', used, max: picturesMax } })
+  }
+  return all.filter(({ src }) => unique.some((hash) => src.endsWith(hash)))
+}
+
+/** A vehicle's pictures in order; the first is the cover. */
+export async function picturesOf(em: EntityManager, vehicleId: string): Promise<PictureJson[]> {
+  const rows = await sql<{ picture: PictureJson }>(
+    em,
+    `select ${pictureJson} as picture from vehicle_picture vp join picture p on p.hash = vp.hash
+     where vp.vehicle_id = $1 order by vp.position, vp.id`,
+    [vehicleId],
+  )
+  return rows.map(({ picture }) => picture)
+}
+
+/** @throws DomainError NOT_FOUND (404) when the vehicle has no such picture */
+export async function removeFromVehicle(em: EntityManager, vehicleId: string, pictureId: string): Promise<void> {
+  const gone = await sql(em, 'delete from vehicle_picture where vehicle_id = $1 and id = $2 returning id', [
+    vehicleId,
+    pictureId,
+  ])
+  if (gone.length === 0) throw new DomainError('NOT_FOUND')
+}
+
+/** Puts the named pictures first, in their order; others follow as they were. @throws DomainError NOT_FOUND (404) */
+export async function orderPictures(em: EntityManager, vehicleId: string, ids: readonly string[]): Promise<void> {
+  const present = new Set((await picturesOf(em, vehicleId)).map(({ id }) => id))
+  if (ids.some((id) => !present.has(id))) throw new DomainError('NOT_FOUND')
+  const order = [...ids, ...[...present].filter((id) => !ids.includes(id))]
+  await sql(
+    em,
+    `update vehicle_picture vp set position = wanted.at - 1
+     from unnest($2::uuid[]) with ordinality as wanted (id, at) where vp.id = wanted.id and vp.vehicle_id = $1`,
+    [vehicleId, order],
+  )
+}

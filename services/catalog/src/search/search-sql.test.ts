@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { condition, ordering, Params, tsquery } from './search-sql.ts'
+import type { SearchTerms } from './search-terms.ts'
+
+const none: SearchTerms = { anyOf: {}, ranges: {}, words: [], includeSold: false }
+const write = (terms: Partial<SearchTerms>, without?: 'brand' | 'fuelType' | 'options') => {
+  const params = new Params()
+  return { sql: condition({ ...none, ...terms }, params, without), values: params.values }
+}
+
+describe('condition', () => {
+  it('leaves sold vehicles out unless they are asked for', () => {
+    expect(write({}).sql).toBe('not sold')
+    expect(write({ includeSold: true }).sql).toBe('true')
+  })
+
+  it('compares one key plainly and several as a list', () => {
+    expect(write({ anyOf: { brand: [7] } })).toEqual({ sql: 'not sold and brand = $1::int', values: [7] })
+    expect(write({ anyOf: { brand: [7, 8] } })).toEqual({
+      sql: 'not sold and brand = any ($1::int[])',
+      values: [[7, 8]],
+    })
+  })
+
+  it('finds nothing where a value occurs in no vehicle', () => {
+    expect(write({ anyOf: { color: [] } }).sql).toContain('false')
+  })
+
+  it('leaves the counted facet’s own filter out and keeps the others', () => {
+    const terms = { anyOf: { brand: [7], fuel: [3] } }
+    expect(write(terms, 'brand')).toEqual({ sql: 'not sold and fuel = $1::int', values: [3] })
+    expect(write(terms, 'fuelType')).toEqual({ sql: 'not sold and brand = $1::int', values: [7] })
+    expect(write(terms, 'options').values).toEqual([7, 3])
+  })
+
+  it('asks the mask where a make narrows the rows, the index otherwise', () => {
+    const options = { ids: [4, 5], mask: 3n, masked: true, impossible: false }
+    expect(write({ options, anyOf: { brand: [7] } }).sql).toContain('option_mask & $2::int8 = $2::int8')
+    expect(write({ options }).sql).toContain('options @> $1::int[]')
+    expect(write({ options: { ...options, masked: false }, anyOf: { brand: [7] } }).sql).toContain('options @>')
+  })
+
+  it('never writes a value into the text', () => {
+    const { sql, values } = write({ words: ['golf'], priceMin: 123456, ranges: { yearMin: 1999 }, doors: 5 })
+    for (const value of ['golf', '123456', '1999', '5']) expect(sql).not.toContain(value)
+    expect(values).toEqual([123456, 1999, 5, "'golf':*"])
+  })
+})
+
+it('takes every word as a beginning', () => {
+  expect(tsquery(['merc', '220d'])).toBe("'merc':* & '220d':*")
+})
+
+describe('ordering', () => {
+  it.each(['price', '-price', 'mileage', '-year', 'relevance', '-postedAt', undefined] as const)(
+    'of %s ends in the id',
+    (sort) => {
+      expect(ordering(sort, { ...none, words: ['golf'] }, new Params())).toMatch(/\bid( desc)?$/)
+    },
+  )
+
+  it('by relevance is by date without words', () => {
+    expect(ordering('relevance', none, new Params())).toBe('posted_at desc, id desc')
+  })
+})

@@ -1,0 +1,21 @@
+import { createClient } from '@forecourt/kernel/client'
+import { startEvents } from '@forecourt/kernel/events'
+import { start } from '@forecourt/kernel/http'
+import { createLogger } from '@forecourt/kernel/log'
+import { buildApp } from './app.ts'
+import { loadCatalogConfig } from './config.ts'
+import { consumers } from './consumers/index.ts'
+import { openDatabase } from './database.ts'
+import { openStore } from './picture/picture.store.ts'
+
+/** Starts the catalog: database, picture store, events, HTTP. */
+export async function startCatalog(): Promise<void> {
+  const config = loadCatalogConfig()
+  const log = createLogger({ service: config.service, level: config.logLevel })
+  const db = openDatabase(config, log)
+  const client = createClient({ config, log })
+  const events = startEvents({ service: config.service, db, nats: config.nats, consumers, client, log })
+  const store = await openStore(config.pictureStore)
+  const app = await buildApp({ config, log, db, client, events, store })
+  await start(app, config)
+}

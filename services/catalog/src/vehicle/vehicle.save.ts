@@ -1,0 +1,31 @@
+import { type EntityManager, isUniqueViolation, LockMode } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
+import { syncSearchRow } from '../search/search-row.ts'
+import { VehicleEntity } from './vehicle.entity.ts'
+import { emitState } from './vehicle.state.ts'
+
+/** Loads a vehicle for a change: others who change it wait. Undefined when there is none, or it was deleted. */
+export async function lockVehicle(em: EntityManager, id: string): Promise<VehicleEntity | undefined> {
+  const found = await em.findOne(VehicleEntity, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  return found ?? undefined
+}
+
+/**
+ * Writes a changed vehicle with everything that must change with it: version, search row, state event.
+ *
+ * @throws DomainError VIN_IN_USE (409) when another offered vehicle has the VIN
+ */
+export async function saveVehicle(em: EntityManager, vehicle: VehicleEntity, now: Date): Promise<void> {
+  vehicle.version += 1
+  vehicle.updatedAt = now
+  try {
+    await em.persist(vehicle).flush()
+  } catch (error) {
+    if (isUniqueViolation(error, 'vehicle_vin_offered')) {
+      throw new DomainError('VIN_IN_USE', { fields: { vin: 'errors.VIN_IN_USE' } })
+    }
+    throw error
+  }
+  await syncSearchRow(em, vehicle)
+  await emitState(em, vehicle)
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Caller } from '@forecourt/contracts'
+import { createClient } from '@forecourt/kernel/client'
+import { migrate } from '@forecourt/kernel/db'
+import { startEvents } from '@forecourt/kernel/events'
+import { createLogger } from '@forecourt/kernel/log'
+import { callers, createTestDatabase, signedInject, testKeys, testServers } from '@forecourt/kernel/testing'
+import { buildApp } from '../src/app.ts'
+import type { CatalogConfig } from '../src/config.ts'
+import { consumers } from '../src/consumers/index.ts'
+import { migrationsDir, openDatabase } from '../src/database.ts'
+import { openStore } from '../src/picture/picture.store.ts'
+import { seedReferences } from '../src/reference/seed.ts'
+
+/** The catalog as it runs, on a database, a bus and a picture folder of its own. */
+export async function startWorld(change: { reportsPerHour?: number } = {}) {
+  const log = createLogger({ service: 'catalog', level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+  const [url, servers, folder] = await Promise.all([
+    createTestDatabase('catalog'),
+    testServers(),
+    mkdtemp(join(tmpdir(), 'forecourt-pictures-')),
+  ])
+  await migrate({ url, dir: migrationsDir, log, service: 'catalog' })
+  const account = await servers.natsAccount()
+  const nats = account.as('catalog')
+  const config: Pick<CatalogConfig, 'service' | 'keys' | 'serviceUrls' | 'reportsPerHour' | 'database'> = {
+    service: 'catalog',
+    keys: testKeys,
+    serviceUrls: {},
+    reportsPerHour: change.reportsPerHour ?? 20,
+    database: { url, pool: 8 },
+  }
+  const db = openDatabase(config, log)
+  await db.transaction(seedReferences, { statementTimeout: 60_000 })
+  const client = createClient({ config, log })
+  const events = startEvents({ service: 'catalog', db, nats, consumers, client, log })
+  const store = await openStore({ kind: 'folder', folder })
+  const app = await buildApp({ config, log, db, client, events, store })
+  return {
+    app,
+    db,
+    store,
+    folder,
+    account,
+    call: signedInject(app, { service: 'catalog' }),
+    query: db.query,
+    /** Events of a name in the outbox, oldest first. */
+    emitted: async (name: string, aggregateId?: string) => {
+      const rows = await db.query<{
+        envelope: { aggregateId: string; aggregateVersion: number; data: Record<string, unknown> }
+      }>(
+        `select envelope from outbox where envelope ->> 'name' = $1 and ($2::text is null or envelope ->> 'aggregateId' = $2) order by id`,
+        [name, aggregateId ?? null],
+      )
+      return rows.map(({ envelope }) => envelope)
+    },
+    async close() {
+      await app.close()
+      await client.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+/** A multipart body as browsers send it. */
+export function form(
+  fields: Record<string, unknown>,
+  files: readonly { name: string; bytes: Buffer; type?: string }[] = [],
+) {
+  const boundary = `----forecourt${Math.random().toString(16).slice(2)}`
+  const parts: Buffer[] = []
+  for (const [name, value] of Object.entries(fields)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${item}\r\n`))
+    }
+  }
+  for (const { name, bytes, type = 'image/jpeg' } of files) {
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="pictures"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
+    parts.push(Buffer.from(head), bytes, Buffer.from('\r\n'))
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`))
+  return { payload: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` }
+}
+
+/** A seller with a name of their own. */
+export const seller = (name = 'Sam Seller'): Extract<Caller, { kind: 'user' }> => callers.user({ name })
