@@ -16,7 +16,15 @@ const bundles: Record<Locale, () => Promise<{ texts: Namespaces }>> = {
 
 const backend = resourcesToBackend(async (language: string, namespace: string) => {
   const load = bundles[language as Locale]
-  return load ? ((await load()).texts[namespace] ?? {}) : {}
+  if (!load) return {}
+  const { texts } = await load()
+  // They came together: no page has to suspend for its namespace.
+  for (const [name, own] of Object.entries(texts)) {
+    if (name !== namespace && !i18next.hasResourceBundle(language, name)) {
+      i18next.addResourceBundle(language, name, own)
+    }
+  }
+  return texts[namespace] ?? {}
 })
 
 function showLanguage(language: string): void {

@@ -1,9 +1,11 @@
 import { AppShell, BottomBar, NotificationBell, Sidebar, TopBar } from '@forecourt/design-system'
 import { useAtom } from 'jotai'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate } from 'react-router'
 import { settingsAtom } from '../../shared/storage/settings.ts'
 import { paths } from '../paths.ts'
+import { Starting } from '../starting.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import * as styles from './frame.css.ts'
@@ -18,7 +20,8 @@ export function Frame() {
   const { t } = useTranslation('frame')
   const navigate = useNavigate()
   const unread = useLiveInbox()
-  const places = usePlaces(unread)
+  const places = usePlaces(unread, 'places')
+  const thumb = usePlaces(unread, 'short')
   const [{ sidebarFolded }, change] = useAtom(settingsAtom)
   usePageFocus()
   return (
@@ -60,11 +63,13 @@ export function Frame() {
       bottomBar={
         <BottomBar
           label={t('navigation')}
-          items={[places.home, places.favorites, places.sell, places.notifications, places.my]}
+          items={[thumb.home, thumb.favorites, thumb.sell, thumb.notifications, thumb.my]}
         />
       }
     >
-      <Outlet />
+      <Suspense fallback={<Starting />}>
+        <Outlet />
+      </Suspense>
     </AppShell>
   )
 }

@@ -8,14 +8,14 @@ type Place = 'home' | 'favorites' | 'sell' | 'notifications' | 'my'
 
 const bare = (path: string) => path.replace(/\/+$/, '') || '/'
 
-/** The main places, with where we are and how much is unread. */
-export function usePlaces(unread: number): Record<Place, NavigationItem> {
+/** The main places, with where we are and how much is unread. `short`: names that fit under a thumb. */
+export function usePlaces(unread: number, names: 'places' | 'short'): Record<Place, NavigationItem> {
   const { t } = useTranslation('frame')
   const { pathname } = useLocation()
   const place = (name: Place, href: string, icon: React.ReactNode, count = 0): NavigationItem => ({
     href,
     icon,
-    label: t(`places.${name}`),
+    label: t(`${names}.${name}`),
     isCurrent: bare(pathname) === bare(href),
     count,
   })

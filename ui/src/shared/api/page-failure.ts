@@ -2,12 +2,19 @@ import type { ApiProblem } from './problem.ts'
 
 type Listener = (problem: ApiProblem) => void
 let listener: Listener = () => undefined
+let failedLoad: (() => Promise<unknown>) | undefined
 
 /** What the application does when the first load of a page fails with 500 or 503. One listener: the router's. */
 export const onPageFailure = (handle: Listener): void => {
   listener = handle
 }
 
-export function reportPageFailure(problem: ApiProblem): void {
-  if (problem.status === 500 || problem.status === 503) listener(problem)
+/** `load` repeats the call that failed; /503 asks it whether the trouble is over. */
+export function reportPageFailure(problem: ApiProblem, load: () => Promise<unknown>): void {
+  if (problem.status !== 500 && problem.status !== 503) return
+  failedLoad = load
+  listener(problem)
 }
+
+/** Repeats the load that led to /503; undefined after a reload of that page. */
+export const repeatFailedLoad = (): Promise<unknown> | undefined => failedLoad?.()

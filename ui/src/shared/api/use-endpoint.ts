@@ -1,5 +1,5 @@
 import type { EndpointShape, ReplyOf } from '@forecourt/contracts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import useSWR, { type KeyedMutator, useSWRConfig } from 'swr'
 import { type ApiProblem, asProblem, call, type InputOf } from './call.ts'
 import { reportPageFailure } from './page-failure.ts'
@@ -47,9 +47,13 @@ export function useEndpoint<E extends EndpointShape>(
   })
   const error = state.error === undefined ? undefined : asProblem(state.error)
   const failed = page && state.data === undefined ? error : undefined
+  const latest = useRef(input)
   useEffect(() => {
-    if (failed) reportPageFailure(failed)
-  }, [failed])
+    latest.current = input
+  })
+  useEffect(() => {
+    if (failed) reportPageFailure(failed, () => call(endpoint, latest.current ?? undefined))
+  }, [failed, endpoint])
   if (failed?.status === 404) throw failed
   const reply = state.data as { data?: never; meta?: never } | undefined
   return {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeRedirect } from '../../../app/paths.ts'
+import { repeatFailedLoad } from '../../../shared/api/page-failure.ts'
 import { TroublePage } from '../../../shared/feedback/trouble-page.tsx'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useRecovery } from '../../../shared/feedback/use-recovery.ts'
@@ -14,7 +15,10 @@ export function UnavailablePage() {
   const target = safeRedirect(search.get('redirect'))
   usePageTitle(t('503.title'))
   const { retry, isTrying, seconds } = useRecovery(
-    () => refreshSession(true),
+    async () => {
+      await refreshSession(true)
+      await repeatFailedLoad()
+    },
     undefined,
     () => void navigate(target, { replace: true }),
   )

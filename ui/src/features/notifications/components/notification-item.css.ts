@@ -6,11 +6,12 @@ export const item = recipe({
   base: {
     display: 'grid',
     gridTemplateColumns: '72px minmax(0, 1fr)',
-    gap: vars.space[3],
+    columnGap: vars.space[3],
+    rowGap: vars.space[2],
     padding: vars.space[4],
     borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
     selectors: { '&:last-child': { borderBlockEnd: 0 } },
-    '@media': { [media.tablet]: { gridTemplateColumns: '112px minmax(0, 1fr)', gap: vars.space[4] } },
+    '@media': { [media.tablet]: { gridTemplateColumns: '112px minmax(0, 1fr)', columnGap: vars.space[4] } },
   },
   variants: {
     unread: {
@@ -18,7 +19,13 @@ export const item = recipe({
     },
   },
 })
-export const picture = style({ display: 'block', alignSelf: 'start', overflow: 'hidden', borderRadius: vars.radius.sm })
+export const picture = style({
+  display: 'block',
+  alignSelf: 'start',
+  overflow: 'hidden',
+  borderRadius: vars.radius.sm,
+  '@media': { [media.tablet]: { gridRow: 'span 2' } },
+})
 export const sign = style({
   display: 'grid',
   placeItems: 'center',
@@ -28,7 +35,14 @@ export const sign = style({
   backgroundColor: vars.color.sunken,
   color: vars.color.muted,
 })
-export const body = style({ display: 'grid', gap: vars.space[2], minInlineSize: 0 })
+export const about = style({ display: 'grid', alignContent: 'start', gap: vars.space[1], minInlineSize: 0 })
+export const body = style({
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gap: vars.space[2],
+  minInlineSize: 0,
+  '@media': { [media.tablet]: { gridColumn: '2' } },
+})
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: vars.space[2] })
 export const time = style({ marginInlineStart: 'auto' })
 export const message = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })

@@ -37,7 +37,7 @@ export function NotificationItem({ notification, actions }: NotificationItemProp
           <Mail size={20} />
         </span>
       )}
-      <div className={styles.body}>
+      <div className={styles.about}>
         <div className={styles.head}>
           <Text as="div" size="sm" weight={read ? 'medium' : 'bold'}>
             {title}
@@ -59,6 +59,8 @@ export function NotificationItem({ notification, actions }: NotificationItemProp
             {vehicle.title}
           </Link>
         ) : null}
+      </div>
+      <div className={styles.body}>
         {message ? (
           <Text size="sm" className={styles.message}>
             {message}
