@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { markForWakeUp } from './after-commit.ts'
 import { rows } from './sql.ts'
 
 /** An event laid aside after twelve failed attempts, or at once because it did not fit its schema. */
@@ -77,32 +76,4 @@ export async function replayDeadLetter(em: EntityManager, id: string): Promise<D
     [letter.event_id, letter.consumer, JSON.stringify(letter.envelope)],
   )
   return toDeadLetter(letter)
-}
-
-/** Jobs given up after twelve attempts. */
-export interface DeadJob {
-  id: string
-  queue: string
-  key: string
-  error: string | null
-}
-
-export function listDeadJobs(em: EntityManager, limit = 100): Promise<DeadJob[]> {
-  return rows<DeadJob>(
-    em,
-    `select id, queue, key, last_error as error from job where status = 'dead' order by finished_at desc limit $1`,
-    [limit],
-  )
-}
-
-/** Gives a dead job its attempts back. @returns false when it is not dead */
-export async function retryDeadJob(em: EntityManager, id: string): Promise<boolean> {
-  const revived = await rows(
-    em,
-    `update job set status = 'waiting', attempts = 0, run_at = clock_timestamp(), finished_at = null
-     where id = $1 and status = 'dead' returning id`,
-    [id],
-  )
-  markForWakeUp(em)
-  return revived.length > 0
 }

@@ -12,6 +12,14 @@ const DeadLetterView = T.Object({
   replayedAt: T.Union([T.String(), T.Null()]),
 })
 
+const DeadJobView = T.Object({
+  id: Uuid,
+  queue: T.String(),
+  key: T.String(),
+  error: T.Union([T.String(), T.Null()]),
+  deadSince: T.String(),
+})
+
 /** The most envelopes one request may ask for. */
 export const ENVELOPES_AT_ONCE = 100
 
@@ -55,6 +63,24 @@ function declare(owner: Owner) {
       summary: 'Offers a dead letter again, under the same event id',
       params: IdParams,
       replies: { 202: Data(DeadLetterView) },
+      errors: ['NOT_FOUND'],
+    }),
+    deadJobs: endpoint({
+      id: `${owner}.listDeadJobs`,
+      method: 'GET',
+      path: '/internal/dead-job',
+      access: 'service',
+      summary: 'Outside effects this service gave up',
+      replies: { 200: Data(T.Array(DeadJobView)) },
+    }),
+    retryJob: endpoint({
+      id: `${owner}.retryDeadJob`,
+      method: 'POST',
+      path: '/internal/dead-job/:id/retry',
+      access: 'service',
+      summary: 'Gives a job its attempts back',
+      params: IdParams,
+      replies: { 202: Data(T.Object({ id: Uuid })) },
       errors: ['NOT_FOUND'],
     }),
   }

@@ -2,6 +2,7 @@ import { onCommit } from '../db/index.ts'
 import { DomainError } from '../errors/index.ts'
 import type { App } from '../http/index.ts'
 import { auditPage, outboxEnvelopes } from './audit-page.ts'
+import { listDeadJobs, retryDeadJob } from './dead-jobs.ts'
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 import { ENVELOPES_AT_ONCE, eventContracts } from './endpoints.ts'
 import { eventMetrics } from './metrics.ts'
@@ -15,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * (`events`) and metrics. Stops the events when the application closes, before its database does.
  */
 export function eventRoutes(app: App, events: Events): void {
-  const { outboxPage, outboxEvents, deadLetters, replay } = eventContracts(events.service)
+  const { outboxPage, outboxEvents, deadLetters, replay, deadJobs, retryJob } = eventContracts(events.service)
   app.endpoint(outboxPage, async ({ em, query }) => ({
     data: await auditPage(em, query.subject, query.after ?? '', SETTLE),
   }))
@@ -31,6 +32,11 @@ export function eventRoutes(app: App, events: Events): void {
     if (!letter) throw new DomainError('NOT_FOUND')
     onCommit(em, events.retryNow)
     return { data: letter }
+  })
+  app.endpoint(deadJobs, async ({ em }) => ({ data: await listDeadJobs(em) }))
+  app.endpoint(retryJob, async ({ em, params }) => {
+    if (!(await retryDeadJob(em, params.id))) throw new DomainError('NOT_FOUND')
+    return { data: { id: params.id } }
   })
   app.readiness('events', () => events.ready())
   for (const metric of eventMetrics) app.metrics.registry.registerMetric(metric as never)

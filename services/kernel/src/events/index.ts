@@ -1,14 +1,8 @@
 export { auditPage } from './audit-page.ts'
 export { type Bus, connectBus } from './bus.ts'
 export { type Consumer, consumer, type Delivery } from './consumer.ts'
-export {
-  type DeadJob,
-  type DeadLetter,
-  listDeadJobs,
-  listDeadLetters,
-  replayDeadLetter,
-  retryDeadJob,
-} from './dead-letters.ts'
+export { type DeadJob, listDeadJobs, retryDeadJob } from './dead-jobs.ts'
+export { type DeadLetter, listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 export { emit } from './emit.ts'
 export { eventContracts } from './endpoints.ts'
 export { type EnvelopeOf, type EventInput, open as openEnvelope, SchemaMismatch } from './envelope.ts'

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditPage, emit } from '../../src/events/index.ts'
+import { makeThing, ThingHappened } from './parts.ts'
+import { makeWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+beforeEach(() => world.db.query('truncate outbox'))
+afterAll(() => world.close())
+const page = (cursor: string, settle = 0, limit = 1_000) =>
+  auditPage(world.db.fork(), ThingHappened.subject, cursor, settle, limit)
+
+test('an event whose transaction commits late is not passed over by a reader who went ahead', async () => {
+  const proceed = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<string>()
+  const late = world.db.transaction(async (em) => {
+    written.resolve(await emit(em, ThingHappened, { aggregateId: 'late', data: { thing: 'late' } }))
+    await proceed.promise
+  })
+  const lateId = await written.promise
+  const early = await makeThing(world.db, 'early') // later in sequence, committed first
+  const first = await page('')
+  expect(first.ids).toEqual([])
+  proceed.resolve()
+  await late
+  const second = await page(first.cursor)
+  expect(second.ids.sort()).toEqual([lateId, early].sort())
+})
+
+test('pages follow each other without gap or overlap', async () => {
+  const made: string[] = []
+  for (let i = 0; i < 7; i += 1) made.push(await makeThing(world.db, `t${i}`))
+  const seen: string[] = []
+  let cursor = ''
+  for (let more = true; more; ) {
+    const next = await page(cursor, 0, 3)
+    seen.push(...next.ids)
+    cursor = next.cursor
+    more = next.more
+  }
+  expect(seen).toEqual(made)
+  expect((await page(cursor)).ids).toEqual([])
+})
+
+test('young events end the page, so that nothing behind them is skipped', async () => {
+  const old = await makeThing(world.db, 'old')
+  await world.db.query(`update outbox set created_at = now() - interval '1 minute'`)
+  const young = await makeThing(world.db, 'young')
+  const laterButOld = await makeThing(world.db, 'later')
+  await world.db.query(`update outbox set created_at = now() - interval '1 minute' where id = $1`, [laterButOld])
+  const first = await page('', 10_000)
+  expect(first).toMatchObject({ ids: [old], more: false })
+  expect((await page(first.cursor, 0)).ids).toEqual([young, laterButOld])
+})
+
+test('a cursor from beyond the present, as after a restore into a new cluster, starts over', async () => {
+  const id = await makeThing(world.db, 'kept')
+  expect((await page('999999999999:5')).ids).toEqual([id])
+})
+
+test('rows restored with transaction ids of another cluster are seen', async () => {
+  const id = await makeThing(world.db, 'restored')
+  await world.db.query(`update outbox set xid = '99999999999'`)
+  expect((await page('')).ids).toEqual([id])
+})
+
+test('a cursor that is none begins at the beginning', async () => {
+  const id = await makeThing(world.db, 'x')
+  expect((await page("1'; drop table outbox; --")).ids).toEqual([id])
+})

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enqueue, listDeadJobs, retryDeadJob, worker } from '../../src/events/index.ts'
+import { startWorker, type WorkerLoop } from '../../src/events/jobs.ts'
+import { quiet } from './parts.ts'
+import { count, makeWorld, until, type World } from './world.ts'
+
+let world: World
+let loops: WorkerLoop[]
+beforeEach(async () => {
+  world = await makeWorld()
+  loops = []
+})
+afterEach(async () => {
+  await Promise.all(loops.map((loop) => loop.stop()))
+  await world.close()
+})
+const run = (...declared: ReturnType<typeof worker>[]) => {
+  loops.push(...declared.map((one) => startWorker(world.db, one, quiet)))
+}
+const order = (key: string, payload: unknown = {}) => world.db.transaction((em) => enqueue(em, 'mail', key, payload))
+
+test('a job runs once under its key, with its payload', async () => {
+  const runs: unknown[] = []
+  run(worker('mail', async ({ key, payload, attempt }) => void runs.push([key, payload, attempt])))
+  expect(await order('a', { to: 'x' })).toBe(true)
+  expect(await order('a', { to: 'y' })).toBe(false)
+  await until('it is done', () => count(world.db, "job where status = 'done'"))
+  expect(runs).toEqual([['a', { to: 'x' }, 1]])
+})
+
+test('a job of a transaction that rolls back does not exist', async () => {
+  const failing = world.db.transaction(async (em) => {
+    await enqueue(em, 'mail', 'b', {})
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await count(world.db, 'job')).toBe(0)
+  await expect(enqueue(world.db.fork(), 'mail', 'c', {})).rejects.toThrow('transaction')
+})
+
+test('a failed job comes again after a pause, and is given up after twelve attempts until somebody asks for it', async () => {
+  let failing = true
+  const attempts: number[] = []
+  run(
+    worker('mail', async ({ attempt }) => {
+      attempts.push(attempt)
+      if (failing) throw new Error('mail server says no')
+    }),
+  )
+  await order('stubborn')
+  await until('the first failure', () =>
+    count(world.db, "job where attempts = 1 and run_at > now() and last_error like '%says no'"),
+  )
+  await until('it is given up', async () => {
+    await world.db.query(`update job set run_at = now() where status = 'waiting'`)
+    for (const loop of loops) loop.wake()
+    return count(world.db, "job where status = 'dead'")
+  })
+  expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  const [dead] = await listDeadJobs(world.db.fork())
+  expect(dead).toMatchObject({ queue: 'mail', key: 'stubborn', error: 'Error: mail server says no' })
+  failing = false
+  expect(await world.db.transaction((em) => retryDeadJob(em, dead?.id ?? ''))).toBe(true)
+  await until('it is done', () => count(world.db, "job where status = 'done'"))
+})
+
+test('a job whose process died is taken up by another once its lease is over', async () => {
+  await order('orphan')
+  await world.db.query(`update job set attempts = 1, leased_until = now() + interval '1 second'`)
+  const attempts: number[] = []
+  run(worker('mail', async ({ attempt }) => void attempts.push(attempt)))
+  await until('it is done', () => count(world.db, "job where status = 'done'"))
+  expect(attempts).toEqual([2])
+})
+
+test('a job that outlives its lease keeps it; two workers never hold it together', async () => {
+  let inside = 0
+  let most = 0
+  const slow = worker(
+    'mail',
+    async () => {
+      inside += 1
+      most = Math.max(most, inside)
+      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      inside -= 1
+    },
+    { lease: 1 },
+  )
+  run(slow, slow)
+  await order('slow')
+  await until('it is done', () => count(world.db, "job where status = 'done'"))
+  expect(most).toBe(1)
+})
+
+test('two hundred jobs between two workers: each once', async () => {
+  const keys: string[] = []
+  const one = worker('mail', async ({ key }) => void keys.push(key))
+  run(one, one)
+  await world.db.transaction(async (em) => {
+    for (let i = 0; i < 200; i += 1) await enqueue(em, 'mail', `k${i}`, {})
+  })
+  await until('all are done', async () => (await count(world.db, "job where status = 'done'")) === 200)
+  expect(keys.length).toBe(200)
+  expect(new Set(keys).size).toBe(200)
+})
