@@ -1,6 +1,7 @@
 import { type EntityManager, type EntitySchema, MikroORM, type Options } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import type { Logger } from '../log/index.ts'
+import { ResilientClient } from './resilient-client.ts'
 import { collectCommitHooks, sql } from './statements.ts'
 
 export interface DatabaseOptions {
@@ -62,6 +63,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     entities,
     pool: { min: 0, max: pool, idleTimeoutMillis: 30_000 },
     driverOptions: {
+      Client: ResilientClient,
       types,
       application_name: `forecourt-${service}`,
       connectionTimeoutMillis: 3_000,

@@ -1,0 +1,53 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A way to a server that can be cut, as when the server goes away, and mended. */
+export interface Line {
+  /** The connection string with this line in place of the server. */
+  readonly url: string
+  cut(): void
+  mend(): void
+  close(): Promise<void>
+}
+
+/** Puts a line between a client and the server of a connection string. */
+export async function lineTo(target: string): Promise<Line> {
+  const { hostname, port } = new URL(target)
+  const open = new Set<Socket>()
+  let whole = true
+  const server = createServer((near) => {
+    if (!whole) return near.destroy()
+    const far = connect(Number(port), hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String(typeof address === 'object' && address ? address.port : 0)
+  const cut = () => {
+    whole = false
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    url: url.href,
+    cut,
+    mend: () => {
+      whole = true
+    },
+    close: async () => {
+      cut()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
