@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { Stack } from '../layout/stack.tsx'
+import { pictures } from '../stories/fixtures.ts'
+import { FileDropzone } from './file-dropzone.tsx'
+import { PictureTiles, type UploadTile } from './picture-tiles.tsx'
+
+const first: UploadTile[] = pictures(3, 5).map(({ src }, place) => ({
+  id: `p${place}`,
+  src,
+  name: `Picture ${place + 1}`,
+  progress: place === 3 ? 40 : undefined,
+  error: place === 4 ? 'Damaged file. Choose another.' : undefined,
+}))
+const retried = fn()
+const chosen = fn()
+
+function Upload() {
+  const [tiles, setTiles] = useState(first)
+  const byId = (id: string) => tiles.filter((tile) => tile.id === id)
+  return (
+    <Stack>
+      <FileDropzone
+        label="Drop pictures here"
+        help="JPG or PNG, at most 5 MB each."
+        chooseLabel="Choose pictures"
+        cameraLabel="Take a picture"
+        accept={['image/jpeg', 'image/png']}
+        onFiles={chosen}
+      />
+      <PictureTiles
+        label="Pictures"
+        tiles={tiles}
+        onReorder={(ids) => setTiles(ids.flatMap(byId))}
+        onRemove={(id) => setTiles(tiles.filter((tile) => tile.id !== id))}
+        onRetry={retried}
+        coverLabel="Cover"
+        removeLabel={(tile) => `Remove ${tile.name}`}
+        retryLabel="Try again"
+        uploadingLabel={(tile) => `Uploading ${tile.name}`}
+      />
+      <output aria-label="Order">{tiles.map((tile) => tile.id).join(' ')}</output>
+    </Stack>
+  )
+}
+
+const meta = { title: 'Forms/Pictures', render: () => <Upload /> } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Order by keyboard alone: Tab to the grip, Enter, arrows, Enter. */
+export const Interactive: Story = {
+  play: async ({ canvas }) => {
+    retried.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Picture 2' }))
+    await waitFor(() => expect(canvas.getByLabelText('Order')).toHaveTextContent('p0 p2 p3 p4'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(retried).toHaveBeenCalledWith('p4')
+    canvas.getByRole('row', { name: 'Picture 1' }).focus()
+    await userEvent.tab()
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/Drag/))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/Insert|Cancel/))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(canvas.getByLabelText('Order')).not.toHaveTextContent(/^p0/))
+  },
+}
+export const Still: Story = {}
+
+export const Choosing: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    chosen.mockClear()
+    await expect(canvas.getByRole('button', { name: 'Choose pictures' })).toBeVisible()
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')
+    await userEvent.upload(input as HTMLInputElement, new File(['x'], 'front.jpg', { type: 'image/jpeg' }))
+    await expect(chosen).toHaveBeenCalledWith([expect.objectContaining({ name: 'front.jpg' })])
+  },
+}
