@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
 import { runCommand, toldToStop } from './command.ts'
 import { parseStartOptions } from './options.ts'
-import { DEFAULT_FOLDER, ROOT, runFiles } from './paths.ts'
-import { choosePorts } from './ports.ts'
+import { ROOT } from './paths.ts'
 import { consoleReporter } from './reporter.ts'
 import { startSystem } from './system.ts'
 import { welcome } from './welcome.ts'
@@ -16,12 +15,11 @@ await runCommand(async (signal) => {
   const { fresh, scale, port } = parseStartOptions(process.argv.slice(2))
   const reporter = consoleReporter()
   const started = performance.now()
-  const ports = choosePorts(runFiles(DEFAULT_FOLDER).ports, reporter)
-  const appPort = await ports.take('app', port ?? 8080, port !== undefined)
-  const bffPort = await ports.take('bff', 8090)
-  const app = `http://localhost:${appPort}`
-  const system = await startSystem({ fresh, scale, watch: { app, bffPort }, reporter, signal })
-  const vite = await serveScreens(appPort, `http://127.0.0.1:${bffPort}`)
+  const options = port === undefined ? {} : { port }
+  const system = await startSystem({ fresh, scale, ...options, watch: true, reporter, signal })
+  const vite = await reporter.step('the screens', () =>
+    serveScreens(Number(new URL(system.world.app).port), system.world.bff),
+  )
   console.log(welcome(system.world, (performance.now() - started) / 1000))
   console.log(pc.dim('  Services and screens reload when their sources change.\n'))
   const alive = setInterval(() => {}, 60_000)
@@ -29,7 +27,6 @@ await runCommand(async (signal) => {
   clearInterval(alive)
   await vite.close()
   await system.stop()
-  ports.release()
   return 0
 })
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type DemoLoad, loadDemo } from './demo.ts'
 import { bffEnvironment, type Environment, serviceEnvironment, type Topology } from './environment.ts'
@@ -29,8 +29,8 @@ export interface SystemOptions {
   anyPorts?: boolean
   /** Load the demo world. Default: true. */
   demo?: boolean
-  /** Start services again when their sources change, and leave the screens to a development server at this address. */
-  watch?: { app: string; bffPort: number }
+  /** Start services again when their sources change, and leave the app's address to a development server (dev.ts). */
+  watch?: boolean
   /** Settings on top of the local defaults, for a service, the BFF, or all (`*`): raised limits and the like. */
   settings?: Partial<Record<ServiceName | 'bff' | '*', Environment>>
   reporter: Reporter
@@ -75,7 +75,9 @@ interface Context {
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { reporter } = options
   const files = runFiles(options.folder ?? DEFAULT_FOLDER)
-  mkdirSync(files.folder, { recursive: true, mode: 0o755 })
+  mkdirSync(files.folder, { recursive: true })
+  // PostgreSQL's own user passes through to its data; what is ours in there is closed file by file.
+  chmodSync(files.folder, statSync(files.folder).mode | 0o111)
   const releaseRun = await takeRun(files, reporter)
   const ports = choosePorts(files.ports, reporter, options.anyPorts)
   const supervisor = createSupervisor(reporter, (processes) => recordProcesses(files, processes))
@@ -128,7 +130,8 @@ async function start(context: Context): Promise<World> {
     settled([launchPostgres(context, maxConnections), launchNats(context), launchMail(context)]),
     signal,
   )
-  const appPort = options.watch?.bffPort ?? (await ports.take('app', options.port ?? 8080, options.port !== undefined))
+  const appPort = await ports.take('app', options.port ?? 8080, options.port !== undefined)
+  const bffPort = options.watch ? await ports.take('bff', 8090) : appPort
   const services = {} as Record<ServiceName, string[]>
   for (const [index, name] of SERVICES.entries()) {
     services[name] = []
@@ -138,7 +141,7 @@ async function start(context: Context): Promise<World> {
     }
   }
   const topology: Topology = {
-    appOrigin: options.watch?.app ?? `http://localhost:${appPort}`,
+    appOrigin: `http://localhost:${appPort}`,
     natsUrl: nats.url,
     natsUser: nats.user,
     databases: postgres.databases,
@@ -177,9 +180,9 @@ async function start(context: Context): Promise<World> {
     ),
   )
   await screens
-  const bff = `http://127.0.0.1:${appPort}`
+  const bff = `http://127.0.0.1:${bffPort}`
   await reporter.step('the BFF, which serves the screens', () =>
-    launch('bff', 'bff/src/main.ts', { ...bffEnvironment(topology, secrets, appPort), ...settings('bff') }, bff),
+    launch('bff', 'bff/src/main.ts', { ...bffEnvironment(topology, secrets, bffPort), ...settings('bff') }, bff),
   )
   return {
     app: topology.appOrigin,
