@@ -5,9 +5,12 @@ import type { Format } from '../format/create-format.ts'
 import { useFormat } from '../format/format.ts'
 import { dayFields, fieldUnits, isFixedValueField } from './field-units.ts'
 
+/** A vehicle's fields; of a stored one or one being filled in. */
+export type VehicleFields = Pick<Vehicle, VehicleField>
+
 /** A vehicle's field as people read it, or null where there is nothing to say. */
 export function fieldText(
-  vehicle: Vehicle,
+  vehicle: VehicleFields,
   field: VehicleField,
   t: TFunction<'vehicle'>,
   format: Format,
@@ -47,7 +50,7 @@ export function useFieldText() {
   const format = useFormat()
   return {
     label: (field: VehicleField) => t(`fields.${field}` as 'fields.title'),
-    text: (vehicle: Vehicle, field: VehicleField) => fieldText(vehicle, field, t, format),
+    text: (vehicle: VehicleFields, field: VehicleField) => fieldText(vehicle, field, t, format),
     power: (vehicle: Pick<Vehicle, 'engine_power' | 'din_power'>) => powerText(vehicle, format),
   }
 }

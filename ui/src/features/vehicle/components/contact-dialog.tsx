@@ -1,12 +1,11 @@
 import type { Vehicle } from '@forecourt/contracts'
-import { Button, Dialog, Stack, Text, TextArea, TextField } from '@forecourt/design-system'
+import { Button, Callout, Dialog, Stack, Text, TextArea, TextField } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../../shared/api/call.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useUser } from '../../../shared/session/session.ts'
 import { type Draft, useDraft } from '../../../shared/storage/drafts.ts'
-import { Notice } from '../../../shared/vehicle/notice.tsx'
 import { isUncertain } from '../contact-attempt.ts'
 import { useContact } from '../use-contact.ts'
 
@@ -98,9 +97,9 @@ function ContactProblem({ problem }: { problem: ApiProblem }) {
   if (problem.fields && Object.keys(problem.fields).length > 0) return null
   const minutes = problem.retryAfter === undefined ? undefined : Math.max(1, Math.ceil(problem.retryAfter / 60))
   return (
-    <Notice tone={isUncertain(problem) ? 'warning' : 'danger'} title={t('contact.failed')}>
+    <Callout role="alert" tone={isUncertain(problem) ? 'warning' : 'danger'} title={t('contact.failed')}>
       {problem.message} {isUncertain(problem) ? t('contact.kept') : null}
       {problem.status === 429 && minutes !== undefined ? ` ${t('contact.wait', { count: minutes })}` : null}
-    </Notice>
+    </Callout>
   )
 }

@@ -1,4 +1,4 @@
-import { Disclosure } from '@forecourt/design-system'
+import { DescriptionList, Disclosure } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import type { SpecGroup } from '../spec-groups.ts'
 import * as styles from './vehicle.css.ts'
@@ -15,14 +15,10 @@ export function SpecList({ groups, labelOf }: SpecListProps) {
     <div className={styles.groups}>
       {groups.map((group) => (
         <Disclosure key={group.id} title={t(`groups.${group.id}`)} defaultExpanded>
-          <dl className={styles.rows}>
-            {group.rows.map((row) => (
-              <div key={row.field} className={styles.row}>
-                <dt className={styles.term}>{labelOf(row.field)}</dt>
-                <dd className={styles.value}>{row.text}</dd>
-              </div>
-            ))}
-          </dl>
+          <DescriptionList
+            columns={2}
+            items={group.rows.map((row) => ({ term: labelOf(row.field), value: row.text }))}
+          />
         </Disclosure>
       ))}
     </div>

@@ -108,29 +108,6 @@ export const groups = style({
   borderRadius: vars.radius.lg,
   paddingInline: vars.space[5],
 })
-export const rows = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  columnGap: vars.space[8],
-  margin: 0,
-  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-})
-export const row = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: vars.space[4],
-  paddingBlock: vars.space[2],
-  borderBlockStart: `${vars.line.hair} solid ${vars.color.border}`,
-})
-export const term = style({ ...type('sm'), color: vars.color.muted })
-export const value = style({
-  ...type('sm'),
-  ...figures,
-  margin: 0,
-  fontWeight: vars.weight.medium,
-  textAlign: 'end',
-  overflowWrap: 'anywhere',
-})
 
 /** Contact stays within a thumb's reach on phones, above the bottom bar. */
 export const phoneBar = style({

@@ -1,0 +1,40 @@
+import { Button, Callout } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from '../../../shared/api/call.ts'
+
+export interface FormProblemProps {
+  problem: ApiProblem
+  onOverwrite: () => void
+  onReload: () => void
+}
+
+/** Why it was not saved. Everything typed is still there. */
+export function FormProblem({ problem, onOverwrite, onReload }: FormProblemProps) {
+  const { t } = useTranslation('vehicle-form')
+  if (problem.code === 'VERSION_CONFLICT') {
+    return (
+      <Callout
+        role="alert"
+        tone="warning"
+        title={t('conflict.title')}
+        actions={
+          <>
+            <Button size="sm" variant="primary" onPress={onOverwrite}>
+              {t('conflict.overwrite')}
+            </Button>
+            <Button size="sm" onPress={onReload}>
+              {t('conflict.reload')}
+            </Button>
+          </>
+        }
+      >
+        {t('conflict.text')}
+      </Callout>
+    )
+  }
+  return (
+    <Callout role="alert" tone="danger" title={t('notSaved')}>
+      {problem.message} {problem.status === 0 || problem.status >= 500 ? t('kept') : null}
+    </Callout>
+  )
+}

@@ -1,0 +1,86 @@
+import { vehicleConfig } from '@forecourt/contracts'
+import { Button, ErrorState, Heading, Skeleton, Stack } from '@forecourt/design-system'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { useUser } from '../../../shared/session/session.ts'
+import { dropDraft, useDraft } from '../../../shared/storage/drafts.ts'
+import { VehicleFormView } from '../components/vehicle-form-view.tsx'
+import { readKeptDraft } from '../kept-draft.ts'
+import { useLoadedVehicle } from '../use-loaded-vehicle.ts'
+
+/** A new vehicle, or an own one to be changed or finished. */
+export function VehicleFormPage() {
+  const { id = null } = useParams()
+  const { t } = useTranslation('vehicle-form')
+  // Starting over mounts everything anew: the only state that survives is what the server has.
+  const [round, setRound] = useState(0)
+  const title = t(id ? 'titleEdit' : 'titleNew')
+  return (
+    <Stack gap={6}>
+      <title>{`${title} – Forecourt`}</title>
+      <Heading level={1}>{title}</Heading>
+      <Loader key={`${id}/${round}`} id={id} onStartOver={() => setRound((n) => n + 1)} />
+    </Stack>
+  )
+}
+
+function Loader({ id, onStartOver }: { id: string | null; onStartOver: () => void }) {
+  const { t } = useTranslation('vehicle-form')
+  const user = useUser()
+  const name = `vehicle/${id ?? 'new'}`
+  const draft = useDraft(user.id, name)
+  const config = useEndpoint(vehicleConfig, {}, { page: true })
+  const [kept, setKept] = useState<ReturnType<typeof readKeptDraft>>()
+  if (draft.isReady && kept === undefined) setKept(readKeptDraft(draft.stored))
+  const [loaded, retry] = useLoadedVehicle(
+    kept === undefined ? undefined : (id ?? kept?.vehicleId ?? null),
+    id === null,
+  )
+  const problem = config.error ?? (loaded.state === 'failed' ? loaded.problem : undefined)
+  if (problem && !(config.data && loaded.state === 'there')) {
+    const again = () => {
+      void config.mutate()
+      retry()
+    }
+    return (
+      <ErrorState
+        title={t('configFailed')}
+        actions={
+          <Button variant="primary" onPress={again}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {problem.message}
+      </ErrorState>
+    )
+  }
+  if (!config.data || loaded.state !== 'there' || kept === undefined) return <FormSkeleton />
+  const startOver = async () => {
+    draft.drop()
+    await dropDraft(user.id, name)
+    onStartOver()
+  }
+  return (
+    <VehicleFormView
+      choices={config.data}
+      vehicle={loaded.vehicle}
+      kept={kept}
+      draft={draft}
+      onStartOver={() => void startOver()}
+    />
+  )
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation('vehicle-form')
+  return (
+    <Stack gap={4} role="status" aria-label={t('loading')}>
+      {[1, 2, 3, 4, 5, 6].map((line) => (
+        <Skeleton key={line} shape="block" />
+      ))}
+    </Stack>
+  )
+}

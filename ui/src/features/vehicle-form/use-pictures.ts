@@ -1,0 +1,115 @@
+import { addPicture, orderPictures, type Picture, removePicture } from '@forecourt/contracts'
+import { toast } from '@forecourt/design-system'
+import { useEffect, useReducer, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asProblem, call } from '../../shared/api/call.ts'
+import { fileProblem, isUploading, type PictureItem, pictureReducer, storedIds } from './picture-list.ts'
+
+/** Uploads at the same time; more only share the same line. */
+const lanes = 2
+/** Refusals of the file itself: sending it again changes nothing. */
+const final = ['PICTURE_TOO_LARGE', 'PICTURE_TYPE_UNSUPPORTED', 'PICTURE_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS']
+
+export interface FormPictures {
+  items: readonly PictureItem[]
+  isUploading: boolean
+  add: (files: readonly File[]) => void
+  retry: (key: string) => void
+  remove: (item: PictureItem) => void
+  /** Keys in the new order; the first is the cover. */
+  reorder: (keys: readonly string[]) => void
+}
+
+/**
+ * The vehicle's pictures. Each file is sent by itself as soon as it is chosen, so that progress, refusal and retry are
+ * its own; the draft they belong to is made when the first one needs it.
+ */
+export function usePictures(ensureVehicle: () => Promise<string>, stored: readonly Picture[]): FormPictures {
+  const { t } = useTranslation('vehicle-form')
+  const [items, dispatch] = useReducer(pictureReducer, stored, (pictures) =>
+    pictureReducer([], { type: 'load', pictures }),
+  )
+  const order = useRef(stored.map((picture) => picture.id).join())
+  // One key for each file: a repeat after a lost connection must not store the picture twice.
+  const keys = useRef(new Map<string, string>())
+  async function send(item: Extract<PictureItem, { state: 'waiting' | 'sending' }>): Promise<void> {
+    dispatch({ type: 'send', key: item.key })
+    const idempotencyKey = keys.current.get(item.key) ?? crypto.randomUUID()
+    keys.current.set(item.key, idempotencyKey)
+    try {
+      const id = await ensureVehicle()
+      const { data } = await call(
+        addPicture,
+        { params: { id } },
+        {
+          files: [{ field: 'pictures', file: item.file }],
+          idempotencyKey,
+          onProgress: (share) => dispatch({ type: 'progress', key: item.key, share }),
+        },
+      )
+      const [picture] = data
+      if (picture) dispatch({ type: 'stored', key: item.key, picture })
+    } catch (error) {
+      const problem = asProblem(error)
+      const reason = problem.fields?.['pictures.0'] ?? problem.fields?.pictures ?? problem.message
+      if (problem.status >= 400 && problem.status < 500) keys.current.delete(item.key)
+      dispatch({ type: 'fail', key: item.key, reason, mayRetry: !final.includes(problem.code) })
+    }
+  }
+
+  // Keeps the lanes busy while files wait.
+  const sending = useRef(new Set<string>())
+  useEffect(() => {
+    for (const item of items) {
+      if (item.state !== 'waiting' || sending.current.has(item.key) || sending.current.size >= lanes) continue
+      sending.current.add(item.key)
+      void send(item).finally(() => sending.current.delete(item.key))
+    }
+  })
+
+  // Tells the server the order once all are there and it differs from what it has.
+  const ids = storedIds(items)
+  const wanted = ids.join()
+  const busy = isUploading(items)
+  useEffect(() => {
+    if (busy || wanted === order.current || ids.length < 2) return
+    const timer = setTimeout(() => {
+      order.current = wanted
+      void ensureVehicle()
+        .then((id) => call(orderPictures, { params: { id }, body: { ids } }))
+        .catch((error: unknown) => {
+          order.current = ''
+          toast.error(asProblem(error).message)
+        })
+    }, 500)
+    return () => clearTimeout(timer)
+  })
+
+  return {
+    items,
+    isUploading: busy,
+    add(files) {
+      const added = files.map((file): PictureItem => {
+        const problem = fileProblem(file)
+        const key = crypto.randomUUID()
+        return problem
+          ? { key, state: 'failed', file, reason: t(`pictures.${problem}`, { name: file.name }), mayRetry: false }
+          : { key, state: 'waiting', file, share: 0 }
+      })
+      dispatch({ type: 'add', items: added })
+    },
+    retry: (key) => dispatch({ type: 'retry', key }),
+    remove(item) {
+      if (item.state !== 'stored') return dispatch({ type: 'remove', key: item.key })
+      const { picture } = item
+      void ensureVehicle()
+        .then((id) => call(removePicture, { params: { id, pictureId: picture.id } }))
+        .then(() => dispatch({ type: 'remove', key: item.key }))
+        .catch((error: unknown) => {
+          const problem = asProblem(error)
+          toast.error(problem.fields?.pictures ?? problem.message)
+        })
+    },
+    reorder: (keys) => dispatch({ type: 'order', keys }),
+  }
+}
