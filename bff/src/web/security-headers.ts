@@ -6,9 +6,18 @@ import type { BffConfig } from '../config.ts'
 /** A fresh nonce for the style elements that react-aria and sonner insert (security notes). */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
+/**
+ * Style elements that take no nonce: sonner 2.0.8 inserts an empty one and then its text. A violation fails the end-to-end
+ * tests, so a new version shows at once.
+ */
+const STYLE_HASHES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+]
+
 /** The policy of a page; without a nonce, of everything that is not a page. */
 export function contentSecurityPolicy(connect: readonly string[], nonce?: string): string {
-  const style = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`
+  const style = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}' ${STYLE_HASHES.join(' ')}`
   return [
     "default-src 'none'",
     "script-src 'self'",
