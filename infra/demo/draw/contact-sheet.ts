@@ -2,16 +2,14 @@
  * Draws the album as one picture, to look at the artwork.
  * Run: `node infra/demo/draw/contact-sheet.ts <target.png> [part of a name]`
  */
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { album } from './album.ts'
-import { PictureStore } from './render.ts'
+import { PICTURE_FOLDER, PictureStore } from './render.ts'
 
 const [target, part = ''] = process.argv.slice(2)
 if (!target) throw new Error('usage: contact-sheet.ts <target.png> [part of a name]')
 const started = Date.now()
-const store = new PictureStore(join(fileURLToPath(new URL('../../../.run', import.meta.url)), 'demo-pictures'))
+const store = new PictureStore(PICTURE_FOLDER)
 const shown = album.filter(({ name }) => name.includes(part))
 const files = await Promise.all(shown.map((picture) => store.file(picture)))
 console.log(`${files.length} pictures in ${((Date.now() - started) / 1000).toFixed(1)} s`)

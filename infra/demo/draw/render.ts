@@ -8,6 +8,9 @@ import sharp from 'sharp'
 import type { AlbumPicture } from './album.ts'
 import { drawPicture, type PictureSpec } from './picture.ts'
 
+/** Where drawn pictures are kept: a cache that may be deleted at any time. */
+export const PICTURE_FOLDER = fileURLToPath(new URL('../../../.cache/demo-pictures', import.meta.url))
+
 /** Draws one picture as a JPEG of 1920 × 1440. */
 export async function renderJpeg(spec: PictureSpec): Promise<Buffer> {
   return sharp(Buffer.from(drawPicture(spec)))

@@ -1,0 +1,177 @@
+/**
+ * Puts the demo world into a running system, through the API the browser uses. What an earlier run did is found again,
+ * so it may be cut short and started anew at any time. `npm start` runs it; it can be run by hand:
+ *
+ *     FORECOURT_WORLD=.run/world.json node infra/demo/load.ts
+ *
+ * Tells its parent `usable` once people can sign in and find vehicles; the rest comes while they look around.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  contactSeller,
+  createVehicle,
+  likeVehicle,
+  markVehicleSold,
+  myVehicles,
+  saveVehicle,
+} from '@forecourt/contracts'
+import { Refused } from '../client/api-client.ts'
+import type { World } from '../run/world.ts'
+import { picturesOf } from './draw/album.ts'
+import { gate, PICTURE_FOLDER, PictureStore } from './draw/render.ts'
+import { createAccounts, signIns } from './load/accounts.ts'
+import { Journal, stableId } from './load/journal.ts'
+import { People, patiently } from './load/people.ts'
+import { References } from './load/references.ts'
+import { random } from './random.ts'
+import type { DemoMessage } from './world/messages.ts'
+import { buyers, sellers } from './world/sellers.ts'
+import type { DemoVehicle } from './world/vehicle.ts'
+import { makeWorld } from './world/world.ts'
+
+/** Uploads at a time. */
+const PARALLEL = 5
+/** Vehicles before the system counts as usable. */
+const FIRST = 24
+
+const started = Date.now()
+const file = process.env.FORECOURT_WORLD
+if (!file) throw new Error('FORECOURT_WORLD must name the world.json of a running system.')
+const system: World = JSON.parse(readFileSync(file, 'utf8'))
+const journal = new Journal(join(system.folder, 'demo-journal'))
+const { vehicles, messages } = makeWorld(journal.day())
+const pictures = new PictureStore(PICTURE_FOLDER)
+const people = new People(system)
+
+const say = (text: string) => console.log(`${text} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
+
+if (!journal.get('accounts')) {
+  await createAccounts(system)
+  journal.note('accounts', String(sellers.length + buyers.length))
+}
+const accounts = process.env.FORECOURT_ACCOUNTS
+if (accounts) writeFileSync(accounts, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600 })
+const references = new References(await people.client(sellers[0]?.email ?? ''))
+await references.load()
+
+// Drawn in the order they are needed, ahead of the uploads.
+for (const { look } of vehicles) for (const picture of picturesOf(look)) pictures.file(picture).catch(() => {})
+await offerAll()
+await writeAll()
+await reactAll()
+say(`Demo world: ${vehicles.length} vehicles of ${sellers.length} sellers, ${messages.length} messages`)
+process.disconnect?.()
+
+async function offerAll(): Promise<void> {
+  const turn = gate(PARALLEL)
+  let done = 0
+  let told = false
+  await Promise.all(
+    vehicles.map((vehicle) =>
+      turn(async () => {
+        await offer(vehicle)
+        done++
+        if (done % 50 === 0) say(`Demo world: ${done} of ${vehicles.length} vehicles`)
+        if (!told && done >= FIRST) {
+          told = true
+          process.send?.('usable')
+        }
+      }),
+    ),
+  )
+}
+
+const nameOf = ({ fields }: DemoVehicle) => `vehicle ${fields.vin}`
+
+/** Creates a vehicle with its pictures, unless it is there; marks it as sold where it should be. */
+async function offer(vehicle: DemoVehicle): Promise<void> {
+  const client = await people.client(vehicle.seller.email)
+  let id = journal.get(nameOf(vehicle))
+  if (!id) {
+    const fields = await references.form(vehicle)
+    const files = await Promise.all(
+      picturesOf(vehicle.look).map(async (picture) => ({
+        name: 'pictures',
+        filename: `${picture.name}.jpg`,
+        type: 'image/jpeg',
+        bytes: await readFile(await pictures.file(picture)),
+      })),
+    )
+    try {
+      const { data } = await patiently(() =>
+        client.call(createVehicle, { form: { fields, files }, idempotencyKey: stableId(nameOf(vehicle)) }),
+      )
+      id = data.id
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'VIN_IN_USE') throw error
+      id = await find(vehicle)
+    }
+    journal.note(nameOf(vehicle), id)
+  }
+  const [vehicleId, sold] = [id, `sold ${id}`]
+  if (!vehicle.sold || journal.get(sold)) return
+  await patiently(() => client.call(markVehicleSold, { params: { id: vehicleId }, body: { sold: true } }))
+  journal.note(sold, 'yes')
+}
+
+/** The seller's vehicle that an earlier run made without being able to note it. */
+async function find({ seller, fields }: DemoVehicle): Promise<string> {
+  const client = await people.client(seller.email)
+  for (let page = 1; ; page++) {
+    const { data, meta } = await client.call(myVehicles, { query: { page, limit: 50 } })
+    const found = data.find(
+      ({ title, mileage, year }) => title === fields.title && mileage === fields.mileage && year === fields.year,
+    )
+    if (found) return found.id
+    if (page >= meta.pages)
+      throw new Error(`${fields.title}: its VIN is in use, but not by a vehicle of ${seller.email}`)
+  }
+}
+
+/** Buyers' messages, one after the other for each buyer. */
+async function writeAll(): Promise<void> {
+  const bySender = Map.groupBy(messages, ({ from }) => from.email)
+  await Promise.all(
+    [...bySender.values()].map(async (list) => {
+      for (const [i, message] of list.entries()) await write(message, i)
+    }),
+  )
+}
+
+async function write({ from, vehicle, message }: DemoMessage, index: number): Promise<void> {
+  const name = `message ${from.email} ${index}`
+  const id = journal.get(nameOf(vehicle))
+  if (!id || journal.get(name)) return
+  const client = await people.client(from.email)
+  await patiently(() =>
+    client.call(contactSeller, {
+      params: { id },
+      body: { email: from.email, phone: from.phone, message },
+      idempotencyKey: stableId(name),
+    }),
+  )
+  journal.note(name, 'sent')
+}
+
+/** Likes and favourites, so that counts and lists are not empty. */
+async function reactAll(): Promise<void> {
+  if (journal.get('reactions')) return
+  const chance = random('reactions')
+  const offered = vehicles.filter(({ sold }) => !sold)
+  await Promise.all(
+    buyers.map(async ({ email }) => {
+      const liked = chance
+        .shuffle(offered)
+        .slice(0, 12)
+        .flatMap((vehicle) => journal.get(nameOf(vehicle)) ?? [])
+      const client = await people.client(email)
+      for (const [i, id] of liked.entries()) {
+        await patiently(() => client.call(likeVehicle, { params: { id } }))
+        if (i < 5) await patiently(() => client.call(saveVehicle, { params: { id } }))
+      }
+    }),
+  )
+  journal.note('reactions', 'yes')
+}
