@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { signedInRoutes, signedOutRoutes } from '../features/account/routes.tsx'
+import { CompareLayout } from '../features/compare/compare-layout.tsx'
 import { errorRoutes, unknownRoute } from '../features/errors/routes.tsx'
 import { legalRoutes } from '../features/legal/routes.tsx'
 import { notificationsRoutes } from '../features/notifications/routes.tsx'
@@ -12,7 +13,7 @@ import { Starting } from './starting.tsx'
 
 // Features in the frame, each exporting `<name>Routes`.
 const featureModules = import.meta.glob<Record<string, RouteObject[]>>(
-  '../features/{home,vehicle,vehicle-form,my-vehicles,favorites,compare}/routes.tsx',
+  '../features/{home,vehicle,vehicle-form,my-vehicles,favorites}/routes.tsx',
   { eager: true },
 )
 const framed = [
@@ -28,7 +29,7 @@ export const router = createBrowserRouter([
     errorElement: <PageCrash />,
     HydrateFallback: Starting,
     children: [
-      { element: <SignedInArea />, children: [{ element: <Frame />, children: [page(framed)] }] },
+      { element: <SignedInArea />, children: [{ element: <Frame />, children: [{ ...page(framed), element: <CompareLayout /> }] }] },
       {
         element: <PublicFrame />,
         children: [
