@@ -29,7 +29,10 @@ export const router = createBrowserRouter([
     errorElement: <PageCrash />,
     HydrateFallback: Starting,
     children: [
-      { element: <SignedInArea />, children: [{ element: <Frame />, children: [{ ...page(framed), element: <CompareLayout /> }] }] },
+      {
+        element: <SignedInArea />,
+        children: [{ element: <Frame />, children: [{ ...page(framed), element: <CompareLayout /> }] }],
+      },
       {
         element: <PublicFrame />,
         children: [
