@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parseStartOptions } from './options.ts'
+
+test('without options nothing is fresh and everything runs once', () => {
+  expect(parseStartOptions([])).toEqual({ fresh: false, scale: {} })
+})
+
+test('reads scale and port', () => {
+  const options = parseStartOptions(['--fresh', '--scale', 'catalog=2,messaging=3', '--port=9000'])
+  expect(options).toEqual({ fresh: true, scale: { catalog: 2, messaging: 3 }, port: 9000 })
+})
+
+test.each([
+  [['--scale', 'catalogue=2'], /no service "catalogue"/],
+  [['--scale', 'catalog=0'], /from 1 to 16/],
+  [['--scale', 'catalog'], /from 1 to 16/],
+  [['--port', 'http'], /not a port/],
+  [['--port', '70000'], /not a port/],
+  [['--frehs'], /--frehs/],
+])('refuses %j and says why', (args, reason) => {
+  expect(() => parseStartOptions(args)).toThrow(reason)
+})

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { total } from './outcome.ts'
+import { playwrightOutcome, vitestOutcome } from './reports.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reports-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function report(value: unknown): string {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(value))
+  return file
+}
+
+const suite = (status: string, tests: string[] = []) => ({
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+})
+
+test('counts what Vitest counted', () => {
+  const file = report({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, testResults: [suite('passed')] })
+  expect(vitestOutcome(file, 0, '')).toEqual({ passed: 3, failed: 0, skipped: 1, details: [] })
+})
+
+test('a file that cannot be loaded is a failure, though no test in it failed', () => {
+  const file = report({
+    numPassedTests: 3,
+    numFailedTests: 0,
+    testResults: [suite('passed', ['passed']), suite('failed')],
+  })
+  expect(vitestOutcome(file, 1, 'why')).toMatchObject({ passed: 3, failed: 1, details: ['why'] })
+})
+
+test('a file whose test failed is not counted twice', () => {
+  const file = report({ numPassedTests: 3, numFailedTests: 1, testResults: [suite('failed', ['passed', 'failed'])] })
+  expect(vitestOutcome(file, 1, '')).toMatchObject({ passed: 3, failed: 1 })
+})
+
+test('a run that fails without a failed test is a failure', () => {
+  const file = report({ numPassedTests: 3, numFailedTests: 0, testResults: [] })
+  expect(vitestOutcome(file, 1, 'Unhandled rejection')).toMatchObject({ passed: 3, failed: 1 })
+})
+
+test('no report is a failure', () => {
+  expect(vitestOutcome(join(folder, 'missing.json'), 0, 'out of memory')).toMatchObject({ passed: 0, failed: 1 })
+  expect(playwrightOutcome(join(folder, 'missing.json'), 0, '')).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a journey that passed only at the second try has failed', () => {
+  const file = report({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 2 } })
+  expect(playwrightOutcome(file, 0, '')).toMatchObject({ passed: 4, failed: 1, skipped: 2 })
+})
+
+test('outcomes add up', () => {
+  const one = { passed: 1, failed: 2, skipped: 3, details: ['a'] }
+  expect(total([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6, details: ['a', 'a'] })
+})
