@@ -48,7 +48,7 @@ export function pictureRoutes(app: App, { pictures, store }: PictureParts): void
     return { data: await picturesOf(em, vehicle.id) }
   })
 
-  app.endpoint(pictureFile, async ({ params, reply, signal }) => {
+  app.endpoint(pictureFile, async ({ params, reply, log }) => {
     const type = mediaTypeOf(params.file)
     const found = type ? await store.open(params.hash, params.file) : undefined
     if (!type || !found) throw new DomainError('NOT_FOUND')
@@ -60,7 +60,8 @@ export function pictureRoutes(app: App, { pictures, store }: PictureParts): void
       etag: `"${params.hash.slice(0, 16)}-${params.file}"`,
       'x-content-type-options': 'nosniff',
     })
-    await pipeline(found.stream, reply.raw, { signal })
+    // Who goes away in the middle is no error of ours; pipeline closes the file then.
+    await pipeline(found.stream, reply.raw).catch((error: unknown) => log.debug({ err: error }, 'picture cut short'))
     return undefined
   })
 }

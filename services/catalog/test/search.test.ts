@@ -1,0 +1,419 @@
+import {
+  createVehicle,
+  markVehicleSold,
+  searchVehicles,
+  similarVehicles,
+  type VehicleSearch,
+  vehicleFacets,
+} from '@forecourt/contracts'
+import { sql } from '@forecourt/kernel/db'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeRates } from '../seeds/exchange-rates.ts'
+import { replaceRates } from '../src/money/rates.ts'
+import { electricCar, id, petrolCar } from './vehicles.ts'
+import { form, seller, startWorld, type World } from './world.ts'
+
+/** What a listing was made of, in plain terms: the reference searches these. */
+interface Listing {
+  id: string
+  posted: number
+  sold: boolean
+  fields: Record<string, unknown>
+}
+
+let world: World
+let photo: Buffer
+const listings: Listing[] = []
+const viewer = seller('Viewer')
+const owner = seller('Owner')
+
+const choose = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+const places = [
+  ['FR', 'Lyon'],
+  ['FR', 'Paris'],
+  ['FR', 'Villeurbanne'],
+  ['DE', 'Berlin'],
+  ['DE', 'Potsdam'],
+] as const
+const makes = [
+  ['Volkswagen', 'Golf'],
+  ['Volkswagen', 'Passat'],
+  ['Renault', 'Mégane'],
+  ['Citroën', 'C3'],
+  ['Tesla', 'Model 3'],
+] as const
+const colors = ['red', 'white', 'black']
+const options = ['abs', 'air-conditioning', 'tow-bar', 'kitchen', 'solar-panel']
+const currencies = ['EUR', 'GBP', 'JPY'] as const
+
+/** A small market in which every value occurs with every other often enough; the same in every run. */
+const specimen = (n: number): Record<string, unknown> => {
+  const [brand, model] = choose(makes, n * 7 + 3)
+  const [country, city] = choose(places, n * 3 + 1)
+  const electric = n % 5 === 0
+  const currency = choose(currencies, n)
+  const kilowatts = 60 + ((n * 13) % 150)
+  const base = electric ? electricCar() : petrolCar()
+  const { critair: _, ...car } = base
+  return {
+    ...car,
+    title: `${brand} ${model} number ${n}`,
+    description: n % 4 === 0 ? 'A rare collector’s piece with détails soignés.' : 'An ordinary vehicle in good order.',
+    brand,
+    model,
+    country: id.country(country),
+    city: id.city(city),
+    ...(country === 'FR' ? { critair: '2' } : {}),
+    color: id.color(choose(colors, n * 11)),
+    currency: id.currency(currency),
+    price: currency === 'JPY' ? 1_000_000 + n * 37_000 : 5_000 + ((n * 997) % 30_000) + 0.5,
+    year: 2005 + ((n * 5) % 20),
+    registration_date: '2005-01-02',
+    mileage: (n * 7919) % 200_000,
+    number_of_doors: choose([3, 5], n),
+    number_of_seats: choose([4, 5, 7], n * 2),
+    engine_power: kilowatts,
+    din_power: Math.round(kilowatts * 1.35962),
+    type: id.type(choose(['saloon', 'estate', 'suv'], n * 5)),
+    transmission: id.transmission(choose(['manual', 'automatic'], n * 3)),
+    options: options.filter((_option, at) => (n >> at) % 2 === 0 || at === n % 5).map((key) => id.option(key)),
+  }
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  for (let n = 0; n < 60; n++) {
+    const fields = specimen(n)
+    const { body } = await world.call(createVehicle, {
+      caller: owner,
+      raw: form(fields, [{ name: 'a.jpg', bytes: photo }]),
+    })
+    if (!body.data) throw new Error(JSON.stringify(body))
+    const sold = n % 9 === 4
+    if (sold) await world.call(markVehicleSold, { caller: owner, params: { id: body.data.id }, body: { sold } })
+    listings.push({ id: body.data.id, posted: Date.parse(body.data.postedAt), sold, fields })
+  }
+}, 120_000)
+afterAll(() => world?.close())
+
+const run = async (query: Partial<VehicleSearch>) => world.call(searchVehicles, { caller: viewer, query })
+const idsOf = (body: { data: { id: string }[] }) => body.data.map((card) => card.id)
+
+// ---- the reference: the rulings, as plainly as they can be written ----------------------------------------------
+
+const rate = (code: string) => exchangeRates.rates[code] ?? 1
+const euros = ({ price, currency }: Record<string, unknown>) =>
+  Math.round((Number(price) / rate(currencies.find((code) => id.currency(code) === currency) ?? '')) * 1e5)
+const plainText = (text: unknown) => String(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+function matches({ sold, fields }: Listing, query: Partial<VehicleSearch>): boolean {
+  const anyOf = (list: readonly string[] | undefined, value: unknown) =>
+    !list || list.some((one) => plainText(one) === plainText(value))
+  const within = (value: unknown, least: number | undefined, most: number | undefined) =>
+    (least === undefined || Number(value) >= least) && (most === undefined || Number(value) <= most)
+  const bound = (amount: number | undefined) =>
+    amount === undefined
+      ? undefined
+      : Math.round((amount / rate(currencies.find((code) => id.currency(code) === query.currency) ?? '')) * 1e5)
+  const words = plainText(query.q ?? '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  const text = plainText(`${fields.title} ${fields.description} ${fields.year}`).split(/[^a-z0-9]+/)
+  return (
+    (query.includeSold || !sold) &&
+    anyOf(query.brand, fields.brand) &&
+    anyOf(query.model, fields.model) &&
+    anyOf(query.country, fields.country) &&
+    anyOf(query.city, fields.city) &&
+    anyOf(query.color, fields.color) &&
+    anyOf(query.fuelType, fields.fuel_type) &&
+    anyOf(query.type, fields.type) &&
+    anyOf(query.transmission, fields.transmission) &&
+    (query.options ?? []).every((option) => (fields.options as string[]).includes(option)) &&
+    within(euros(fields), bound(query.priceMin), bound(query.priceMax)) &&
+    within(fields.year, query.yearMin, query.yearMax) &&
+    within(fields.mileage, query.mileageMin, query.mileageMax) &&
+    within(fields.engine_power, query.powerMin, query.powerMax) &&
+    (query.doors === undefined || fields.number_of_doors === query.doors) &&
+    (query.seats === undefined || fields.number_of_seats === query.seats) &&
+    words.every((word) => text.some((candidate) => candidate.startsWith(word)))
+  )
+}
+
+const rank: Record<string, (a: Listing, b: Listing) => number> = {
+  '-postedAt': (a, b) => b.posted - a.posted || (a.id < b.id ? 1 : -1),
+  price: (a, b) => euros(a.fields) - euros(b.fields) || (a.id < b.id ? -1 : 1),
+  '-price': (a, b) => euros(b.fields) - euros(a.fields) || (a.id < b.id ? 1 : -1),
+  mileage: (a, b) => Number(a.fields.mileage) - Number(b.fields.mileage) || (a.id < b.id ? -1 : 1),
+  '-year': (a, b) => Number(b.fields.year) - Number(a.fields.year) || b.posted - a.posted || (a.id < b.id ? 1 : -1),
+}
+
+/** There one time in six: with more filters at once nothing would ever be found. */
+const maybe = <T>(value: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
+const some = <T>(list: readonly T[]) => maybe(fc.uniqueArray(fc.constantFrom(...list), { minLength: 1, maxLength: 2 }))
+const anySearch = fc
+  .record({
+    q: maybe(fc.constantFrom('golf', 'MEGANE', 'citroen c3', 'collector', 'details', 'number 1', 'nowhere', 'pass')),
+    brand: some(['Volkswagen', 'renault', 'CITROEN', 'Lada']),
+    model: some(['Golf', 'c3', 'Model 3']),
+    country: some(['FR', 'DE'].map(id.country)),
+    city: some(['Lyon', 'Berlin', 'Potsdam'].map(id.city)),
+    color: some(colors.map(id.color)),
+    fuelType: some(['petrol', 'electric', 'diesel'].map(id.fueltype)),
+    type: some(['saloon', 'suv'].map(id.type)),
+    transmission: some(['manual', 'automatic', 'cvt'].map(id.transmission)),
+    options: some([...options, 'retarder'].map(id.option)),
+    price: maybe(
+      fc.record({
+        priceMin: maybe(fc.integer({ min: 0, max: 20_000 })),
+        priceMax: maybe(fc.integer({ min: 5_000, max: 3_000_000 })),
+        currency: fc.constantFrom(...currencies).map(id.currency),
+      }),
+    ),
+    yearMin: maybe(fc.integer({ min: 2000, max: 2024 })),
+    yearMax: maybe(fc.integer({ min: 2000, max: 2024 })),
+    mileageMin: maybe(fc.integer({ min: 0, max: 100_000 })),
+    mileageMax: maybe(fc.integer({ min: 0, max: 200_000 })),
+    powerMin: maybe(fc.integer({ min: 50, max: 150 })),
+    powerMax: maybe(fc.integer({ min: 50, max: 250 })),
+    doors: maybe(fc.constantFrom(3, 5)),
+    seats: maybe(fc.constantFrom(4, 5, 7)),
+    includeSold: maybe(fc.boolean()),
+    sort: maybe(fc.constantFrom('-postedAt', 'price', '-price', 'mileage', '-year')),
+  })
+  .map(
+    ({ price, ...query }) =>
+      Object.fromEntries(
+        Object.entries({ ...query, ...price }).filter(([, value]) => value !== undefined),
+      ) as Partial<VehicleSearch>,
+  )
+
+describe('search', () => {
+  it('answers what the rulings say, in their order, for any combination of filters', async () => {
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(anySearch, async (query) => {
+        const expected = listings.filter((listing) => matches(listing, query)).sort(rank[query.sort ?? '-postedAt'])
+        const { status, body } = await run({ ...query, limit: 50 })
+        expect(status).toBe(200)
+        expect(idsOf(body)).toEqual(expected.slice(0, 50).map((listing) => listing.id))
+        expect(body.meta).toMatchObject({ total: expected.length, totalIsCapped: false })
+        found += expected.length > 0 ? 1 : 0
+      }),
+      { numRuns: 300 },
+    )
+    // Searches that find nothing prove little.
+    expect(found).toBeGreaterThan(40)
+  })
+
+  it('pages without losing or repeating one', async () => {
+    const seen: string[] = []
+    for (let page = 1; page <= 6; page++) seen.push(...idsOf((await run({ page, limit: 10, sort: 'price' })).body))
+    const { body } = await run({ page: 7, limit: 10, sort: 'price' })
+    expect(body.data).toEqual([])
+    expect(body.meta.total).toBe(seen.length)
+    expect(new Set(seen).size).toBe(listings.filter(({ sold }) => !sold).length)
+  })
+
+  it('finds words whatever their accents, and beginnings of words', async () => {
+    const megane = (await run({ q: 'mégane', limit: 50 })).body.meta.total
+    expect(megane).toBeGreaterThan(0)
+    for (const q of ['Megane', 'MÉGANE', 'megan', 'renault  mégane'])
+      expect((await run({ q })).body.meta.total).toBe(megane)
+    expect((await run({ q: 'Citroen' })).body.meta.total).toBe((await run({ brand: ['Citroën'] })).body.meta.total)
+  })
+
+  it('knows the names of colours and cities in every language', async () => {
+    const red = (await run({ color: [id.color('red')], limit: 50 })).body.meta.total
+    expect((await run({ q: 'rouge' })).body.meta.total).toBe(red)
+    expect((await run({ q: 'Frankreich' })).body.meta.total).toBe(0)
+  })
+
+  it('is not impressed by operators and quotes', async () => {
+    for (const q of ["'; drop table vehicle; --", '!!! & | <->', "golf' :*", '\\', '%', '的']) {
+      expect((await run({ q })).status).toBe(200)
+    }
+  })
+
+  it('by relevance puts what is about the words first', async () => {
+    const { body } = await run({ q: 'golf', sort: 'relevance' })
+    expect(body.data[0].title).toContain('Golf')
+    expect((await run({ sort: 'relevance' })).body.data[0].id).toBe((await run({})).body.data[0].id)
+  })
+
+  it('widens a city by its surroundings', async () => {
+    const total = async (query: Partial<VehicleSearch>) => (await run(query)).body.meta.total
+    const [lyon, villeurbanne, paris] = await Promise.all(
+      ['Lyon', 'Villeurbanne', 'Paris'].map((name) => total({ city: [id.city(name)] })),
+    )
+    // Villeurbanne is some 5 km from Lyon, Paris some 390.
+    expect(await total({ city: [id.city('Lyon')], radiusKm: 1 })).toBe(lyon)
+    expect(await total({ city: [id.city('Lyon')], radiusKm: 20 })).toBe((lyon ?? 0) + (villeurbanne ?? 0))
+    expect(await total({ city: [id.city('Lyon')], radiusKm: 380 })).toBe((lyon ?? 0) + (villeurbanne ?? 0))
+    expect(await total({ city: [id.city('Lyon')], radiusKm: 410 })).toBe(
+      (lyon ?? 0) + (villeurbanne ?? 0) + (paris ?? 0),
+    )
+  })
+
+  it('needs a currency for a price, and a known one', async () => {
+    const none = await run({ priceMax: 10_000 })
+    expect([none.status, none.body.code]).toEqual([422, 'CURRENCY_REQUIRED'])
+    expect(none.body.message).toBe('Please select a currency to filter by price.')
+    const unknown = await run({ priceMax: 10_000, currency: listings[0]?.id ?? '' })
+    expect([unknown.status, unknown.body.code]).toEqual([422, 'INVALID'])
+  })
+
+  it('finds a vehicle at exactly its own price in its own currency', async () => {
+    for (const { fields } of listings.filter(({ sold }) => !sold).slice(0, 12)) {
+      const price = Number(fields.price)
+      const { body } = await run({ priceMin: price, priceMax: price, currency: String(fields.currency), limit: 50 })
+      expect(body.data.map((card: { price: number }) => card.price)).toContain(price)
+    }
+  })
+
+  it('goes by the present rates', async () => {
+    const pounds = { priceMax: 10_000, currency: id.currency('EUR'), limit: 50, sort: 'price' } as const
+    const before = (await run(pounds)).body.meta.total
+    await world.db.transaction((em) =>
+      replaceRates(em, '2026-11-20', { ...exchangeRates.rates, GBP: 0.0855, JPY: 16.917 }),
+    )
+    const after = (await run(pounds)).body.meta.total
+    await world.db.transaction((em) => replaceRates(em, '2026-11-21', exchangeRates.rates))
+    expect(after).toBeLessThan(before)
+    expect((await run(pounds)).body.meta.total).toBe(before)
+  })
+
+  it('refuses pages beyond 10,000 rows, unknown parameters and nonsense', async () => {
+    expect((await run({ page: 401, limit: 25 })).body.code).toBe('PAGE_TOO_DEEP')
+    expect((await run({ page: 400, limit: 25 })).status).toBe(200)
+    for (const query of [
+      { limit: 51 },
+      { page: 0 },
+      { sort: 'random' },
+      { brands: 'x' },
+      { color: ['red'] },
+      { yearMin: 'old' },
+    ]) {
+      expect((await run(query as Partial<VehicleSearch>)).status).toBe(422)
+    }
+  })
+
+  it('caps its total at 10,000', async () => {
+    await world.db.transaction(
+      async (em) => {
+        await sql(
+          em,
+          `insert into vehicle (id, owner_id, version, published, posted_at, created_at, updated_at, title, brand, model, year, price_minor,
+           currency, country, city, category, color, fuel_type, type, transmission, mileage, options)
+         select gen_random_uuid(), v.owner_id, 1, true, v.posted_at - interval '1 year', v.created_at, v.updated_at, v.title, 'Capped', 'Capped', v.year,
+           v.price_minor, v.currency, v.country, v.city, v.category, v.color, v.fuel_type, v.type, v.transmission, v.mileage, v.options
+         from vehicle v, generate_series(1, 10100) where v.id = $1`,
+          [listings[0]?.id],
+        )
+        await sql(
+          em,
+          `insert into vehicle_search select v.id, v.posted_at, s.price, s.mileage, s.brand, s.model, s.category, s.country, s.city, s.type, s.color,
+           s.fuel, s.transmission, s.power, s.year, s.doors, s.seats, false, s.options, s.option_mask, s.words, s.head
+         from vehicle v, vehicle_search s where v.brand = 'Capped' and s.id = $1`,
+          [listings[0]?.id],
+        )
+      },
+      { statementTimeout: 30_000 },
+    )
+    const { body } = await run({})
+    expect(body.meta).toMatchObject({ total: 10_000, totalIsCapped: true })
+    const facets = (await world.call(vehicleFacets, { caller: viewer })).body.data
+    expect(facets.brand[0]).toMatchObject({ count: 10_000, isCapped: true })
+    await world.db.transaction((em) => sql(em, `delete from vehicle where brand = 'Capped'`), {
+      statementTimeout: 30_000,
+    })
+  })
+
+  it('needs a signed-in caller', async () => {
+    expect((await world.call(searchVehicles, {})).status).toBe(401)
+    expect((await world.call(vehicleFacets, {})).status).toBe(401)
+  })
+})
+
+describe('facets', () => {
+  const facetsOf = async (query: Partial<VehicleSearch> = {}, locale: 'en_US' | 'fr_FR' = 'en_US') =>
+    (await world.call(vehicleFacets, { caller: { ...viewer, locale }, query })).body.data
+  const fieldOf = {
+    brand: 'brand',
+    color: 'color',
+    country: 'country',
+    type: 'type',
+    fuelType: 'fuel_type',
+    transmission: 'transmission',
+  } as const
+
+  it('count what choosing each value would find', async () => {
+    const queries: Partial<VehicleSearch>[] = [
+      {},
+      { brand: ['Volkswagen'] },
+      { color: [id.color('red')], country: [id.country('FR')] },
+      { q: 'golf', transmission: [id.transmission('manual')], yearMin: 2010, includeSold: true },
+    ]
+    for (const query of queries) {
+      const facets = await facetsOf(query)
+      for (const [name, field] of Object.entries(fieldOf)) {
+        const { [name as keyof typeof fieldOf]: _own, ...others } = query
+        const rest = listings.filter((listing) => matches(listing, others))
+        const expected = new Map<string, number>()
+        for (const { fields } of rest) {
+          const value = name === 'brand' ? String(fields.brand).toLowerCase() : String(fields[field])
+          expected.set(value, (expected.get(value) ?? 0) + 1)
+        }
+        const counted = facets[name].map(({ value, count }: { value: string; count: number }) => [
+          name === 'brand' ? value.toLowerCase() : value,
+          count,
+        ])
+        expect(new Map(counted)).toEqual(expected)
+      }
+    }
+  })
+
+  it('count options as if they were added', async () => {
+    const query = { options: [id.option('abs')] }
+    const facets = await facetsOf(query)
+    for (const { value, count } of facets.options) {
+      expect(count).toBe(listings.filter((listing) => matches(listing, { options: [...query.options, value] })).length)
+    }
+  })
+
+  it('are named in the caller’s language, most frequent first', async () => {
+    const { color } = await facetsOf({}, 'fr_FR')
+    expect(color.map(({ label }: { label: string }) => label)).toContain('Rouge')
+    const counts = color.map(({ count }: { count: number }) => count)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+  })
+
+  it('refuse a price without a currency', async () => {
+    const { status } = await world.call(vehicleFacets, { caller: viewer, query: { priceMin: 1 } })
+    expect(status).toBe(422)
+  })
+})
+
+describe('similar vehicles', () => {
+  it('are of the same model first, nearest in price, never the vehicle itself nor sold ones', async () => {
+    const golf = listings.find(({ sold, fields }) => !sold && fields.model === 'Golf')
+    if (!golf) throw new Error('no golf')
+    const { body } = await world.call(similarVehicles, { caller: viewer, params: { id: golf.id } })
+    const golfs = listings
+      .filter(({ id: other, sold, fields }) => other !== golf.id && !sold && fields.model === 'Golf')
+      .sort((a, b) => Math.abs(euros(a.fields) - euros(golf.fields)) - Math.abs(euros(b.fields) - euros(golf.fields)))
+    expect(idsOf(body).slice(0, golfs.length)).toEqual(golfs.slice(0, 8).map(({ id: other }) => other))
+    expect(body.data.length).toBeLessThanOrEqual(8)
+  })
+
+  it('of what does not exist are 404', async () => {
+    const { status } = await world.call(similarVehicles, { caller: viewer, params: { id: viewer.userId } })
+    expect(status).toBe(404)
+  })
+})
