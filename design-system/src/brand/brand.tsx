@@ -17,6 +17,7 @@ export function Brand({ label, variant = 'full', size = 'md' }: BrandProps) {
   return (
     <svg
       viewBox={full ? '0 0 209 40' : '0 0 40 40'}
+      preserveAspectRatio="xMinYMid meet"
       role={label ? 'img' : 'presentation'}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -130,7 +130,7 @@ export const full = style({
   position: 'fixed',
   insetBlockStart: 0,
   insetInlineStart: 0,
-  inlineSize: '100vw',
+  inlineSize: '100%',
   blockSize: 'var(--visual-viewport-height)',
   zIndex: vars.layer.overlay,
   backgroundColor: vars.color.stage,

@@ -11,6 +11,8 @@ export const frame = style({
   backgroundSize: 'cover',
   backgroundPosition: 'center',
 })
+/** On the black of a full screen the letterbox stays black. */
+export const clear = style({ backgroundColor: 'transparent' })
 export const image = style({
   position: 'absolute',
   inset: 0,

@@ -32,7 +32,10 @@ export function Picture({ picture, sizes, priority = false, fit = 'cover' }: Pic
   const [failed, setFailed] = useState<string>()
   const broken = !picture || failed === picture.src
   return (
-    <span className={styles.frame} style={broken ? undefined : ground(picture.placeholder)}>
+    <span
+      className={fit === 'contain' ? `${styles.frame} ${styles.clear}` : styles.frame}
+      style={broken ? undefined : ground(picture.placeholder)}
+    >
       {broken ? (
         <span className={styles.missing}>
           <CarFront className={styles.missingIcon} aria-hidden />

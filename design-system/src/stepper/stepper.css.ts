@@ -4,7 +4,11 @@ import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
 export const list = style({ display: 'flex', gap: vars.space[2], minInlineSize: 0 })
-export const item = style({ flex: '1 1 0', minInlineSize: 0 })
+export const item = recipe({
+  base: { flex: '1 1 0', minInlineSize: 0 },
+  // On phones only the current step shows its name, and takes the room for it.
+  variants: { here: { true: { '@media': { [media.phone]: { flexGrow: 4 } } } } },
+})
 export const step = recipe({
   base: {
     ...quick,

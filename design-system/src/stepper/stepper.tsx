@@ -32,7 +32,7 @@ export function Stepper({ label, steps, current, onSelect, stepLabel }: StepperP
           const here = step.id === current
           const state = step.hasError ? 'error' : here ? 'current' : step.isDone ? 'done' : 'todo'
           return (
-            <li key={step.id} className={styles.item}>
+            <li key={step.id} className={styles.item({ here })}>
               <Button
                 aria-label={stepLabel(step, place + 1, steps.length)}
                 {...(here ? { 'aria-current': 'step' as const } : {})}
