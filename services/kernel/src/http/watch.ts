@@ -20,6 +20,14 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
     })
     done()
   })
+  // A connection that is kept alive after its last reply would hold up the end of the process.
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { contract, startedAt, form, abort } = stateOf(request)
     abort.abort()
