@@ -40,6 +40,5 @@ export async function prepareBody(body: unknown, files: readonly Upload[] | unde
     form.append(field, file, file.name)
     digests.push({ name: field, value: await sha256(await file.arrayBuffer()) })
   }
-  const signed = canonicalForm([...parts, ...digests])
-  return { payload: form, contentType: undefined, signed: signed === '' ? undefined : signed }
+  return { payload: form, contentType: undefined, signed: canonicalForm([...parts, ...digests]) }
 }

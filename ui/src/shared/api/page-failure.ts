@@ -9,8 +9,8 @@ export const onPageFailure = (handle: Listener): void => {
   listener = handle
 }
 
-/** `load` repeats the call that failed; /503 asks it whether the trouble is over. */
-export function reportPageFailure(problem: ApiProblem, load: () => Promise<unknown>): void {
+/** `load` repeats the call that failed: /503 asks it whether the trouble is over. Without it the configuration is asked. */
+export function reportPageFailure(problem: ApiProblem, load?: () => Promise<unknown>): void {
   if (problem.status !== 500 && problem.status !== 503) return
   failedLoad = load
   listener(problem)

@@ -45,8 +45,9 @@ const isArrival = (state: InboxState, { notification, id }: Change): boolean =>
 
 /** Takes a delta in. Nothing is taken twice and nothing is skipped, whatever order the tabs speak in. */
 export function step(state: InboxState, delta: Delta): Step {
-  if (delta.cursor < state.cursor || (delta.cursor === state.cursor && delta.changes.length === 0)) {
-    return delta.cursor === state.cursor && delta.unread !== state.unread
+  if (delta.cursor <= state.cursor) {
+    const isCorrection = delta.cursor === state.cursor && delta.unread !== state.unread
+    return isCorrection
       ? { kind: 'applied', state: { ...state, unread: delta.unread }, fresh: [], arrivals: [] }
       : { kind: 'stale' }
   }

@@ -11,7 +11,7 @@ export async function whenLeader(
   name: string,
   signal: AbortSignal,
   lead: () => Promise<void>,
-  locks: Locks | undefined = globalThis.navigator?.locks as Locks | undefined,
+  locks: Locks | null = (globalThis.navigator?.locks as Locks | undefined) ?? null,
 ): Promise<void> {
   if (!locks) return lead()
   try {

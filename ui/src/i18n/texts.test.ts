@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const here = import.meta.dirname
+const source = join(here, '..')
+const plural = /_(zero|one|two|few|many|other)$/
+
+type Texts = Map<string, string>
+function flatten(value: unknown, path: string, into: Texts): Texts {
+  if (typeof value === 'string') into.set(path, value)
+  else for (const [name, one] of Object.entries(value as object)) flatten(one, path ? `${path}.${name}` : name, into)
+  return into
+}
+const namespaces = (locale: string) => readdirSync(join(here, locale)).map((file) => file.replace(/\.json$/, ''))
+const read = (locale: string, namespace: string): Texts =>
+  flatten(JSON.parse(readFileSync(join(here, locale, `${namespace}.json`), 'utf8')), '', new Map())
+const variables = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort()
+
+const english = namespaces('en_US')
+
+describe.each(english)('texts of %s', (namespace) => {
+  const en = read('en_US', namespace)
+  const bare = (texts: Texts) => new Set([...texts.keys()].map((key) => key.replace(plural, '')))
+
+  it('are complete in French, with every plural form French has', () => {
+    const fr = read('fr_FR', namespace)
+    expect([...bare(en)].filter((key) => !bare(fr).has(key))).toEqual([])
+    // A plural has both forms in English; `imported_other` alone is a name.
+    const forms = [...en.keys()]
+      .map((key) => key.replace(/_other$/, ''))
+      .filter((key) => en.has(`${key}_one`) && en.has(`${key}_other`))
+    const missing = forms
+      .flatMap((key) => ['one', 'many', 'other'].map((form) => `${key}_${form}`))
+      .filter((key) => !fr.has(key))
+    expect(missing).toEqual([])
+  })
+
+  it.each(['fr_FR', 'zh_CN'])('have nothing in %s that English lacks', (locale) => {
+    if (!namespaces(locale).includes(namespace)) return
+    expect([...bare(read(locale, namespace))].filter((key) => !bare(en).has(key))).toEqual([])
+  })
+
+  it.each(['fr_FR', 'zh_CN'])('use the same variables in %s', (locale) => {
+    if (!namespaces(locale).includes(namespace)) return
+    const byKey = new Map([...en].map(([key, text]) => [key.replace(plural, ''), variables(text)]))
+    for (const [key, text] of read(locale, namespace)) {
+      const allowed = byKey.get(key.replace(plural, '')) ?? []
+      expect(
+        variables(text).filter((name) => !allowed.includes(name)),
+        `${locale} ${namespace}:${key}`,
+      ).toEqual([])
+    }
+  })
+
+  it('are never empty', () => {
+    for (const locale of ['en_US', 'fr_FR']) {
+      for (const [key, text] of read(locale, namespace))
+        expect(text.trim(), `${locale} ${namespace}:${key}`).not.toBe('')
+    }
+  })
+})
+
+it('has the same files in French as in English', () => {
+  expect(namespaces('fr_FR')).toEqual(english)
+})
+
+/** Keys as they stand in the code: `t('a.b')`, `t('a.b', { ns: 'common' })`, `t(`a.${x}`)`, `i18nKey="a.b"`. */
+function usedKeys(code: string, file: string) {
+  const hooks = [...code.matchAll(/useTranslation\(\s*'([\w-]+)'/g)]
+  const found: { namespace: string; pattern: string; file: string }[] = []
+  const calls = /(?:\bt|i18next\.t)\(\s*(['`])((?:(?!\1).)+)\1(?:\s*,\s*({[^}]*(?:}[^})]*)?))?|i18nKey=(["'])(.+?)\4/gs
+  for (const { index, 2: key, 3: options, 5: attribute } of code.matchAll(calls)) {
+    const text = key ?? attribute
+    const own = hooks.findLast((hook) => hook.index < index)?.[1]
+    if (text === undefined) continue
+    const [prefix, rest] = text.includes(':') ? text.split(':', 2) : [undefined, text]
+    const namespace = prefix ?? /ns:\s*'([\w-]+)'/.exec(options ?? '')?.[1] ?? own
+    if (namespace && rest) found.push({ namespace, pattern: rest, file })
+  }
+  return found
+}
+
+function codeFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|css)\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
+}
+
+describe('keys used in the code', () => {
+  const used = codeFiles(source).flatMap((file) => usedKeys(readFileSync(file, 'utf8'), file.slice(source.length + 1)))
+  const known = new Map(english.map((namespace) => [namespace, [...read('en_US', namespace).keys()]]))
+
+  it('are found at all', () => {
+    expect(used.length).toBeGreaterThan(100)
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code as text
+    expect(usedKeys("const { t } = useTranslation('a'); t('b.c'); t(`d.${e}`, { ns: 'f' })", 'x')).toEqual([
+      { namespace: 'a', pattern: 'b.c', file: 'x' },
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: code as text
+      { namespace: 'f', pattern: 'd.${e}', file: 'x' },
+    ])
+  })
+
+  it('exist in English', () => {
+    const missing = used.filter(({ namespace, pattern }) => {
+      const keys = [...(known.get(namespace) ?? []), ...(known.get('common') ?? [])]
+      // `${…}` may stand for any part of a key; a plural key is used without its ending.
+      const shape = pattern
+        .split(/\$\{[^}]*\}/)
+        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('.+')
+      const expected = new RegExp(`^${shape}(_(zero|one|two|few|many|other))?$`)
+      return !keys.some((key) => expected.test(key))
+    })
+    expect(missing.map(({ namespace, pattern, file }) => `${file}: ${namespace}:${pattern}`)).toEqual([])
+  })
+})

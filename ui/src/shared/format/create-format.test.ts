@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { createFormat } from './create-format.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('formats', () => {
+  const en = createFormat('en_US')
+  const fr = createFormat('fr_FR')
+
+  it('writes prices with decimals only where there are some', () => {
+    expect(en.price(14990, 'EUR')).toBe('€14,990')
+    expect(en.price(14990.5, 'EUR')).toBe('€14,990.50')
+    expect(plain(fr.price(14990, 'EUR'))).toBe('14 990 €')
+    expect(plain(fr.price(14990.5, 'USD'))).toBe('14 990,50 $')
+  })
+
+  it('writes distances in the language', () => {
+    expect(en.distance(125_000)).toBe('125,000 km')
+    expect(plain(fr.distance(125_000))).toBe('125 000 km')
+  })
+
+  it('tells how long ago in the unit that fits, and the date after a week', () => {
+    const now = new Date('2026-11-21T12:00:00Z')
+    const ago = (seconds: number) => en.relativeTime(new Date(now.getTime() - seconds * 1000), now)
+    expect(ago(20)).toBe('now')
+    expect(ago(5 * 60)).toBe('5 minutes ago')
+    expect(ago(3 * 3600)).toBe('3 hours ago')
+    expect(ago(30 * 3600)).toBe('yesterday')
+    expect(ago(20 * 86_400)).toBe('Nov 1, 2026')
+    expect(fr.relativeTime(new Date(now.getTime() - 7200_000), now)).toBe('il y a 2 heures')
+  })
+})
