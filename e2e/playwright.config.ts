@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig, devices } from '@playwright/test'
+import { readWorld } from './fixtures/world.ts'
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+}
+
+/** Journeys against a started system, whose addresses stand in world.json (`FORECOURT_WORLD`, or the clone's own run). */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/*.spec.ts', 'api/*.spec.ts'],
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  workers: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: readWorld().app,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions,
+  },
+  projects: [
+    { name: 'api', testMatch: 'api/*.spec.ts' },
+    { name: 'desktop', testMatch: 'journeys/*.spec.ts' },
+    {
+      name: 'phone',
+      testMatch: 'journeys/*.spec.ts',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})
