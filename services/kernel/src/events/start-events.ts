@@ -9,6 +9,7 @@ import { startWorker, type Worker } from './jobs.ts'
 import { tidy } from './maintenance.ts'
 import { type NatsSettings, natsLink } from './nats-link.ts'
 import { outboxSource } from './outbox-source.ts'
+import { registerConsumer } from './register-consumer.ts'
 import { type RelayState, startRelay } from './relay.ts'
 import { retryDue } from './retries.ts'
 import type { EventDatabase } from './sql.ts'
@@ -56,6 +57,7 @@ export interface Events extends WakeUps {
   status(): EventStatus
   /** Runs due retries now instead of within seconds; for tests and operators. */
   retryNow(): void
+  /** Compares inboxes with outboxes now. */
   auditNow(): void
   /** Stops taking, finishes what is being worked on, acknowledges, closes. May be called twice. */
   stop(): Promise<void>
@@ -80,11 +82,15 @@ export function startEvents(options: EventOptions): Events {
   const source = outboxSource(service, db, client, options.auditSettle)
   const auditEvery = options.auditEvery ?? MINUTE
 
+  // Each instance at its start and when asked, for what was lost while nobody listened should not wait; else in turns.
+  let atOnce = true
   const auditAll = async () => {
+    const pause = atOnce ? 0 : auditEvery * 0.8
+    atOnce = false
     for (const consumer of consumers) {
       try {
-        // Each instance asks; who is first within the interval does it.
-        await audit({ db, source, log }, consumer, auditEvery * 0.8)
+        await registerConsumer(db, consumer)
+        await audit({ db, source, log }, consumer, pause)
       } catch (error) {
         log.warn({ err: error, consumer: consumer.name }, 'audit could not be finished, trying again')
       }
@@ -114,7 +120,10 @@ export function startEvents(options: EventOptions): Events {
       return connected && state !== 'connecting' && Object.values(pulling).every(Boolean)
     },
     retryNow: () => retries.wake(),
-    auditNow: () => audits.wake(),
+    auditNow() {
+      atOnce = true
+      audits.wake()
+    },
     stop() {
       stopping ??= (async () => {
         forget()

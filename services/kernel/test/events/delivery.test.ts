@@ -76,6 +76,17 @@ test('the same event delivered again, by the same or another message, changes no
   expect(await count(world.db, 'inbox')).toBe(1)
 })
 
+test('without the inbox the same deliveries double the effect: the tests above can fail', async () => {
+  await world.db.query('alter table inbox drop constraint inbox_pkey')
+  start()
+  const id = await makeThing(world.db, 'twice')
+  await until('the effect', () => count(world.db, 'effect'))
+  const { js } = await operate()
+  const [row] = await world.db.query<{ envelope: unknown }>('select envelope from outbox where id = $1', [id])
+  await js.publish(ThingHappened.subject, JSON.stringify(row?.envelope), { msgID: 'again' })
+  await until('the doubled effect', async () => (await count(world.db, 'effect')) === 2)
+})
+
 test('a failing handler is tried again after a pause and leaves nothing of the failed attempt', async () => {
   start()
   await makeThing(world.db, 'stumbles', 2)
