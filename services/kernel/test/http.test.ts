@@ -10,6 +10,7 @@ import { createLogger } from '@forecourt/kernel/log'
 import { callers, createTestDatabase, signedInject, testKeys } from '@forecourt/kernel/testing'
 import { Type as T } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purgeRequests } from '../src/http/idempotency.ts'
 
 const Note = Strict({ id: Uuid, text: T.String() })
 const addNote = endpoint({
@@ -394,8 +395,14 @@ describe('a multipart body', () => {
       picture: 'At most 2 files can be sent at once.',
     })
     expect((await call(upload, { caller: callers.user(), raw: form([{ name: 'other', bytes: 5 }]) })).status).toBe(422)
-    expect((await call(upload, { caller: callers.user(), body: { title: 'x' } })).status).toBe(415)
     await expect.poll(leftovers).toBe(0)
+  })
+
+  it('may be JSON where there are no files, and is refused where none are expected', async () => {
+    const json = await call(upload, { caller: callers.user(), body: { title: 'x' } })
+    expect([json.status, json.body.data]).toEqual([200, []])
+    const form415 = await call(addNote, { caller: callers.user(), raw: form([]) })
+    expect([form415.status, form415.body.code]).toEqual([415, 'TYPE_UNSUPPORTED'])
   })
 
   it('is covered by the signature and recognised by its content when it is sent again', async () => {
@@ -423,6 +430,25 @@ describe('a deadline', () => {
 })
 
 describe('operations', () => {
+  it('forget nonces after minutes, answers after a day and limits once they are over', async () => {
+    const rows = async () => {
+      const [row] =
+        await db.query(`select (select array_agg(nonce order by nonce) from request_nonce where nonce like 'purge%') as nonces,
+        (select array_agg(scope order by scope) from idempotency_key where scope like 'purge%') as scopes, (select array_agg(key order by key) from rate_limit where key like 'purge%') as limits`)
+      return row
+    }
+    await db.query(
+      `insert into request_nonce values ('purge-new', now() - interval '61 seconds'), ('purge-old', now() - interval '3 minutes')`,
+    )
+    await db.query(`insert into idempotency_key (scope, key, endpoint, body_hash, at) values
+      ('purge-new', uuidv7(), '', '', now() - interval '23 hours'), ('purge-old', uuidv7(), '', '', now() - interval '25 hours')`)
+    await db.query(
+      `insert into rate_limit values ('purge-new', '{}', true, now() + interval '1 minute'), ('purge-old', '{}', true, now() - interval '1 second')`,
+    )
+    await purgeRequests(db)
+    expect(await rows()).toEqual({ nonces: ['purge-new'], scopes: ['purge-new'], limits: ['purge-new'] })
+  })
+
   it('tell health, readiness with each dependency, and metrics by endpoint', async () => {
     app.readiness('bus', () => false)
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)

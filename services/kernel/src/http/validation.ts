@@ -74,24 +74,17 @@ export function issuesOf(errors: readonly SchemaError[], schema: TSchema, value:
     .map((issue) => emptyMeansRequired(issue, schema, value))
 }
 
+/** Keywords whose sentence has their own name; `validation.<keyword>` of the message files. */
+const SAME_NAME = new Set(
+  'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems uniqueItems pattern'.split(
+    ' ',
+  ),
+)
+
 function ruleOf(keyword: string, params: Record<string, unknown>): { rule: string; params: Record<string, unknown> } {
   if (keyword === 'format') return { rule: `format_${String(params.format)}`, params }
-  const rules: Record<string, string> = {
-    minimum: 'minimum',
-    maximum: 'maximum',
-    exclusiveMinimum: 'exclusiveMinimum',
-    exclusiveMaximum: 'exclusiveMaximum',
-    minLength: 'minLength',
-    maxLength: 'maxLength',
-    minItems: 'minItems',
-    maxItems: 'maxItems',
-    uniqueItems: 'uniqueItems',
-    enum: 'choice',
-    const: 'choice',
-    pattern: 'pattern',
-    multipleOf: 'multipleOf',
-  }
-  return { rule: rules[keyword] ?? 'invalid', params: { ...params, limit: params.limit } }
+  if (keyword === 'enum' || keyword === 'const') return { rule: 'choice', params }
+  return { rule: SAME_NAME.has(keyword) ? keyword : 'invalid', params }
 }
 
 /** A required field that is null or an empty text: people read that as "required", not as "invalid" or "at least 2 characters". */
