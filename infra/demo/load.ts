@@ -8,7 +8,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   contactSeller,
   createVehicle,
@@ -18,6 +17,7 @@ import {
   saveVehicle,
 } from '@forecourt/contracts'
 import { Refused } from '../client/api-client.ts'
+import { runFiles } from '../run/paths.ts'
 import type { World } from '../run/world.ts'
 import { picturesOf } from './draw/album.ts'
 import { gate, PICTURE_FOLDER, PictureStore } from './draw/render.ts'
@@ -32,17 +32,17 @@ import type { DemoVehicle } from './world/vehicle.ts'
 import { makeWorld } from './world/world.ts'
 
 /** Uploads at a time. */
-const PARALLEL = 5
+const PARALLEL = 4
 /** Vehicles before the system counts as usable. */
-const FIRST = 24
+const FIRST = 12
 
 const started = Date.now()
 const file = process.env.FORECOURT_WORLD
 if (!file) throw new Error('FORECOURT_WORLD must name the world.json of a running system.')
 const system: World = JSON.parse(readFileSync(file, 'utf8'))
-const journal = new Journal(join(system.folder, 'demo-journal'))
+const journal = new Journal(system.folder, readFileSync(runFiles(system.folder).secrets, 'utf8'))
 const { vehicles, messages } = makeWorld(journal.day())
-const pictures = new PictureStore(PICTURE_FOLDER)
+const pictures = new PictureStore(PICTURE_FOLDER, 2)
 const people = new People(system)
 
 const say = (text: string) => console.log(`${text} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
@@ -83,7 +83,10 @@ async function offerAll(): Promise<void> {
   )
 }
 
-const nameOf = ({ fields }: DemoVehicle) => `vehicle ${fields.vin}`
+/** What a vehicle is called in the journal. */
+function nameOf({ fields }: DemoVehicle): string {
+  return `vehicle ${fields.vin}`
+}
 
 /** Creates a vehicle with its pictures, unless it is there; marks it as sold where it should be. */
 async function offer(vehicle: DemoVehicle): Promise<void> {

@@ -4,10 +4,11 @@ import { type Look, looks } from './looks.ts'
 import { isMotorcycle, type PictureSpec, type View } from './picture.ts'
 import type { BackgroundName } from './scene/backgrounds.ts'
 
-/** A picture of the album: its name (also of its file) and how it is drawn. */
+/** A picture of the album: its name (also of its file), how it is drawn, and how wide (4:3), pixels. */
 export interface AlbumPicture {
   readonly name: string
   readonly spec: PictureSpec
+  readonly width: 1920 | 1280
 }
 
 const hexes = new Map(colors.map(({ key, hex }) => [key, hex]))
@@ -22,38 +23,61 @@ const places: readonly BackgroundName[] = [
   'dusk',
 ]
 const upholstery = ['#2a2b2e', '#6b4a34', '#8a8378', '#3b3f46']
+const working = /truck|tractor|tipper|van|bus|motorhome/
 
-/** Pictures of a look: three from outside at one place, then its cabin or cockpit. */
+/**
+ * Pictures of a look: the cover, a second view at the same place, and its cabin or cockpit; the first look of each style
+ * has further views. Cabins are shared by the looks of a place: the paint does not show in them. Only the cover is
+ * drawn at full size, because each upload is encoded in four widths and two formats.
+ */
 export function picturesOf(look: Look): readonly AlbumPicture[] {
   const index = looks.indexOf(look)
-  const chance = random(`album ${look.key}`)
-  const background = places[index % places.length] ?? 'studio'
+  const place = index % places.length
+  const background = places[place] ?? 'studio'
   const color = hexes.get(look.color)
   if (!color) throw new Error(`${look.key}: no colour ${look.color} in the reference data`)
-  const third: View = isMotorcycle(look.style)
-    ? chance.pick(['rear-quarter', 'front'])
-    : chance.pick(['rear-quarter', 'rear-quarter', 'rear', 'front'])
-  const second: View = index % 3 === 0 && !isMotorcycle(look.style) ? chance.pick(['face', 'wheel', 'side']) : 'side'
+  const chance = random(`album ${look.key}`)
   const detail = { color, wheels: look.wheels, electric: look.electric, darkWheels: chance.chance(0.3) }
-  const outside = (['front-quarter', second, third] as const).map(
-    (view): AlbumPicture => ({
-      name: `${look.key}-${view}`,
-      spec: { style: look.style, view, background, look: detail, seed: `${look.key} ${background}` },
-    }),
-  )
-  const interior = index % upholstery.length
-  const cabin: AlbumPicture = {
-    name: `${look.key}-interior`,
-    spec: {
-      style: look.style,
-      view: 'interior',
-      background,
-      look: { ...detail, interior: upholstery[interior] ?? '#2a2b2e' },
-      seed: `${look.key} ${background}`,
-    },
-  }
-  return [...outside, cabin]
+  const seed = `${look.key} ${background}`
+  const outside = (view: View): AlbumPicture => ({
+    name: `${look.key}-${view}`,
+    spec: { style: look.style, view, background, look: detail, seed },
+    width: view === 'front-quarter' ? 1920 : 1280,
+  })
+  const bike = isMotorcycle(look.style)
+  const firstOfStyle = looks.findIndex(({ style }) => style === look.style) === index
+  const second: View = firstOfStyle ? 'side' : chance.pick(['side', 'rear-quarter', 'rear-quarter'])
+  const more: View[] = firstOfStyle
+    ? bike
+      ? ['rear-quarter']
+      : ['rear-quarter', chance.pick(['face', 'wheel', 'rear', 'front'])]
+    : []
+  return [
+    outside('front-quarter'),
+    outside(second),
+    ...more.map(outside),
+    bike ? outside('interior') : cabin(look, place),
+  ]
 }
 
-/** Every picture there is. */
-export const album: readonly AlbumPicture[] = looks.flatMap(picturesOf)
+function cabin({ style }: Look, place: number): AlbumPicture {
+  const background = places[place] ?? 'studio'
+  const kind = working.test(style) ? 'panel-van' : 'saloon'
+  const name = `cabin-${kind}-${background}`
+  return {
+    name,
+    spec: {
+      style: kind,
+      view: 'interior',
+      background,
+      look: { color: '#c3c8cd', wheels: 'five-spoke', interior: upholstery[place % upholstery.length] ?? '#2a2b2e' },
+      seed: name,
+    },
+    width: 1280,
+  }
+}
+
+/** Every picture there is, once. */
+export const album: readonly AlbumPicture[] = [
+  ...new Map(looks.flatMap(picturesOf).map((picture) => [picture.name, picture])).values(),
+]

@@ -50,11 +50,11 @@ function sizeOf(style: BodyStyle): Size {
 /** Where the horizon should be, pixels from the top. */
 const HORIZON = 560
 
-/** The picture as SVG text, 1920 × 1440. */
-export function drawPicture(spec: PictureSpec): string {
+/** The picture as SVG text, 4:3; drawn on 1920 × 1440 units, shown that many pixels wide. */
+export function drawPicture(spec: PictureSpec, width: number = WIDTH): string {
   resetGradients()
   const chance = random(spec.seed)
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * HEIGHT) / WIDTH}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`
   if (spec.view === 'interior') {
     const behind = backgrounds[spec.background](chance, 560)
     return `${open}${isMotorcycle(spec.style) ? drawCockpit(spec, chance, behind) : drawInterior(spec, chance, behind)}</svg>`

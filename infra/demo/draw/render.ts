@@ -11,9 +11,9 @@ import { drawPicture, type PictureSpec } from './picture.ts'
 /** Where drawn pictures are kept: a cache that may be deleted at any time. */
 export const PICTURE_FOLDER = fileURLToPath(new URL('../../../.cache/demo-pictures', import.meta.url))
 
-/** Draws one picture as a JPEG of 1920 × 1440. */
-export async function renderJpeg(spec: PictureSpec): Promise<Buffer> {
-  return sharp(Buffer.from(drawPicture(spec)))
+/** Draws one picture as a JPEG, 4:3, that many pixels wide. */
+export async function renderJpeg(spec: PictureSpec, width: number): Promise<Buffer> {
+  return sharp(Buffer.from(drawPicture(spec, width)))
     .jpeg({ quality: 85, mozjpeg: false, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }
@@ -25,11 +25,13 @@ export async function renderJpeg(spec: PictureSpec): Promise<Buffer> {
 export class PictureStore {
   readonly #folder: string
   readonly #waiting = new Map<string, Promise<string>>()
-  readonly #gate = gate(Math.max(2, availableParallelism()))
+  readonly #gate: ReturnType<typeof gate>
   #version: Promise<string> | undefined
 
-  constructor(folder: string) {
+  /** @param parallel how many pictures to draw at a time */
+  constructor(folder: string, parallel = Math.max(2, availableParallelism())) {
     this.#folder = folder
+    this.#gate = gate(parallel)
   }
 
   /** Path of the JPEG, drawn when it is not there yet. */
@@ -41,7 +43,7 @@ export class PictureStore {
     return made
   }
 
-  async #draw({ name, spec }: AlbumPicture): Promise<string> {
+  async #draw({ name, spec, width }: AlbumPicture): Promise<string> {
     this.#version ??= artworkVersion()
     const folder = join(this.#folder, await this.#version)
     const path = join(folder, `${name}.jpg`)
@@ -49,7 +51,7 @@ export class PictureStore {
     return this.#gate(async () => {
       await mkdir(folder, { recursive: true })
       const half = `${path}.${process.pid}.part`
-      await writeFile(half, await renderJpeg(spec))
+      await writeFile(half, await renderJpeg(spec, width))
       await rename(half, path)
       return path
     })

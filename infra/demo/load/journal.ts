@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 
 /**
  * What the loader has done, one line each, so that a run that was cut short goes on where it stopped. The first line
@@ -9,10 +10,19 @@ export class Journal {
   readonly #file: string
   readonly #done = new Map<string, string>()
 
-  constructor(file: string) {
-    this.#file = file
-    if (!existsSync(file)) return
-    for (const line of readFileSync(file, 'utf8').split('\n')) {
+  /**
+   * @param folder of the run
+   * @param installation what tells this installation from another in the same folder: data that was deleted and begun
+   *   anew needs a journal of its own; those of earlier ones are removed
+   */
+  constructor(folder: string, installation: string) {
+    const name = `demo-journal-${createHash('sha256').update(installation).digest('hex').slice(0, 12)}`
+    for (const other of readdirSync(folder)) {
+      if (other.startsWith('demo-journal-') && other !== name) rmSync(join(folder, other))
+    }
+    this.#file = join(folder, name)
+    if (!existsSync(this.#file)) return
+    for (const line of readFileSync(this.#file, 'utf8').split('\n')) {
       const at = line.indexOf('\t')
       // The last line may have been cut off in the middle: it does not count.
       if (at > 0 && line.endsWith('.')) this.#done.set(line.slice(0, at), line.slice(at + 1, -1))

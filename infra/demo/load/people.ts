@@ -30,19 +30,23 @@ export class People {
 }
 
 /**
- * Tries again when the system is busy (429, 503) or its answer got lost on the way, for up to two minutes. The caller's
+ * Tries again when the system is busy (429, 503) or its answer got lost on the way, for up to ten minutes. The caller's
  * steps carry the same Idempotency-Key each time.
  */
 export async function patiently<T>(step: () => Promise<T>): Promise<T> {
-  const end = Date.now() + 120_000
+  const end = Date.now() + 600_000
   for (let pause = 250; ; pause = Math.min(pause * 2, 5000)) {
     try {
       return await step()
     } catch (error) {
-      const busy = error instanceof Refused ? [429, 502, 503, 504].includes(error.status) : error instanceof TypeError
+      const busy = error instanceof Refused ? [429, 502, 503, 504].includes(error.status) : isLost(error)
       const wait = Math.max(pause, ((error instanceof Refused && error.retryAfter) || 0) * 1000)
       if (!busy || Date.now() + wait > end) throw error
       await delay(wait)
     }
   }
 }
+
+/** Nobody answered (fetch throws TypeError), or not in time. */
+const isLost = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')

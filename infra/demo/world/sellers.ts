@@ -39,14 +39,14 @@ const site = (country: string, city: string, postalCode: string, address: string
   area,
 })
 
-/** The twelve sellers of the demo world. Phone numbers are from the ranges regulators keep free for fiction where there are any. */
+/** The twelve sellers of the demo world. Phone numbers are made up, and valid in form as the rules demand. */
 export const sellers: readonly Seller[] = [
   {
     email: 'camille.morel@example.com',
     username: 'rhone-automobiles',
     firstName: 'Camille',
     lastName: 'Morel',
-    phone: '+33639980112',
+    phone: '+33612345112',
     language: 'fr_FR',
     business: 'Rhône Automobiles',
     categories: ['car', 'van'],
@@ -63,7 +63,7 @@ export const sellers: readonly Seller[] = [
     username: 'paris-occasions',
     firstName: 'Thomas',
     lastName: 'Lefèvre',
-    phone: '+33639980134',
+    phone: '+33612345134',
     language: 'fr_FR',
     business: 'Paris Occasions',
     categories: ['car'],
@@ -80,7 +80,7 @@ export const sellers: readonly Seller[] = [
     username: 'atlantique-utilitaires',
     firstName: 'Inès',
     lastName: 'Garnier',
-    phone: '+33639980156',
+    phone: '+33612345156',
     language: 'fr_FR',
     business: 'Atlantique Utilitaires & Loisirs',
     categories: ['van', 'camper', 'bus', 'truck', 'car'],
@@ -183,7 +183,7 @@ export const sellers: readonly Seller[] = [
     username: 'clarke-and-sons',
     firstName: 'Hannah',
     lastName: 'Clarke',
-    phone: '+447700900123',
+    phone: '+447911123123',
     language: 'en_US',
     business: 'Clarke & Sons',
     categories: ['car', 'motorcycle'],
@@ -250,16 +250,16 @@ export const sellers: readonly Seller[] = [
 
 /** People who look around and write to sellers. */
 export const buyers: readonly Person[] = [
-  ['Alice', 'Martin', '+33639980201', 'fr_FR'],
-  ['Ben', 'Walker', '+447700900201', 'en_US'],
+  ['Alice', 'Martin', '+33612345201', 'fr_FR'],
+  ['Ben', 'Walker', '+447911123201', 'en_US'],
   ['Chiara', 'Conti', '+393271234568', 'en_US'],
-  ['David', 'Petit', '+33639980204', 'fr_FR'],
+  ['David', 'Petit', '+33612345204', 'fr_FR'],
   ['Emma', 'Schneider', '+4915223456705', 'en_US'],
-  ['Farid', 'Benali', '+33639980206', 'fr_FR'],
+  ['Farid', 'Benali', '+33612345206', 'fr_FR'],
   ['Grace', 'Murphy', '+353851234567', 'en_US'],
   ['Hugo', 'Dubois', '+32470123458', 'fr_FR'],
   ['Ida', 'Nilsson', '+46701740609', 'en_US'],
-  ['Julien', 'Roux', '+33639980210', 'fr_FR'],
+  ['Julien', 'Roux', '+33612345210', 'fr_FR'],
 ].map(([firstName = '', lastName = '', phone = '', language = '']) => ({
   email: `${firstName}.${lastName}@example.com`.toLowerCase(),
   username: `${firstName}${lastName}`.toLowerCase(),
@@ -279,7 +279,7 @@ export const staff = [
     username: 'admin',
     firstName: 'Ada',
     lastName: 'Okafor',
-    phone: '+447700900301',
+    phone: '+447911123301',
     language: 'en_US',
     role: 'ADMIN',
   },
@@ -288,7 +288,7 @@ export const staff = [
     username: 'supadmin',
     firstName: 'Sam',
     lastName: 'Delacroix',
-    phone: '+33639980302',
+    phone: '+33612345302',
     language: 'en_US',
     role: 'SUPADMIN',
   },

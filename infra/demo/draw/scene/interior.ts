@@ -14,8 +14,6 @@ export function drawInterior({ look, style }: PictureSpec, chance: Random, behin
   const soft = between(leather, '#000000', 0.35)
   return (
     `<g transform="translate(0 -90) scale(1 .98)">${behind.svg}</g>` +
-    // bonnet seen through the glass
-    `<path d="M150 760C420 690 760 672 1000 672S1560 700 1800 772L1800 860H150Z" fill="${between(look.color, '#ffffff', 0.12)}" opacity="${lorry ? 0 : 1}"/>` +
     polygon(
       [
         [380, 150],
