@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Caller } from '@forecourt/contracts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Caller, referenceChoices } from '@forecourt/contracts'
 import { createClient } from '@forecourt/kernel/client'
 import { migrate } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
@@ -38,13 +39,15 @@ export async function startWorld(change: { reportsPerHour?: number } = {}) {
   const events = startEvents({ service: 'catalog', db, nats, consumers, client, log })
   const store = await openStore({ kind: 'folder', folder })
   const app = await buildApp({ config, log, db, client, events, store })
+  const call = signedInject(app, { service: 'catalog' })
+  await settle(async () => (await call(referenceChoices, { caller: callers.service('auth') })).status)
   return {
     app,
     db,
     store,
     folder,
     account,
-    call: signedInject(app, { service: 'catalog' }),
+    call,
     query: db.query,
     /** Events of a name in the outbox, oldest first. */
     emitted: async (name: string, aggregateId?: string) => {
@@ -63,6 +66,14 @@ export async function startWorld(change: { reportsPerHour?: number } = {}) {
     },
   }
 }
+/**
+ * Compiling all schemas blocks a busy machine for seconds, which the app takes for overload (503) until its next sample
+ * half a second later. Tests begin when that is over.
+ */
+async function settle(status: () => Promise<number>): Promise<void> {
+  for (let calm = 0; calm < 3; calm = (await status()) === 200 ? calm + 1 : 0) await delay(300)
+}
+
 export type World = Awaited<ReturnType<typeof startWorld>>
 
 /** A multipart body as browsers send it. */
