@@ -1,15 +1,18 @@
+import { LoadingBar } from '@forecourt/design-system'
 import { Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
-import { LoadingBar } from './frame/loading-bar.tsx'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { OfflineBanner } from './frame/offline-banner.tsx'
 import { RouterLinks } from './providers.tsx'
 import { Starting } from './starting.tsx'
 
 /** Around every page. */
 export function Root() {
+  const { t } = useTranslation('common')
+  const { state } = useNavigation()
   return (
     <RouterLinks>
-      <LoadingBar />
+      <LoadingBar isLoading={state !== 'idle'} label={t('loading')} />
       <OfflineBanner />
       <Suspense fallback={<Starting />}>
         <Outlet />

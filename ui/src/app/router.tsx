@@ -2,8 +2,13 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { signedInRoutes, signedOutRoutes } from '../features/account/routes.tsx'
 import { CompareLayout } from '../features/compare/compare-layout.tsx'
 import { errorRoutes, unknownRoute } from '../features/errors/routes.tsx'
+import { favoritesRoutes } from '../features/favorites/routes.tsx'
+import { homeRoutes } from '../features/home/routes.tsx'
 import { legalRoutes } from '../features/legal/routes.tsx'
+import { myVehiclesRoutes } from '../features/my-vehicles/routes.tsx'
 import { notificationsRoutes } from '../features/notifications/routes.tsx'
+import { vehicleRoutes } from '../features/vehicle/routes.tsx'
+import { vehicleFormRoutes } from '../features/vehicle-form/routes.tsx'
 import { Frame } from './frame/frame.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { SignedInArea, SignedInOnly, SignedOutOnly } from './guards.tsx'
@@ -11,13 +16,12 @@ import { PageCrash } from './page-crash.tsx'
 import { Root } from './root.tsx'
 import { Starting } from './starting.tsx'
 
-// Features in the frame, each exporting `<name>Routes`.
-const featureModules = import.meta.glob<Record<string, RouteObject[]>>(
-  '../features/{home,vehicle,vehicle-form,my-vehicles,favorites}/routes.tsx',
-  { eager: true },
-)
 const framed = [
-  ...Object.values(featureModules).flatMap((module) => Object.values(module).flat()),
+  ...homeRoutes,
+  ...vehicleRoutes,
+  ...vehicleFormRoutes,
+  ...myVehiclesRoutes,
+  ...favoritesRoutes,
   ...notificationsRoutes,
 ]
 

@@ -24,14 +24,12 @@ describe('languages', () => {
         detect: () => found.map(toSupported),
         cacheUserLanguage: () => undefined,
       }
-      await instance
-        .use(detector)
-        .init({
-          supportedLngs: ['en_US', 'fr_FR', 'zh_CN'],
-          fallbackLng: fallbackLocale,
-          load: 'currentOnly',
-          resources: {},
-        })
+      await instance.use(detector).init({
+        supportedLngs: ['en_US', 'fr_FR', 'zh_CN'],
+        fallbackLng: fallbackLocale,
+        load: 'currentOnly',
+        resources: {},
+      })
       return instance.resolvedLanguage ?? instance.language
     }
     expect(await detect(['es-MX', 'fr'])).toBe('fr_FR')

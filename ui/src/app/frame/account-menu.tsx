@@ -1,5 +1,5 @@
-import { IconButton, Menu } from '@forecourt/design-system'
-import { CircleUserRound, LogOut, ScrollText, ShieldCheck } from 'lucide-react'
+import { Avatar, IconButton, Menu } from '@forecourt/design-system'
+import { LogOut, ScrollText, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../shared/session/session.ts'
 import { paths } from '../paths.ts'
@@ -10,7 +10,14 @@ export function AccountMenu() {
   const user = useUser()
   return (
     <Menu
-      trigger={<IconButton label={t('account.of', { name: user.name })} icon={<CircleUserRound />} tooltip={false} />}
+      trigger={
+        <IconButton
+          label={t('account.of', { name: user.name })}
+          icon={<Avatar name={user.name} size="sm" />}
+          round
+          tooltip={false}
+        />
+      }
       groups={[
         {
           id: 'papers',

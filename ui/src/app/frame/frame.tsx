@@ -1,4 +1,4 @@
-import { AppShell, BottomBar, NotificationBell, Sidebar, TopBar } from '@forecourt/design-system'
+import { AppShell, BottomBar, Container, NotificationBell, Sidebar, TopBar } from '@forecourt/design-system'
 import { useAtom } from 'jotai'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +68,9 @@ export function Frame() {
       }
     >
       <Suspense fallback={<Starting />}>
-        <Outlet />
+        <Container>
+          <Outlet />
+        </Container>
       </Suspense>
     </AppShell>
   )

@@ -32,20 +32,8 @@ export const brandSide = style({
     },
   },
 })
-export const drawing = style({ inlineSize: 'min(100%, 420px)', blockSize: 'auto' })
+export const drawing = style({ inlineSize: 'min(100%, 480px)', blockSize: 'auto' })
 export const words = style({ maxInlineSize: vars.size.dialogSm })
 export const facts = style({ display: 'grid', gap: vars.space[2], marginBlockStart: vars.space[2] })
 export const fact = style({ display: 'flex', alignItems: 'flex-start', gap: vars.space[2], fontSize: vars.text.sm })
 export const tick = style({ flexShrink: 0, color: vars.color.accentText })
-export const alert = style({
-  display: 'flex',
-  gap: vars.space[2],
-  alignItems: 'flex-start',
-  padding: vars.space[3],
-  borderRadius: vars.radius.sm,
-  backgroundColor: vars.color.dangerSoft,
-  color: vars.color.dangerText,
-  fontSize: vars.text.sm,
-  fontWeight: vars.weight.medium,
-})
-export const alertIcon = style({ flexShrink: 0, marginBlockStart: vars.space.half })

@@ -1,8 +1,9 @@
-import { Heading, Illustration, Stack, Text } from '@forecourt/design-system'
+import { Heading, Stack, Text } from '@forecourt/design-system'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './account-layout.css.ts'
+import { ForecourtScene } from './forecourt-scene.tsx'
 
 const facts = ['search', 'compare', 'live'] as const
 
@@ -25,7 +26,7 @@ export function AccountLayout({ title, lead, children }: { title: string; lead?:
         </Stack>
       </section>
       <aside className={styles.brandSide} aria-label={t('product', { ns: 'common' })}>
-        <Illustration name="no-vehicles" className={styles.drawing} />
+        <ForecourtScene className={styles.drawing} />
         <Stack gap={3} className={styles.words}>
           <Text size="xl" weight="bold">
             {t('brand.title')}

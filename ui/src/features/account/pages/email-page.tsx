@@ -1,4 +1,4 @@
-import { Button, Inline, Link, Stack, Text, TextField, toast } from '@forecourt/design-system'
+import { Button, Inline, Link, OtpField, Stack, Text, toast } from '@forecourt/design-system'
 import { type FormEvent, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
@@ -32,6 +32,7 @@ function Confirm({ email, userId }: { email: string; userId: string }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (code.isVerifying || !code.isSent) return
     if (otp.length !== digits) return setWrong(t('email.wrong'))
     setWrong(undefined)
     // The guard leads on as soon as the refreshed user is verified.
@@ -52,15 +53,14 @@ function Confirm({ email, userId }: { email: string; userId: string }) {
       ) : (
         <form noValidate onSubmit={submit}>
           <Stack gap={4}>
-            <TextField
+            <OtpField
               label={t('email.code')}
               name="otp"
               value={otp}
-              onChange={(text) => setOtp(text.replace(/\D/g, '').slice(0, digits))}
+              onChange={setOtp}
               error={wrong ?? (code.problem?.code.startsWith('OTP') ? code.problem.message : undefined)}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              size="lg"
+              length={digits}
+              autoFocus
               isRequired
             />
             <FormAlert

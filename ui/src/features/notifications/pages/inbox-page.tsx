@@ -1,6 +1,5 @@
 import {
   Button,
-  Container,
   EmptyState,
   ErrorState,
   LinkButton,
@@ -42,60 +41,58 @@ export function InboxPage() {
   }
   const { rows } = inbox
   return (
-    <Container>
-      <Stack gap={4} className={styles.page}>
-        <InboxToolbar
-          status={status}
-          onStatusChange={(next) => setSearch(next === 'all' ? {} : { status: next })}
-          unread={inbox.unread}
-          newest={rows?.[0]?.createdAt}
-          actions={actions}
-        />
-        {rows === undefined && inbox.error ? (
-          <ErrorState
-            title={t('loadError')}
-            actions={<Button onPress={inbox.retry}>{t('actions.retry', { ns: 'common' })}</Button>}
-          >
-            {inbox.error.message}
-          </ErrorState>
-        ) : null}
-        {rows === undefined && !inbox.error ? (
-          <div className={styles.list}>
-            <SkeletonList label={t('loading', { ns: 'common' })} count={6} of={ListRowSkeleton} />
-          </div>
-        ) : null}
-        {rows?.length === 0 ? (
-          <EmptyState
-            illustration="no-messages"
-            title={t(`empty.${status}.title`)}
-            actions={
-              status === 'all' ? (
-                <LinkButton href={paths.newVehicle()}>{t('empty.sell')}</LinkButton>
-              ) : (
-                <LinkButton href={address({ status: 'all' })}>{t('empty.showAll')}</LinkButton>
-              )
-            }
-          >
-            {t(`empty.${status}.text`)}
-          </EmptyState>
-        ) : null}
-        {rows && rows.length > 0 ? (
-          <ul className={styles.list} aria-label={t('title')}>
-            {rows.map((one) => (
-              <NotificationItem key={one.id} notification={one} actions={actions} />
-            ))}
-          </ul>
-        ) : null}
-        <Pagination
-          label={t('paging.label', { ns: 'common' })}
-          page={page}
-          pageCount={inbox.pages}
-          href={(to) => address({ page: to })}
-          previousLabel={t('paging.previous', { ns: 'common' })}
-          nextLabel={t('paging.next', { ns: 'common' })}
-          pageLabel={(to) => t('paging.page', { ns: 'common', page: to })}
-        />
-      </Stack>
-    </Container>
+    <Stack gap={4} className={styles.page}>
+      <InboxToolbar
+        status={status}
+        onStatusChange={(next) => setSearch(next === 'all' ? {} : { status: next })}
+        unread={inbox.unread}
+        newest={rows?.[0]?.createdAt}
+        actions={actions}
+      />
+      {rows === undefined && inbox.error ? (
+        <ErrorState
+          title={t('loadError')}
+          actions={<Button onPress={inbox.retry}>{t('actions.retry', { ns: 'common' })}</Button>}
+        >
+          {inbox.error.message}
+        </ErrorState>
+      ) : null}
+      {rows === undefined && !inbox.error ? (
+        <div className={styles.list}>
+          <SkeletonList label={t('loading', { ns: 'common' })} count={6} of={ListRowSkeleton} />
+        </div>
+      ) : null}
+      {rows?.length === 0 ? (
+        <EmptyState
+          illustration="no-messages"
+          title={t(`empty.${status}.title`)}
+          actions={
+            status === 'all' ? (
+              <LinkButton href={paths.newVehicle()}>{t('empty.sell')}</LinkButton>
+            ) : (
+              <LinkButton href={address({ status: 'all' })}>{t('empty.showAll')}</LinkButton>
+            )
+          }
+        >
+          {t(`empty.${status}.text`)}
+        </EmptyState>
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <ul className={styles.list} aria-label={t('title')}>
+          {rows.map((one) => (
+            <NotificationItem key={one.id} notification={one} actions={actions} />
+          ))}
+        </ul>
+      ) : null}
+      <Pagination
+        label={t('paging.label', { ns: 'common' })}
+        page={page}
+        pageCount={inbox.pages}
+        href={(to) => address({ page: to })}
+        previousLabel={t('paging.previous', { ns: 'common' })}
+        nextLabel={t('paging.next', { ns: 'common' })}
+        pageLabel={(to) => t('paging.page', { ns: 'common', page: to })}
+      />
+    </Stack>
   )
 }
