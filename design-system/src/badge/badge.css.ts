@@ -18,7 +18,7 @@ export const badge = recipe({
     fontSize: vars.text.xs,
     lineHeight: vars.leading.xs,
     fontWeight: vars.weight.semibold,
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
   variants: {
     tone: {

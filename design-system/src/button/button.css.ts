@@ -124,7 +124,7 @@ export const button = recipe({
   defaultVariants: { variant: 'secondary', size: 'md' },
 })
 
-export const label = style({ minInlineSize: 0, paddingBlock: vars.space[1], overflowWrap: 'anywhere' })
+export const label = style({ minInlineSize: 0, paddingBlock: vars.space[1], overflowWrap: 'break-word' })
 export const pendingLabel = style({ opacity: 0 })
 export const pendingRing = style({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })
 export const icon = style({

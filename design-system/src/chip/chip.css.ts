@@ -26,7 +26,7 @@ export const chip = style({
   fontWeight: vars.weight.medium,
   cursor: 'default',
   outline: 'none',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   selectors: {
     ...focusable,
     '&[data-allows-removing]': { paddingInlineEnd: vars.space[1] },

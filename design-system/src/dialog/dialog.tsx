@@ -60,6 +60,7 @@ export function Frame(props: FrameProps) {
   const { isDismissable = true } = props
   return (
     <ModalOverlay
+      data-overlay=""
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}

@@ -53,7 +53,7 @@ type Story = StoryObj<typeof meta>
 export const Interactive: Story = {
   play: async ({ canvas }) => {
     retried.mockClear()
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove Picture 2' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove Picture 2' }))
     await waitFor(() => expect(canvas.getByLabelText('Order')).toHaveTextContent('p0 p2 p3 p4'))
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(retried).toHaveBeenCalledWith('p4')

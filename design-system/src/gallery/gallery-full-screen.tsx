@@ -24,7 +24,7 @@ export function GalleryFullScreen({ pictures, labels, start, onClose }: FullScre
   const total = pictures.length
   const ZoomIcon = zoom ? ZoomOut : ZoomIn
   return (
-    <ModalOverlay isOpen onOpenChange={() => onClose(index)} className={styles.full}>
+    <ModalOverlay data-overlay="stage" isOpen onOpenChange={() => onClose(index)} className={styles.full}>
       <Modal className={styles.fullModal}>
         <Dialog aria-label={labels.gallery} className={styles.fullDialog}>
           <div className={styles.bar}>

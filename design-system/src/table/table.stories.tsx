@@ -78,6 +78,7 @@ export const Interactive: Story = {
   play: async ({ canvas }) => {
     edited.mockClear()
     const names = () => canvas.getAllByRole('rowheader').map((cell) => cell.textContent)
+    await canvas.findAllByRole('rowheader')
     await expect(names()).toEqual(['Ada Lovelace', 'Grace Hopper', 'Karl Benz'])
     await userEvent.click(canvas.getByRole('columnheader', { name: /Vehicles/ }))
     await waitFor(() => expect(names()).toEqual(['Grace Hopper', 'Ada Lovelace', 'Karl Benz']))

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 
 export const Horizontal: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: 'Account' }))
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Account' }))
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
     await expect(canvas.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true')
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Email and mobile.')

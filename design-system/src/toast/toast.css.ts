@@ -38,6 +38,7 @@ export const icon = unlayered({
 })
 export const content = unlayered({
   flex: 1,
+  alignSelf: 'center',
   minInlineSize: 0,
   display: 'grid',
   gap: vars.space.half,

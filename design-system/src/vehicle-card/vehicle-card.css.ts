@@ -169,7 +169,7 @@ export const oldPrice = style({
 })
 export const facts = style({ ...type('sm'), ...figures, display: 'flex', flexWrap: 'wrap', color: vars.color.muted })
 export const fact = style({
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   selectors: { '&:not(:last-child)::after': { content: '"·"', marginInline: '0.4em', color: vars.color.subtle } },
 })
 export const place = style({
