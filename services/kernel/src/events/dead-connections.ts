@@ -8,9 +8,9 @@ const GRACE = 1_000
 /**
  * Takes connections that died in a transaction out of the pool.
  *
- * Kysely's controlled transactions (0.29) give their connection back only when begin, commit or rollback succeeds. On a
- * dead one none does, so each kill of PostgreSQL would cost the pool as many connections as it had transactions, until
- * nothing is left and the service hangs for ever.
+ * Kysely's controlled transactions (0.29) give their connection back only after a successful commit or rollback, and when
+ * BEGIN itself fails, nobody can roll back. So each kill of PostgreSQL would cost the pool a few places, until none is
+ * left and the service hangs for ever.
  */
 export function releaseDeadConnections(pool: Pool): void {
   const known = new WeakSet<PoolClient>()

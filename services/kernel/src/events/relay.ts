@@ -152,6 +152,9 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
     } finally {
       session = undefined
       state = 'connecting'
+      // Only who is active knows; an old figure beside the successor's would be wrong.
+      outboxPending.remove({ service })
+      outboxLag.remove({ service })
       await current.close()
     }
   }

@@ -57,7 +57,7 @@ export function subscribe({
     const heartbeat = setInterval(() => message.working(), ackWait / 3)
     try {
       faultPoint('consumer.received')
-      const result = await deliver({ db, log }, consumer, readMessage(message))
+      const result = await deliver({ db, log: parent }, consumer, readMessage(message))
       faultPoint('consumer.before-ack')
       if (result.kind === 'retry') message.nak(result.delay)
       else if (result.kind === 'dead') message.term()

@@ -47,6 +47,9 @@ async function ownNats() {
   }
 }
 
+/** Places in the pool of {@link openDatabase}; two are left to the events' own work. */
+const POOL = 12
+
 let world: World
 let running: Events[]
 beforeEach(async () => {
@@ -242,4 +245,34 @@ test('PostgreSQL cutting every connection stops nothing for good and counts no a
   expect(await distinct()).toBe(told)
   expect(await count(world.db, 'dead_letter')).toBe(0)
   await until('ready again', () => events.ready())
+}, 90_000)
+
+test('connections that die, whenever in a transaction, leave the pool as large as it was', async () => {
+  const events = start({ consumers: [], workers: [] })
+  await until('ready', () => events.ready())
+  const database = new URL(world.databaseUrl).pathname.slice(1)
+  for (let round = 0; round < 25; round += 1) {
+    const things = Promise.allSettled(
+      Array.from({ length: 2 * POOL }, (_, index) => makeThing(world.db, `r${round}-${index}`)),
+    )
+    await delay(Math.random() * 30)
+    await asAdmin(world.servers.adminUrl, (client) =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]),
+    )
+    await things
+  }
+  await delay(2_000) // the dead ones are taken out a second after their end
+  await until('the database answers', () => world.db.query('select 1').catch(() => undefined))
+  // As many that wait for each other as there are places: with one place less none would ever end.
+  let inside = 0
+  const all = Promise.withResolvers<void>()
+  const meeting = Array.from({ length: POOL - 2 }, () =>
+    world.db.transaction(async () => {
+      inside += 1
+      if (inside === POOL - 2) all.resolve()
+      await all.promise
+    }),
+  )
+  await Promise.all(meeting)
+  expect(inside).toBe(POOL - 2)
 }, 90_000)
