@@ -5,6 +5,8 @@ export interface Line {
   /** The connection string with this line in place of the server. */
   readonly url: string
   cut(): void
+  /** Cuts a connection when the client sends this text over it; undefined: no longer. */
+  cutAt(text: string | undefined): void
   mend(): void
   close(): Promise<void>
 }
@@ -14,6 +16,7 @@ export async function lineTo(target: string): Promise<Line> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()
   let whole = true
+  let trap: string | undefined
   const server = createServer((near) => {
     if (!whole) return near.destroy()
     const far = connect(Number(port), hostname)
@@ -28,6 +31,9 @@ export async function lineTo(target: string): Promise<Line> {
         other.destroy()
       })
     }
+    near.on('data', (chunk: Buffer) => {
+      if (trap !== undefined && chunk.includes(trap)) near.destroy()
+    })
     near.pipe(far).pipe(near)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,6 +48,9 @@ export async function lineTo(target: string): Promise<Line> {
   return {
     url: url.href,
     cut,
+    cutAt: (text) => {
+      trap = text
+    },
     mend: () => {
       whole = true
     },

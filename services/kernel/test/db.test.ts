@@ -271,6 +271,30 @@ describe('when PostgreSQL goes away', () => {
     await line.close()
   })
 
+  it.each(['begin', 'rollback', 'commit'])(
+    'a connection that breaks at %s does not keep its place in the pool',
+    async (statement) => {
+      const line = await lineTo(url)
+      const far = createDatabase({ url: line.url, entities: [], log, service: 'catalog', pool: 2 })
+      line.cutAt(statement)
+      for (let round = 0; round < 4; round += 1) {
+        const outcome = await far
+          .transaction(async (em) => {
+            await sql(em, 'select 1')
+            if (statement === 'rollback') throw new Error('work fails')
+          })
+          .catch((error: unknown) => error)
+        expect(outcome).toBeInstanceOf(Error)
+      }
+      line.cutAt(undefined)
+      expect(
+        await Promise.all(Array.from({ length: 5 }, () => far.transaction((em) => sql(em, 'select 1')))),
+      ).toHaveLength(5)
+      await far.close()
+      await line.close()
+    },
+  )
+
   it('a database may be made before there is a server', async () => {
     const early = createDatabase({
       url: 'postgresql://nobody:x@127.0.0.1:1/none',

@@ -1,20 +1,38 @@
 import pg from 'pg'
 
 /**
- * A pg client whose ROLLBACK never fails. On a connection that has broken the server has rolled back already, but Kysely
- * gives a connection back to the pool only after a successful ROLLBACK: with the plain client each transaction that loses
- * its connection takes a place in the pool for ever, and a service is cut off after as many as it has places.
+ * A pg client that does not lose its place in the pool when it breaks at the edges of a transaction.
+ *
+ * Kysely (0.29) gives the connection of a controlled transaction back only after a successful COMMIT or ROLLBACK, and never
+ * when BEGIN fails. With the plain client each such break takes a place for ever, and a service is cut off for good after as
+ * many as it has places. So a ROLLBACK here never fails (on a broken connection the server has rolled back already), and a
+ * client whose BEGIN fails takes itself out of the pool.
  */
 export class ResilientClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; only one call of them is treated
+  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; only two calls of them are treated
   override query(...args: any[]): any {
     const [text, values, callback] = args
     const result = Reflect.apply(super.query, this, args)
-    if (text !== 'rollback' || typeof values === 'function' || typeof callback === 'function') return result
-    return (result as Promise<unknown>).catch(() => {
-      // Whatever state it is in, the pool must not hand it out again: it drops clients that are ending.
-      void this.end().catch(() => {})
-      return { command: 'ROLLBACK', rowCount: null, rows: [], fields: [] }
-    })
+    if (typeof text !== 'string' || typeof values === 'function' || typeof callback === 'function') return result
+    if (text === 'rollback') return (result as Promise<unknown>).catch(() => this.#rolledBack())
+    if (text === 'begin' || text.startsWith('start transaction')) {
+      return (result as Promise<unknown>).catch((error: unknown) => {
+        this.#leavePool()
+        throw error
+      })
+    }
+    return result
+  }
+
+  #rolledBack(): pg.QueryResult {
+    // Whatever state it is in, the pool must not hand it out again: it drops clients that are ending.
+    void this.end().catch(() => {})
+    return { command: 'ROLLBACK', rowCount: null, oid: 0, rows: [], fields: [] }
+  }
+
+  /** `release` is there while a pool has handed the client out. */
+  #leavePool(): void {
+    const { release } = this as { release?: (destroy: boolean) => void }
+    release?.call(this, true)
   }
 }
