@@ -12,17 +12,10 @@ import {
 import { DomainError, ValidationError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
 import type { Pictures } from '../picture/picture.service.ts'
+import { checkForm, createDraft, createPublished, publishVehicle } from './vehicle.create.ts'
 import { VehicleEntity } from './vehicle.entity.ts'
 import { readVehicle, readVehicles } from './vehicle.read.ts'
-import {
-  changeVehicle,
-  checkForm,
-  createDraft,
-  createPublished,
-  deleteVehicle,
-  markSold,
-  publishVehicle,
-} from './vehicle.service.ts'
+import { changeVehicle, deleteVehicle, markSold } from './vehicle.service.ts'
 import { stateOf } from './vehicle.state.ts'
 
 const COMPARE_LIMIT = 3

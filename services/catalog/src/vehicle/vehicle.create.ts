@@ -1,0 +1,112 @@
+import { type Locale, type UserCaller, type VehicleInput, VehicleListed } from '@forecourt/contracts'
+import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
+import { emit } from '@forecourt/kernel/events'
+import type { PictureHash } from '../picture/picture.service.ts'
+import { addToVehicle } from '../picture/vehicle-picture.ts'
+import { knowSeller } from '../seller/seller.service.ts'
+import { checkComplete } from './vehicle.checks.ts'
+import { VehicleEntity } from './vehicle.entity.ts'
+import { saveVehicle } from './vehicle.save.ts'
+import { ownVehicle } from './vehicle.service.ts'
+import { assign, checkInput, factsOf, requireComplete, valuesOf } from './vehicle.values.ts'
+
+/** A draft with whatever has been filled in. */
+export async function createDraft(
+  em: EntityManager,
+  user: UserCaller,
+  input: Partial<VehicleInput>,
+  now = new Date(),
+): Promise<VehicleEntity> {
+  const vehicle = blank(user.userId, now)
+  assign(vehicle, await checkInput(em, valuesOf(vehicle, null), input, true, now))
+  await knowSeller(em, user)
+  await saveVehicle(em, vehicle, now)
+  return vehicle
+}
+
+/** Refuses a form that cannot be published, before anything is done with its pictures. */
+export async function checkForm(
+  em: EntityManager,
+  input: Partial<VehicleInput>,
+  pictureCount: number,
+  locale: Locale,
+  now = new Date(),
+): Promise<void> {
+  const { values, facts } = await checkInput(em, valuesOf(blank('', now), null), input, true, now)
+  checkComplete(values, facts, pictureCount, locale)
+}
+
+/** Creates and publishes in one go; the pictures are stored already. */
+export async function createPublished(
+  em: EntityManager,
+  user: UserCaller,
+  input: Partial<VehicleInput>,
+  pictures: readonly PictureHash[],
+  locale: Locale,
+  now = new Date(),
+): Promise<VehicleEntity> {
+  const vehicle = blank(user.userId, now)
+  const checked = await checkInput(em, valuesOf(vehicle, null), input, true, now)
+  assign(vehicle, checked)
+  await knowSeller(em, user)
+  await em.persist(vehicle).flush()
+  await addToVehicle(em, vehicle.id, pictures)
+  await requireComplete(em, checked, vehicle.id, locale)
+  await list(em, vehicle, now)
+  return vehicle
+}
+
+/** Publishing again changes nothing. @throws DomainError VEHICLE_INCOMPLETE (422) · VIN_IN_USE (409) */
+export async function publishVehicle(
+  em: EntityManager,
+  user: UserCaller,
+  id: string,
+  locale: Locale,
+  now = new Date(),
+): Promise<VehicleEntity> {
+  const vehicle = await ownVehicle(em, user, id)
+  if (vehicle.published) return vehicle
+  const { decimals } = await factsOf(em, vehicle)
+  // Checked anew: a reference may be gone, or a year have passed, since the draft was written.
+  const checked = await checkInput(em, valuesOf(vehicle, decimals), {}, false, now)
+  assign(vehicle, checked)
+  await requireComplete(em, checked, id, locale)
+  await list(em, vehicle, now)
+  return vehicle
+}
+
+/** Puts a complete vehicle on the market; a suspended seller's stays hidden. */
+async function list(em: EntityManager, vehicle: VehicleEntity, now: Date): Promise<void> {
+  const first = vehicle.postedAt === null
+  vehicle.published = true
+  vehicle.postedAt ??= now
+  const [seller] = await sql<{ suspended: boolean }>(em, 'select suspended from seller where id = $1 for share', [
+    vehicle.ownerId,
+  ])
+  if (seller?.suspended && !vehicle.holds.includes('SUSPENDED')) vehicle.holds = [...vehicle.holds, 'SUSPENDED']
+  await saveVehicle(em, vehicle, now)
+  if (!first) return
+  const data = { vehicleId: vehicle.id, ownerId: vehicle.ownerId, listedAt: now.toISOString() }
+  await emit(em, VehicleListed, { aggregateId: vehicle.id, data })
+}
+
+function blank(ownerId: string, now: Date): VehicleEntity {
+  const vehicle = new VehicleEntity()
+  return Object.assign(vehicle, {
+    id: newId(),
+    ownerId,
+    version: 0,
+    published: false,
+    holds: [],
+    sold: false,
+    soldAt: null,
+    featured: false,
+    postedAt: null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    title: '',
+    options: [],
+    priceMinor: null,
+  })
+}
