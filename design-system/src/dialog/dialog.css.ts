@@ -5,7 +5,7 @@ import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
 const fade = keyframes({ from: { opacity: 0 } })
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px) scale(0.985)' } })
+const rise = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space[2]}) scale(0.985)` } })
 const up = keyframes({ from: { transform: 'translateY(100%)' } })
 const side = keyframes({ from: { transform: 'translateX(100%)' } })
 

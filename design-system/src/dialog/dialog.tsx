@@ -60,7 +60,6 @@ export function Frame(props: FrameProps) {
   const { isDismissable = true } = props
   return (
     <ModalOverlay
-      data-overlay=""
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
@@ -69,7 +68,7 @@ export function Frame(props: FrameProps) {
       <Modal className={styles.modal({ place, size })}>
         {place === 'sheet' ? <span className={styles.grip} aria-hidden /> : null}
         <AriaDialog role={role} className={styles.dialog}>
-          <header className={styles.header}>
+          <header data-overlay="" className={styles.header}>
             <div className={styles.titles}>
               <Heading slot="title" level={2} className={styles.title}>
                 {title}

@@ -24,10 +24,10 @@ export function GalleryFullScreen({ pictures, labels, start, onClose }: FullScre
   const total = pictures.length
   const ZoomIcon = zoom ? ZoomOut : ZoomIn
   return (
-    <ModalOverlay data-overlay="stage" isOpen onOpenChange={() => onClose(index)} className={styles.full}>
+    <ModalOverlay isOpen onOpenChange={() => onClose(index)} className={styles.full}>
       <Modal className={styles.fullModal}>
         <Dialog aria-label={labels.gallery} className={styles.fullDialog}>
-          <div className={styles.bar}>
+          <div data-overlay="stage" className={styles.bar}>
             <span role="status" className={styles.fullCounter}>
               {labels.counter(index + 1, total)}
             </span>

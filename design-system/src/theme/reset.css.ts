@@ -24,8 +24,10 @@ base('html', {
 })
 base('body', { minBlockSize: '100dvh', overflowWrap: 'break-word', backgroundColor: vars.color.canvas })
 // Behind a modal the scroll bar's gutter stays; it is the root's, so the root takes the colour of what lies over the page.
-base('html:has([data-overlay])', { backgroundImage: `linear-gradient(${vars.color.scrim}, ${vars.color.scrim})` })
-base('html:has([data-overlay=stage])', { backgroundImage: 'none', backgroundColor: vars.color.stage })
+base('html:has([data-overlay])', {
+  backgroundColor: `color-mix(in oklab, ${vars.color.canvas}, ${vars.color.stage} 48%)`,
+})
+base('html:has([data-overlay=stage])', { backgroundColor: vars.color.stage })
 base('#root', { isolation: 'isolate' })
 base('h1, h2, h3, h4, h5, h6', { font: 'inherit', textWrap: 'balance' })
 base('p', { textWrap: 'pretty' })
