@@ -27,8 +27,8 @@ const working = /truck|tractor|tipper|van|bus|motorhome/
 
 /**
  * Pictures of a look: the cover, a second view at the same place, and its cabin or cockpit; the first look of each style
- * has further views. Cabins are shared by the looks of a place: the paint does not show in them. Only the cover is
- * drawn at full size, because each upload is encoded in four widths and two formats.
+ * has further views and a cover of full size, because each upload is encoded in up to four widths and two formats. Cabins
+ * are shared by the looks of a place: the paint does not show in them.
  */
 export function picturesOf(look: Look): readonly AlbumPicture[] {
   const index = looks.indexOf(look)
@@ -39,13 +39,13 @@ export function picturesOf(look: Look): readonly AlbumPicture[] {
   const chance = random(`album ${look.key}`)
   const detail = { color, wheels: look.wheels, electric: look.electric, darkWheels: chance.chance(0.3) }
   const seed = `${look.key} ${background}`
+  const bike = isMotorcycle(look.style)
+  const firstOfStyle = looks.findIndex(({ style }) => style === look.style) === index
   const outside = (view: View): AlbumPicture => ({
     name: `${look.key}-${view}`,
     spec: { style: look.style, view, background, look: detail, seed },
-    width: view === 'front-quarter' ? 1920 : 1280,
+    width: view === 'front-quarter' && firstOfStyle ? 1920 : 1280,
   })
-  const bike = isMotorcycle(look.style)
-  const firstOfStyle = looks.findIndex(({ style }) => style === look.style) === index
   const second: View = firstOfStyle ? 'side' : chance.pick(['side', 'rear-quarter', 'rear-quarter'])
   const more: View[] = firstOfStyle
     ? bike

@@ -5,6 +5,15 @@ import type { Material } from '../paint.ts'
 /** A place in a view of the vehicle: (x, z) from the side, (y, z) from front or rear. */
 export type Place = readonly [across: number, up: number]
 
+/** Places from text: `x z, x z, …`. */
+export function line(text: string): Place[] {
+  return text.split(', ').map((pair): Place => {
+    const [across, up] = pair.split(' ').map(Number)
+    if (across === undefined || up === undefined) throw new Error(`${pair} is no place`)
+    return [across, up]
+  })
+}
+
 /** A closed outline through these corners with rounded edges. */
 export function rounded(corners: readonly Place[], radius: number, steps = 5): Place[] {
   return corners.flatMap((corner, i) => {
@@ -77,4 +86,16 @@ export function decal(
   normal = unit(normal)
   if (dot(normal, outwards) < 0) normal = scale(normal, -1)
   return { points: points.map((point) => add(point, scale(normal, 0.006))), normal, material }
+}
+
+/** An outline and the same one on the other half of the front or rear. */
+export const both = (outline: readonly Place[]): Place[][] => [
+  [...outline],
+  outline.map(([y, z]): Place => [-y, z]).reverse(),
+]
+
+/** The outline made smaller around its middle. */
+export const shrink = (outline: readonly Place[], by: number): Place[] => {
+  const middle = [0, 1].map((axis) => outline.reduce((sum, place) => sum + (place[axis] ?? 0), 0) / outline.length)
+  return outline.map(([a, b]) => [mix(middle[0] ?? a, a, by), mix(middle[1] ?? b, b, by)])
 }

@@ -274,17 +274,7 @@ function centredParts(style: MotorcycleStyle, color: string): Face[] {
     ...(style.topCase ? inflate(style.topCase, 0.2, plastic, 0.07) : []),
     ...(style.screen ? inflate(style.screen, 0.13, { ...glass, color: [0.32, 0.36, 0.4] }, 0.03) : []),
     ...(style.faired
-      ? inflate(
-          [
-            [lampAt[0] - 0.02, lampAt[1] - 0.05],
-            [lampAt[0] + 0.1, lampAt[1] - 0.07],
-            [lampAt[0] + 0.1, lampAt[1] + 0.05],
-            [lampAt[0], lampAt[1] + 0.03],
-          ],
-          0.12,
-          lamp('#eef4ff', 0.6),
-          0.03,
-        )
+      ? [1, -1].flatMap((side) => eyeBall([lampAt[0] - 0.03, side * 0.075, lampAt[1] + 0.01]))
       : [...headlamp, ...eye]),
     ...inflate(
       [
@@ -299,10 +289,10 @@ function centredParts(style: MotorcycleStyle, color: string): Face[] {
     ),
     ...inflate(
       [
-        [style.tailAt[0] + 0.04, rearTop - 0.12],
-        [style.tailAt[0] + 0.06, rearTop - 0.12],
-        [style.tailAt[0] + 0.02, rearTop + 0.06],
-        [style.tailAt[0], rearTop + 0.06],
+        [style.tailAt[0] + 0.1, rearTop - 0.12],
+        [style.tailAt[0] + 0.13, rearTop - 0.12],
+        [style.tailAt[0] + 0.09, rearTop + 0.06],
+        [style.tailAt[0] + 0.06, rearTop + 0.06],
       ],
       0.1,
       matte('#eceeec'),
@@ -310,4 +300,19 @@ function centredParts(style: MotorcycleStyle, color: string): Face[] {
     ),
     ...(style.extra ?? []).flatMap(({ outline, half }) => inflate(outline, half, matte('#2b2e32'), 0.04)),
   ]
+}
+
+/** A projector lamp set into a fairing. */
+function eyeBall([x, y, z]: Vector): Face[] {
+  return surface(
+    (u, v): Vector => {
+      const [around, across] = [u * 2 * Math.PI, (v - 0.5) * Math.PI]
+      const ring = Math.cos(across)
+      return [x + Math.cos(around) * ring * 0.06, y + Math.sin(across) * 0.055, z + Math.sin(around) * ring * 0.038]
+    },
+    16,
+    10,
+    lamp('#f2f7ff', 0.8),
+    [x, y, z],
+  )
 }

@@ -1,5 +1,5 @@
-import { type Face, normalOf } from '../geometry/mesh.ts'
-import { subtract, type Vector } from '../geometry/vector.ts'
+import type { Face } from '../geometry/mesh.ts'
+import { subtract, unit, type Vector } from '../geometry/vector.ts'
 import { alloy, darkAlloy, type Material, matte, plastic, rubber } from '../paint.ts'
 
 export const wheelDesigns = ['five-spoke', 'twin-spoke', 'multi-spoke', 'turbine', 'aero', 'steel', 'wire'] as const
@@ -58,12 +58,17 @@ export function wheel({ centre, radius, width, side, design, dark, rim = 0.68, t
     const middle = at(1, (from + to) / 2)
     tread.push({
       points,
-      normal: subtract([middle[0], 0, middle[2]], [centre[0], 0, centre[2]]).map(
-        (n) => n / radius,
-      ) as unknown as Vector,
+      normal: unit(subtract([middle[0], 0, middle[2]], [centre[0], 0, centre[2]])),
       material: rubber,
     })
   }
+
+  // Seen from within, as the wheels on the far side are.
+  tread.push({
+    points: Array.from({ length: 36 }, (_, i) => at(0.985, (i / 36) * 2 * Math.PI, -width)),
+    normal: [0, -side, 0],
+    material: rubber,
+  })
 
   const spokes: Record<WheelDesign, () => Face[]> = {
     'five-spoke': () => each(5, (angle) => [blade(angle, 0.1, rim * 0.96, 0.75, 0.15)]),
@@ -106,6 +111,3 @@ export function wheel({ centre, radius, width, side, design, dark, rim = 0.68, t
     ],
   }
 }
-
-/** Flat polygon facing outwards on that side. */
-export const facing = (points: Vector[], material: Material): Face => ({ points, normal: normalOf(points), material })
