@@ -48,7 +48,7 @@ async function idle(): Promise<boolean> {
   return acknowledged || plan.audit || Date.now() > patience
 }
 
-const deadline = Date.now() + 25_000
+const deadline = Date.now() + 60_000
 while (!(await idle())) {
   if (Date.now() > deadline) {
     console.error(await jsm.consumers.info('FORECOURT_CATALOG', 'catalog_record-effect').catch((error) => error))
