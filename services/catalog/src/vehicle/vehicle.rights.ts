@@ -12,10 +12,10 @@ export interface Owned {
 export const isAdmin = (user: UserCaller): boolean =>
   user.permissions.some((permission) => /^admin\.\w+\.index$/.test(permission))
 
-export const isOwner = (user: UserCaller, { ownerId }: Pick<Owned, 'ownerId'>): boolean => user.userId === ownerId
+const isOwner = (user: UserCaller, { ownerId }: Pick<Owned, 'ownerId'>): boolean => user.userId === ownerId
 
 /** Rulings 2: only the owner edits. */
-export const canEdit = isOwner
+export const canEdit = (user: UserCaller, vehicle: Pick<Owned, 'ownerId'>): boolean => isOwner(user, vehicle)
 
 /** Rulings 2: the owner, or who holds `delete_vehicle`. */
 export const canDelete = (user: UserCaller, vehicle: Pick<Owned, 'ownerId'>): boolean =>
