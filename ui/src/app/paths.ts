@@ -13,8 +13,8 @@ const withQuery = (path: string, query: Query = {}) => {
 export const paths = {
   home: (query?: Query) => withQuery('/', query),
   vehicle: (id: string) => `/vehicles/${id}`,
-  newVehicle: () => '/vehicles/new',
-  editVehicle: (id: string) => `/vehicles/${id}/edit`,
+  newVehicle: () => '/my/vehicles/new',
+  editVehicle: (id: string) => `/my/vehicles/${id}/edit`,
   myVehicles: () => '/my/',
   favorites: () => '/favorites/',
   notifications: (query?: Query) => withQuery('/notifications/', query),
