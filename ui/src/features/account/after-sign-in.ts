@@ -14,7 +14,11 @@ export async function applyTaste(user: Pick<User, 'theme' | 'language' | 'font'>
   if (isLocale(code) && code !== i18next.resolvedLanguage) await i18next.changeLanguage(code)
 }
 
-/** After sign-in and sign-up: the new session has a MAC key of its own, so the configuration is read again (rulings 1). */
-export async function enter(user: User): Promise<void> {
-  await Promise.all([applyTaste(user), refreshSession(true)])
+/**
+ * After sign-in and sign-up: the new session has a MAC key of its own, so the configuration is read again (rulings 1).
+ * Says whether the browser kept the session: with cookies refused, nobody is signed in at the next request.
+ */
+export async function enter(user: User): Promise<boolean> {
+  const [config] = await Promise.all([refreshSession(true).catch(() => undefined), applyTaste(user)])
+  return config === undefined || config.user !== null
 }

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../../shared/api/call.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useCountdown } from '../../../shared/feedback/use-countdown.ts'
+import { takeCode } from './pending-code.ts'
 
 /**
- * One-time code for an address: sends one at once, resends when the server's countdown allows, and exchanges a code for the
+ * One-time code for an address: takes the one sign-up has sent or sends one at once, resends when the server's countdown allows, and exchanges a code for the
  * confirmation. The code session is kept in memory only (rulings 1).
  */
 export function useEmailCode(email: string) {
@@ -41,8 +42,11 @@ export function useEmailCode(email: string) {
   useEffect(() => {
     if (sentTo.current === email) return
     sentTo.current = email
-    void request(false)
-  }, [email, request])
+    const kept = takeCode(email)
+    if (!kept) return void request(false)
+    setSessionId(kept.sessionId)
+    start(kept.resendIn)
+  }, [email, request, start])
 
   /** True when the address is confirmed. */
   const verify = async (otp: string): Promise<boolean> => {

@@ -33,7 +33,7 @@ export function SignInPage() {
       return
     }
     if (!reply.data) return setMessage(t('signIn.noUser'))
-    await enter(reply.data).catch(() => undefined)
+    if (!(await enter(reply.data))) return void navigate(paths.error(401), { replace: true })
     toast.success(t('signIn.success'))
     void navigate(target, { replace: true })
   })

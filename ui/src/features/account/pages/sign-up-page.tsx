@@ -11,6 +11,7 @@ import { toE164 } from '../../../shared/forms/phone.ts'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { enter } from '../after-sign-in.ts'
+import { keepCode } from '../api/pending-code.ts'
 import { AcceptTerms } from '../components/accept-terms.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
@@ -45,7 +46,7 @@ export function SignUpPage() {
       if (!form.applyProblem(problem)) setMessage(problem?.message)
       return
     }
-    await enter(reply.data).catch(() => undefined)
+    if (!(await enter(reply.data))) return void navigate(paths.error(401), { replace: true })
     toast.success(t('signUp.success'))
     void navigate(`${paths.email()}${target === '/' ? '' : `?${new URLSearchParams({ redirect: target })}`}`, {
       replace: true,
