@@ -3,7 +3,6 @@ import { DomainError } from '@forecourt/kernel/errors'
 import { enqueue } from '@forecourt/kernel/events'
 import type { App } from '@forecourt/kernel/http'
 import { NOTICE_QUEUE, type NoticeJob } from '../mail/notice.worker.ts'
-import { openCodeSession } from '../one-time-code/one-time-code.service.ts'
 import type { AuthParts } from '../parts.ts'
 import { changeUser, findAccount, readRecord } from './user.service.ts'
 import { toRecord } from './user-record.ts'
@@ -22,7 +21,6 @@ export function userRoutes(app: App, { db }: AuthParts): void {
         email: user.email,
       }
       await enqueue(em, NOTICE_QUEUE, `email-changed:${requestId}`, notice)
-      await openCodeSession(em, user.email, 'VERIFY_EMAIL', locale)
     }
     return { data: user }
   })

@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where an answer goes, when not to the sender. */
+  readonly replyTo?: string
   /** Message-ID without brackets; the same for every try of one mail, so that a repeat can be recognised. */
   readonly id: string
 }

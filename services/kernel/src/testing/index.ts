@@ -2,9 +2,12 @@
  * Real servers for tests, and for the local run: integration tests take theirs from {@link testServers} and from nowhere
  * else. Not for production code.
  */
+
+export { type CallInput, type CallResult, callers, signedInject, testKeys } from './callers.ts'
 export { type Exit, type GuardedChild, spawnGuarded } from './child-process.ts'
 export { asAdmin, dropDatabase, ensureDatabase } from './databases.ts'
 export { freePort } from './embedded-servers.ts'
+export { type Mailbox, startMailbox } from './mailbox.ts'
 export type { NatsConnection, TestNats } from './nats-accounts.ts'
 export { findNatsServer, type NatsBinary } from './nats-binary.ts'
 export {
@@ -28,5 +31,3 @@ export {
   type TestServersHandle,
   testServers,
 } from './test-servers.ts'
-export { type CallInput, type CallResult, callers, signedInject, testKeys } from './callers.ts'
-export { type Mailbox, startMailbox } from './mailbox.ts'

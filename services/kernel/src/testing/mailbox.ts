@@ -34,7 +34,8 @@ export async function startMailbox(): Promise<Mailbox> {
   })
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const to = (address: string): Email[] => mails.filter((entry) => entry.to.includes(address.toLowerCase())).map(({ mail }) => mail)
+  const to = (address: string): Email[] =>
+    mails.filter((entry) => entry.to.includes(address.toLowerCase())).map(({ mail }) => mail)
   return {
     url: `smtp://127.0.0.1:${port}`,
     to,

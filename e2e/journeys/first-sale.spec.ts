@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { choose, fill, find } from '../fixtures/form.ts'
+import { codeFor, mailTo } from '../fixtures/mailbox.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const picture = (name: string): string => join(import.meta.dirname, '../pictures', name)
+
+test('a new seller lists a vehicle, a buyer finds it and writes, and the message appears in the open inbox', async ({
+  page,
+  another,
+}) => {
+  test.setTimeout(240_000)
+  const tag = Date.now().toString(36)
+  const email = `seller-${tag}@example.com`
+  const title = `Journey Peugeot ${tag}`
+
+  await test.step('the seller signs up and confirms the email', async () => {
+    await page.goto('/my/')
+    await expect(page).toHaveURL(/\/sign-in\?redirect=/)
+    await page.goto('/sign-up')
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Morel')
+    await page.getByLabel('User name').fill(`ada${tag}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Phone').fill('06 12 34 56 78')
+    await page.getByLabel('Password', { exact: true }).fill(`quiet lanes ${tag}`)
+    await page.getByLabel('Repeat password').fill(`quiet lanes ${tag}`)
+    await page.getByRole('checkbox').check({ force: true })
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
+    await page
+      .getByLabel('Code')
+      .first()
+      .pressSequentially(await codeFor(email))
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Sell a vehicle' })).toBeVisible()
+  })
+
+  await test.step('fills the form in steps; a reload loses nothing', async () => {
+    await page.getByRole('link', { name: 'Sell a vehicle' }).first().click()
+    await choose(page, 'Category', 'Car')
+    await choose(page, 'Body style', /Hatchback/)
+    await find(page, 'Make', 'Peugeot')
+    await find(page, 'Model', '208')
+    await fill(page, 'Year', '2020')
+    await fill(page, 'Title', title)
+    await choose(page, 'Colour', 'Blue')
+    await fill(page, 'Mileage', '42000')
+    await fill(page, 'Registration', 'AB-123-CD')
+    await fill(page, 'VIN', 'VF3CCHMZ6JW000123')
+    await fill(page, 'Description', 'One owner, full service history, always garaged.')
+    await expect(page.getByText(/Draft saved|Kept in this browser/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title)
+    await page
+      .getByRole('button', { name: 'Go on' })
+      .click({ timeout: 3_000 })
+      .catch(() => {})
+    await page.getByRole('button', { name: 'Next' }).click()
+  })
+
+  await test.step('technical data: an empty step says what is required', async () => {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Fuel is required.').first()).toBeVisible()
+    await choose(page, 'Fuel', 'Petrol')
+    await choose(page, 'Transmission', 'Manual')
+    await fill(page, 'Engine size', '1199')
+    await fill(page, 'Power (PS)', '100')
+    await expect(page.getByRole('textbox', { name: 'Power (kW)', exact: true })).toHaveValue(/73\.[56]/)
+    await fill(page, 'Fiscal power', '5')
+    await choose(page, 'Emissions standard', 'Euro 6')
+    await fill(page, 'CO₂ emissions', '103')
+    await page.getByRole('button', { name: 'Next' }).click()
+  })
+
+  await test.step('history, dimensions, place', async () => {
+    await page
+      .getByRole('textbox', { name: 'First registration', exact: true })
+      .or(page.getByLabel('First registration', { exact: true }))
+      .first()
+      .fill('2020-03-01')
+    await find(page, 'Country of manufacture', 'France')
+    await fill(page, 'Previous owners', '1')
+    await choose(page, 'First hand', 'Yes')
+    await choose(page, 'Service history', 'Complete')
+    await page.getByRole('button', { name: 'Next' }).click()
+    for (const [label, value] of Object.entries({
+      Doors: '5',
+      Seats: '5',
+      Length: '4055',
+      Width: '1745',
+      Height: '1430',
+      Weight: '1065',
+      'Boot volume': '311',
+    })) {
+      await fill(page, label, value)
+    }
+    await page.getByRole('checkbox', { name: 'Air conditioning' }).check({ force: true })
+    await page.getByRole('button', { name: 'Next' }).click()
+    await fill(page, 'Price', '12990')
+    await choose(page, 'Currency', /EUR|Euro/)
+    await find(page, 'Country', 'France')
+    await find(page, 'City', 'Lyon')
+    await fill(page, 'Postal code', '69001')
+    await fill(page, 'Address', '1 rue de la Paix')
+    await page.getByRole('button', { name: 'Next' }).click()
+  })
+
+  await test.step('real camera pictures; a damaged one is refused and the form keeps everything', async () => {
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(['DSCN0010.jpg', 'portrait_6.jpg', 'corrupted.jpg'].map(picture))
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText(/damaged|cannot be read|could not be read/i).first()).toBeVisible()
+    await page.getByRole('button', { name: /Remove corrupted/ }).click()
+    await page
+      .getByRole('button', { name: /^(Next|Publish)$/ })
+      .first()
+      .click()
+    const publish = page.getByRole('button', { name: 'Publish' })
+    if (await publish.isVisible().catch(() => false)) await publish.click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 30_000 })
+  })
+
+  const address = new URL(page.url()).pathname
+  await test.step('what is served carries no position and stands upright', async () => {
+    const sources = await page
+      .locator('img[src*="/pictures/"]')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc))
+    expect(sources.length).toBeGreaterThanOrEqual(2)
+    for (const source of new Set(sources)) {
+      const bytes = await (await page.request.get(source)).body()
+      expect(bytes.includes('GPS')).toBe(false)
+      expect(bytes.includes('Exif')).toBe(false)
+      expect(bytes.includes('NIKON')).toBe(false)
+    }
+    expect((await readFile(picture('DSCN0010.jpg'))).includes('Exif')).toBe(true)
+    const id = address.split('/').at(-1)
+    const { data } = await (await page.request.get(`/api/v1/vehicle/${id}`)).json()
+    const [, portrait] = data.pictures
+    expect(portrait.height).toBeGreaterThan(portrait.width)
+  })
+
+  await page.goto('/notifications/')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+
+  const buyer = await another()
+  await test.step('another person finds it by search and writes', async () => {
+    await buyer.page.goto('/')
+    await buyer.page.getByRole('searchbox').first().fill(title)
+    await buyer.page.getByRole('searchbox').first().press('Enter')
+    await buyer.page.getByRole('link', { name: title }).first().click()
+    await expect(buyer.page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(buyer.page.getByText('AB-123-CD')).toHaveCount(0)
+    await buyer.page.getByRole('button', { name: 'Contact seller' }).first().click()
+    const dialog = buyer.page.getByRole('dialog')
+    await dialog.getByLabel('Message').fill('Is it still for sale? I could come on Saturday.')
+    await dialog.getByRole('button', { name: 'Send message' }).dblclick()
+    await expect(buyer.page.getByText('Message sent!').first()).toBeVisible()
+  })
+
+  await test.step('the seller sees it without reloading, once, and by mail', async () => {
+    await expect(page.getByText('Is it still for sale? I could come on Saturday.').first()).toBeVisible({
+      timeout: 5_000,
+    })
+    await page.reload()
+    await expect(page.getByRole('main').getByText('Is it still for sale? I could come on Saturday.')).toHaveCount(1)
+    const mail = await mailTo(email, new RegExp(title))
+    expect(mail.text).toContain('I could come on Saturday')
+    expect(mail.text).toContain(buyer.actor.email)
+  })
+})
