@@ -54,7 +54,8 @@ export function kindOf(field: VehicleField): FieldKind {
 }
 
 /** Fields that take the whole width of the form. */
-export const isWide = (field: VehicleField): boolean => ['title', 'description', 'options', 'address'].includes(field)
+export const isWide = (field: VehicleField): boolean =>
+  ['title', 'vin', 'description', 'options', 'address'].includes(field)
 
 /** Most decimals a number field takes. */
 export const decimalsOf = (field: VehicleField): number =>

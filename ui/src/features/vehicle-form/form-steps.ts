@@ -2,15 +2,15 @@ import { fieldApplies, hasElectricBlock, type VehicleFacts, type VehicleField } 
 
 /** Steps of the form and the fields each holds, in the order they are asked. */
 export const stepFields = {
-  basics: ['category', 'type', 'brand', 'model', 'year', 'title', 'color', 'mileage', 'register', 'vin', 'description'],
+  basics: ['category', 'type', 'brand', 'model', 'year', 'mileage', 'title', 'color', 'register', 'vin', 'description'],
   technical: [
     'fuel_type',
     'transmission',
-    'engine_size',
     'engine_power',
     'din_power',
-    'fiscal_power',
+    'engine_size',
     'torque',
+    'fiscal_power',
     'emissions_standard',
     'co2_emissions',
     'critair',
@@ -39,12 +39,12 @@ export const stepFields = {
     'number_of_doors',
     'number_of_seats',
     'upholstery',
+    'trunk_volume',
     'length',
     'width',
     'height',
     'wheelbase',
     'weight',
-    'trunk_volume',
     'options',
   ],
   place: ['price', 'currency', 'country', 'city', 'postal_code', 'address'],

@@ -1,5 +1,5 @@
 import { Combobox, type ComboboxProps, type Option } from '@forecourt/design-system'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 export interface AddingComboboxProps
   extends Pick<
@@ -23,6 +23,11 @@ export interface AddingComboboxProps
 /** A combobox that adds to a list instead of holding a value. */
 export function AddingCombobox({ onAdd, onSearch, ...props }: AddingComboboxProps) {
   const [text, setText] = useState('')
+  // Held for one rendering: the list closes when its value changes, and only then.
+  const [picked, setPicked] = useState<string | null>(null)
+  useEffect(() => {
+    if (picked !== null) setPicked(null)
+  }, [picked])
   const search = (next: string) => {
     setText(next)
     onSearch?.(next)
@@ -30,13 +35,14 @@ export function AddingCombobox({ onAdd, onSearch, ...props }: AddingComboboxProp
   return (
     <Combobox
       {...props}
-      value={null}
+      value={picked}
       inputValue={text}
       onInputChange={search}
       onChange={(value) => {
         if (value === null) return
-        onAdd(value)
+        setPicked(value)
         search('')
+        onAdd(value)
       }}
     />
   )

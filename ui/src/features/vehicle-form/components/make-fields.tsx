@@ -1,5 +1,6 @@
 import { suggestBrands, suggestModels } from '@forecourt/contracts'
 import { Combobox } from '@forecourt/design-system'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useDebounced } from '../../../shared/vehicle/use-debounced.ts'
@@ -16,6 +17,7 @@ export function BrandField({ shared }: Props) {
   const { t } = useTranslation('vehicle-form')
   const { values, set, facts } = useForm()
   const text = values.brand ?? ''
+  const [picked, setPicked] = useState<string | null>(null)
   const q = useDebounced(text.trim(), settle)
   const found = useEndpoint(
     suggestBrands,
@@ -27,10 +29,14 @@ export function BrandField({ shared }: Props) {
       {...shared}
       filter="none"
       allowsCustomValue
-      value={null}
+      value={picked === text ? picked : null}
       inputValue={text}
       onInputChange={(next) => set('brand', next)}
-      onChange={(name) => (name === null ? undefined : set('brand', name))}
+      onChange={(name) => {
+        if (name === null) return
+        setPicked(name)
+        set('brand', name)
+      }}
       options={(found.data ?? []).map(({ name }) => ({ value: name, label: name }))}
       isLoading={found.isLoading}
       loadingText={t('searching')}
@@ -44,6 +50,7 @@ export function ModelField({ shared }: Props) {
   const { t } = useTranslation('vehicle-form')
   const { values, set } = useForm()
   const text = values.model ?? ''
+  const [picked, setPicked] = useState<string | null>(null)
   const brand = useDebounced(values.brand?.trim() ?? '', settle)
   const q = useDebounced(text.trim(), settle)
   const found = useEndpoint(
@@ -57,10 +64,14 @@ export function ModelField({ shared }: Props) {
       {...shared}
       filter="none"
       allowsCustomValue
-      value={null}
+      value={picked === text ? picked : null}
       inputValue={text}
       onInputChange={(next) => set('model', next)}
-      onChange={(name) => (name === null ? undefined : set('model', name))}
+      onChange={(name) => {
+        if (name === null) return
+        setPicked(name)
+        set('model', name)
+      }}
       options={(found.data ?? []).map(({ name, firstYear, lastYear }) => ({
         value: name,
         label: name,

@@ -1,7 +1,6 @@
-import { ProgressBar, Stepper } from '@forecourt/design-system'
+import { Stepper } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import type { StepId, StepState } from '../form-steps.ts'
-import * as styles from './form.css.ts'
 
 export interface StepNavProps {
   steps: readonly { id: StepId; state: StepState }[]
@@ -12,26 +11,18 @@ export interface StepNavProps {
 /** Where one is. Every step can be gone to at any time; what is missing is told at the end. */
 export function StepNav({ steps, current, onSelect }: StepNavProps) {
   const { t } = useTranslation('vehicle-form')
-  const position = steps.findIndex((step) => step.id === current) + 1
   return (
-    <div className={styles.nav}>
-      <ProgressBar
-        label={t(`steps.${current}`)}
-        value={(position / steps.length) * 100}
-        valueText={t('position', { position, total: steps.length })}
-      />
-      <Stepper
-        label={t('stepList')}
-        current={current}
-        onSelect={(id) => onSelect(id as StepId)}
-        steps={steps.map(({ id, state }) => ({
-          id,
-          label: t(`steps.${id}`),
-          isDone: state === 'done',
-          hasError: state === 'faulty',
-        }))}
-        stepLabel={(step, at, total) => t('stepLabel', { step: step.label, position: at, total })}
-      />
-    </div>
+    <Stepper
+      label={t('stepList')}
+      current={current}
+      onSelect={(id) => onSelect(id as StepId)}
+      steps={steps.map(({ id, state }) => ({
+        id,
+        label: t(`steps.${id}`),
+        isDone: state === 'done',
+        hasError: state === 'faulty',
+      }))}
+      stepLabel={(step, at, total) => t('stepLabel', { step: step.label, position: at, total })}
+    />
   )
 }

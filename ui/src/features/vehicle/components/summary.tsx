@@ -1,6 +1,6 @@
 import type { Vehicle } from '@forecourt/contracts'
 import { Badge, Button, Heading, Text } from '@forecourt/design-system'
-import { GitCompareArrows, Heart, MessageSquareText, Share2, ThumbsUp } from 'lucide-react'
+import { Columns3, Heart, MessageSquareText, Share2, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
@@ -80,7 +80,7 @@ export function Summary({ vehicle, marks, isCompared, onCompare, onShare, onCont
           {t('actions.share')}
         </Button>
         <Button
-          icon={<GitCompareArrows />}
+          icon={<Columns3 />}
           aria-pressed={isCompared}
           variant={isCompared ? 'soft' : 'secondary'}
           onPress={onCompare}

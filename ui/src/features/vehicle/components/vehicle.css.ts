@@ -43,7 +43,12 @@ export const panel = style({
   border: `${vars.line.hair} solid ${vars.color.border}`,
   borderRadius: vars.radius.lg,
 })
-export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] })
+export const badges = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[2],
+  selectors: { '&:empty': { display: 'none' } },
+})
 export const price = style({ ...type('xxl'), ...figures, fontWeight: vars.weight.bold, margin: 0 })
 export const keyFacts = style({
   display: 'grid',
