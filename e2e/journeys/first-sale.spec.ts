@@ -129,7 +129,7 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
   await test.step('what is served carries no position and stands upright', async () => {
     const sources = await page
       .locator('img[src*="/pictures/"]')
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc))
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
     expect(sources.length).toBeGreaterThanOrEqual(2)
     for (const source of new Set(sources)) {
       const bytes = await (await page.request.get(source)).body()

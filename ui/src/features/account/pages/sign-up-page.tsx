@@ -46,8 +46,8 @@ export function SignUpPage() {
       if (!form.applyProblem(problem)) setMessage(problem?.message)
       return
     }
-    if (!(keepCode({ email: reply.data.email, sessionId: reply.meta.sessionId, resendIn: reply.meta.resendIn })
-    await enter(reply.data))) return void navigate(paths.error(401), { replace: true })
+    keepCode({ email: reply.data.email, sessionId: reply.meta.sessionId, resendIn: reply.meta.resendIn })
+    if (!(await enter(reply.data))) return void navigate(paths.error(401), { replace: true })
     toast.success(t('signUp.success'))
     void navigate(`${paths.email()}${target === '/' ? '' : `?${new URLSearchParams({ redirect: target })}`}`, {
       replace: true,
