@@ -1,7 +1,8 @@
+import styleHashes from '@forecourt/design-system/csp-style-hashes.json' with { type: 'json' }
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 const bff = process.env.FORECOURT_BFF
@@ -11,12 +12,21 @@ const loud = /\.css|\/theme\/(index|layers)/
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|swr|jotai|i18next|react-i18next)\//
 const shared = /\/node_modules\/(?!libphonenumber)|\/(design-system|contracts)\/src\/|\/ui\/src\/(shared|app)\//
 
+/** Tells whoever serves the pages which inserted style elements their policy must allow. */
+const listStyleHashes: Plugin = {
+  name: 'csp-style-hashes',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'csp-style-hashes.json', source: JSON.stringify(styleHashes) })
+  },
+}
+
 export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR', 'zh-CN'] }), enforce: 'pre' },
     react(),
     vanillaExtractPlugin(),
-    // index.html stays out: the BFF writes a nonce into each response.
+    listStyleHashes,
+    // index.html stays out: the BFF writes its language.
     compression({ include: /\.(js|css|svg|txt|webmanifest)$/, threshold: 1024 }),
   ],
   resolve: { dedupe: ['react', 'react-dom', 'react-aria-components'] },

@@ -2,15 +2,15 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { DomainError } from '@forecourt/kernel/errors'
+import { validatorOf } from '@forecourt/kernel/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type as T } from 'typebox'
 import type { BffConfig } from '../config.ts'
-import { contentSecurityPolicy, newNonce } from './security-headers.ts'
-
-const NONCE = /__CSP_NONCE__/g
+import { contentSecurityPolicy } from './security-headers.ts'
 
 /** Serves the built UI: hashed assets immutable and precompressed, every page address the one document. */
 export async function pageRoutes(app: FastifyInstance, { uiDist, allowedOrigins }: BffConfig): Promise<void> {
-  const document = documentReader(join(uiDist, 'index.html'))
+  const document = documentReader(uiDist)
   await app.register(fastifyStatic, {
     root: uiDist,
     index: false,
@@ -28,33 +28,53 @@ export async function pageRoutes(app: FastifyInstance, { uiDist, allowedOrigins 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
   app.get('/assets/*', (request, reply) => reply.sendFile((request.raw.url ?? '').split('?')[0]?.slice(1) ?? ''))
   app.get('/*', async (request, reply) => {
-    const path = decodeURIComponent((request.raw.url ?? '/').split('?')[0] ?? '/')
+    const path = pathOf(request.raw.url ?? '/')
     if (path.startsWith('/api/')) throw new DomainError('NOT_FOUND')
     if (/\.[a-z0-9]{2,12}$/i.test(path)) return reply.sendFile(path.slice(1))
     return sendDocument(request, reply, await document())
   })
 
-  function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-    const nonce = newNonce()
-    const page = html
-      .replace(NONCE, nonce)
-      .replace('<html lang="en"', `<html lang="${request.hostname.endsWith('.fr') ? 'fr' : 'en'}"`)
+  function sendDocument(request: FastifyRequest, reply: FastifyReply, { html, styles }: Document): FastifyReply {
+    // The last step of the spec's language detection reads the html tag.
+    const page = request.hostname.endsWith('.fr') ? html.replace('<html lang="en"', '<html lang="fr"') : html
     return reply
-      .header('content-security-policy', contentSecurityPolicy(allowedOrigins, nonce))
+      .header('content-security-policy', contentSecurityPolicy(allowedOrigins, styles))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page)
   }
 }
 
-/** The document, read again when it was built anew. */
-function documentReader(file: string): () => Promise<string> {
-  let read: { at: number; text: string } | undefined
+interface Document {
+  readonly html: string
+  /** Hashes of style elements, from the build. */
+  readonly styles: readonly string[]
+}
+const StyleHashes = T.Object({ styleSrc: T.Array(T.String({ pattern: '^sha256-[A-Za-z0-9+/]{43}=$' })) })
+
+/** The one document with its style hashes, read again when it was built anew. */
+function documentReader(uiDist: string): () => Promise<Document> {
+  const file = join(uiDist, 'index.html')
+  let read: { at: number; document: Document } | undefined
   return async () => {
     const { mtimeMs } = await stat(file).catch(() => {
       throw new DomainError('UNAVAILABLE', { retryAfter: 5 })
     })
-    if (read?.at !== mtimeMs) read = { at: mtimeMs, text: await readFile(file, 'utf8') }
-    return read.text
+    if (read?.at !== mtimeMs) {
+      const hashes: unknown = JSON.parse(await readFile(join(uiDist, 'csp-style-hashes.json'), 'utf8'))
+      if (!validatorOf(StyleHashes).check(hashes))
+        throw new Error('csp-style-hashes.json of the UI is not a list of hashes')
+      const { styleSrc } = hashes as Static<typeof StyleHashes>
+      read = { at: mtimeMs, document: { html: await readFile(file, 'utf8'), styles: styleSrc } }
+    }
+    return read.document
+  }
+}
+
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '/')
+  } catch {
+    throw new DomainError('MALFORMED')
   }
 }

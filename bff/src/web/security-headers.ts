@@ -1,23 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { BffConfig } from '../config.ts'
 
-/** A fresh nonce for the style elements that react-aria and sonner insert (security notes). */
-export const newNonce = (): string => randomBytes(16).toString('base64url')
-
 /**
- * Style elements that take no nonce: sonner 2.0.8 inserts an empty one and then its text. A violation fails the end-to-end
- * tests, so a new version shows at once.
+ * The policy of every reply (security notes).
+ *
+ * @param connect other origins the pages may call
+ * @param styles hashes of the style elements a page's libraries insert, as the UI's build lists them
  */
-const STYLE_HASHES = [
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
-]
-
-/** The policy of a page; without a nonce, of everything that is not a page. */
-export function contentSecurityPolicy(connect: readonly string[], nonce?: string): string {
-  const style = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}' ${STYLE_HASHES.join(' ')}`
+export function contentSecurityPolicy(connect: readonly string[], styles: readonly string[] = []): string {
+  const style = ["'self'", ...styles.map((hash) => `'${hash}'`)].join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -34,7 +26,7 @@ export function contentSecurityPolicy(connect: readonly string[], nonce?: string
   ].join('; ')
 }
 
-/** Headers of every reply; pages set their own policy with a nonce. */
+/** Headers of every reply; pages allow the styles of their libraries too. */
 export async function securityHeaders(
   app: FastifyInstance,
   config: Pick<BffConfig, 'cookie' | 'allowedOrigins'>,
