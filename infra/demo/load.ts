@@ -108,7 +108,7 @@ async function offer(vehicle: DemoVehicle): Promise<void> {
       )
       id = data.id
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'VIN_IN_USE') throw error
+      if (!(error instanceof Refused) || !['VIN_IN_USE', 'IDEMPOTENCY_MISMATCH'].includes(error.code)) throw error
       id = await find(vehicle)
     }
     journal.note(nameOf(vehicle), id)
