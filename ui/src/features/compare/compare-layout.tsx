@@ -24,7 +24,8 @@ export function CompareLayout() {
   const hrefFor = () => {
     const next = new URLSearchParams(pathname === paths.home() ? params : undefined)
     next.set('compare', writeCompare(compare.entries.map((entry) => entry.id)))
-    return `${paths.home()}?${next}`
+    // Commas need no escape in a query; addresses are read and shared by people.
+    return `${paths.home()}?${next}`.replaceAll('%2C', ',')
   }
   const show = (next: readonly string[]) => {
     for (const id of ids) if (!next.includes(id) && next.length > 0) compare.remove(id)

@@ -12,3 +12,5 @@ export const grid = style({
 })
 /** Old results while the new ones are on their way: dimmed, never gone. */
 export const stale = style({ opacity: 0.55, transition: `opacity ${vars.duration.base}` })
+/** Cards of one row are equally high. */
+export const cell = style({ display: 'grid', minInlineSize: 0 })

@@ -29,7 +29,7 @@ export function VehicleGrid({ vehicles, isStale, comparable, badges, footer, hre
     <RouterProvider navigate={(to) => void navigate(to, { viewTransition: true })} useHref={useHref}>
       <ul className={isStale ? `${styles.grid} ${styles.stale}` : styles.grid} aria-busy={isStale || undefined}>
         {vehicles.map((vehicle, index) => (
-          <li key={vehicle.id}>
+          <li key={vehicle.id} className={styles.cell}>
             <VehicleTile
               vehicle={vehicle}
               priority={index < firstRow}

@@ -33,16 +33,20 @@ export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTab
             {vehicles.map((vehicle) => (
               <th key={vehicle.id} scope="col" className={styles.columnHead}>
                 <div className={styles.head}>
-                  <Picture picture={vehicle.pictures[0]} alt="" sizes="240px" className={styles.picture} />
+                  <div className={styles.photo}>
+                    <Picture picture={vehicle.pictures[0]} alt="" sizes="240px" className={styles.picture} />
+                    <IconButton
+                      size="sm"
+                      round
+                      className={styles.remove}
+                      label={t('remove', { title: vehicle.title })}
+                      icon={<X />}
+                      onPress={() => onRemove(vehicle.id)}
+                    />
+                  </div>
                   <Link variant="quiet" className={styles.name} href={paths.vehicle(vehicle.id)}>
                     {vehicle.title}
                   </Link>
-                  <IconButton
-                    size="sm"
-                    label={t('remove', { title: vehicle.title })}
-                    icon={<X />}
-                    onPress={() => onRemove(vehicle.id)}
-                  />
                 </div>
               </th>
             ))}

@@ -1,6 +1,7 @@
 import { clamp, figures, media, type, vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
 
+/** At the start of the line: toasts rise at its end and stay for 50 seconds. */
 export const tray = style({
   position: 'sticky',
   insetBlockEnd: vars.space[4],
@@ -12,7 +13,7 @@ export const tray = style({
   inlineSize: 'fit-content',
   maxInlineSize: '100%',
   marginBlockStart: vars.space[6],
-  marginInline: 'auto',
+  marginInlineEnd: 'auto',
   padding: `${vars.space[2]} ${vars.space[3]}`,
   backgroundColor: vars.color.raised,
   border: `${vars.line.hair} solid ${vars.color.border}`,
@@ -55,6 +56,7 @@ export const rowHead = style([
 export const value = style([cell, { ...figures, fontWeight: vars.weight.medium }])
 export const best = style({ color: vars.color.successText, fontWeight: vars.weight.semibold })
 export const bestIcon = style({
+  display: 'inline-block',
   inlineSize: vars.size.iconSm,
   blockSize: vars.size.iconSm,
   verticalAlign: 'text-bottom',
@@ -62,7 +64,16 @@ export const bestIcon = style({
 })
 export const columnHead = style([cell, { paddingBlockEnd: vars.space[3] }])
 export const head = style({ display: 'flex', flexDirection: 'column', gap: vars.space[2] })
+export const photo = style({ position: 'relative' })
 export const picture = style({ borderRadius: vars.radius.md })
+export const remove = style({
+  position: 'absolute',
+  insetBlockStart: vars.space[1],
+  insetInlineEnd: vars.space[1],
+  backgroundColor: vars.color.photoControl,
+  color: vars.color.onPhotoControl,
+  boxShadow: vars.shadow.low,
+})
 export const name = style({ ...type('sm'), ...clamp(2), fontWeight: vars.weight.semibold })
 export const tools = style({
   display: 'flex',

@@ -6,7 +6,7 @@ export const layout = style({
   flexDirection: 'column',
   gap: vars.space[5],
   inlineSize: '100%',
-  maxInlineSize: `calc(${vars.size.dialogLg} + ${vars.space[20]})`,
+  maxInlineSize: `calc(${vars.size.dialogLg} + ${vars.size.pictureTile})`,
 })
 export const panel = style({
   display: 'flex',

@@ -110,7 +110,7 @@ export function VehicleFormView({ onStartOver, ...input }: VehicleFormViewProps)
               onEdit={form.go}
             />
           ) : null}
-          <StepFields fields={form.fields} />
+          {form.fields.length > 0 ? <StepFields fields={form.fields} /> : null}
           <FormFooter
             isFirst={at === 0}
             isLast={step === 'review'}

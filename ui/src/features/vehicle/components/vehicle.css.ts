@@ -63,6 +63,7 @@ export const keyFact = style({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: vars.space[2],
   alignItems: 'start',
+  alignContent: 'start',
 })
 export const keyIcon = style({
   inlineSize: vars.size.icon,
