@@ -11,7 +11,7 @@ export interface RunningSystem extends System {
 
 /** Starts a whole system of its own, without the demo world, hands it over, and leaves nothing behind. */
 export async function withSystem<T>(
-  options: Pick<SystemOptions, 'settings' | 'scale'> & { signal: AbortSignal },
+  options: Pick<SystemOptions, 'settings' | 'scale' | 'longestPause'> & { signal: AbortSignal },
   work: (system: RunningSystem) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-program-'))

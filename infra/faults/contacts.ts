@@ -23,7 +23,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
   const killsEach = short ? 1 : 10
   const mode = modeOf(args)
   console.log(`raised for this run: ${JSON.stringify(settings)}${mode ? `; sabotage: ${mode}` : ''}`)
-  return withSystem({ settings, signal }, async ({ world, processes, progress }) => {
+  return withSystem({ settings, signal, longestPause: 250 }, async ({ world, processes, progress }) => {
     const [seller, ...buyers] = await Promise.all([
       newPerson(world, 'Seller'),
       ...Array.from({ length: 4 }, (_, i) => newPerson(world, `Buyer${i}`)),
@@ -31,8 +31,15 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     const vehicle = await offerVehicle(seller.client, 'Sturdy Peugeot')
     if (mode) await sabotage(world.postgres.messaging, mode)
     const inbox = await watchInbox(seller.client)
-    const killing = new AbortController()
-    const kills = killAtRandom(processes, VICTIMS, killsEach, AbortSignal.any([signal, killing.signal]))
+    let answered = 0
+    const kills = killAtRandom({
+      processes,
+      victims: VICTIMS,
+      times: killsEach,
+      done: () => answered,
+      between: total / (VICTIMS.length * killsEach),
+      signal,
+    })
     const told = await sendContacts({
       buyers,
       vehicleId: vehicle.id,
@@ -41,8 +48,10 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
       reuseKey: mode !== 'new-key',
       progress,
       until: kills,
+      answered: () => {
+        answered += 1
+      },
     })
-    killing.abort()
     const killed = await kills
     const result = await reconcile({ world, told, sellerId: seller.id, inbox, signal })
     await inbox.stop()

@@ -1,26 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ManagedProcess } from '../run/supervisor.ts'
 
-const between = (least: number, most: number): number => least + Math.random() * (most - least)
+const within = (least: number, most: number): number => least + Math.random() * (most - least)
+
+export interface KillPlan {
+  readonly processes: ReadonlyMap<string, ManagedProcess>
+  readonly victims: readonly string[]
+  /** Kills of each victim. */
+  readonly times: number
+  /** How many pieces of work are done so far. */
+  readonly done: () => number
+  /** Pieces of work between two kills: each kill meets work in the middle and not an outage of the one before. */
+  readonly between: number
+  readonly signal: AbortSignal
+}
 
 /**
- * Sends SIGKILL to each victim `times` times at random moments, waiting until it has come back in between.
+ * Sends SIGKILL to each victim `times` times, in random order and at random moments of the work.
  *
  * @returns how often each was killed
  */
-export async function killAtRandom(
-  processes: ReadonlyMap<string, ManagedProcess>,
-  victims: readonly string[],
-  times: number,
-  signal: AbortSignal,
-): Promise<Record<string, number>> {
+export async function killAtRandom({
+  processes,
+  victims,
+  times,
+  done,
+  between,
+  signal,
+}: KillPlan): Promise<Record<string, number>> {
   const killed: Record<string, number> = {}
   const order = victims.flatMap((victim) => Array<string>(times).fill(victim)).sort(() => Math.random() - 0.5)
   for (const name of order) {
     const victim = processes.get(name)
     if (!victim) throw new Error(`there is no process ${name}`)
-    await delay(between(200, 1_500), undefined, { signal }).catch(() => {})
-    while (victim.pid === undefined && !signal.aborted) await delay(50)
+    const next = done() + Math.ceil(between * within(0.4, 1))
+    while ((done() < next || victim.pid === undefined) && !signal.aborted) await delay(5)
+    await delay(within(0, 40), undefined, { signal }).catch(() => {})
     if (signal.aborted) break
     victim.kill('SIGKILL')
     killed[name] = (killed[name] ?? 0) + 1

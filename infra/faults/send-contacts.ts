@@ -18,11 +18,13 @@ export interface SendOptions {
   /** False: a repeat carries a new key, which doubles. */
   readonly reuseKey: boolean
   readonly progress: (done: number, total: number) => void
-  /** Contacts are spread over the time until this settles, so that kills meet them in the middle. */
+  /** Goes on past `total` until this settles, so that no kill happens in silence. */
   readonly until: Promise<unknown>
+  /** Called for each answered contact. */
+  readonly answered: () => void
 }
 
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 180_000
 
 /** Sends contacts as clients that insist: each is repeated under its key until it is answered. Keyed by the message. */
 export async function sendContacts({
@@ -33,6 +35,7 @@ export async function sendContacts({
   reuseKey,
   progress,
   until,
+  answered,
 }: SendOptions): Promise<Map<string, Told>> {
   const told = new Map<string, Told>()
   let next = 0
@@ -63,13 +66,12 @@ export async function sendContacts({
   }
 
   async function send(buyer: Person): Promise<void> {
-    // Goes on past `total` while there are kills to come, so that none happens in silence.
     while ((next < total || !over) && !signal.aborted) {
       next += 1
       const message = `contact ${next} of ${buyer.id}`
       told.set(message, await one(buyer, message))
+      answered()
       progress(Math.min(told.size, total), total)
-      if (!over) await delay(next < total ? 20 : 150)
     }
   }
   await Promise.all(buyers.flatMap((buyer) => [send(buyer), send(buyer)]))

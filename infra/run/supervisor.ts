@@ -37,10 +37,14 @@ interface Entry {
   watching: Promise<void>
 }
 
-/** @param changed is told the processes that run, whenever one came or went */
+/**
+ * @param changed is told the processes that run, whenever one came or went
+ * @param longestPause milliseconds to which the pause before a restart grows, for processes that keep ending
+ */
 export function createSupervisor(
   reporter: Reporter,
   changed: (processes: { name: string; pid: number }[]) => void,
+  longestPause = LONGEST_PAUSE_MS,
 ): Supervisor {
   const entries = new Map<string, Entry>()
   const publish = () =>
@@ -57,7 +61,7 @@ export function createSupervisor(
       pause = exit && Date.now() - began > STEADY_AFTER_MS ? FIRST_PAUSE_MS : pause
       if (exit) reporter.warn(`${entry.name} ended (${described(exit)}); starting it again in ${pause / 1000} s`)
       await delay(pause, undefined, { signal: entry.wake.signal }).catch(() => {})
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      pause = Math.min(pause * 2, longestPause)
       if (entry.stopping) return
       try {
         entry.restarts += 1

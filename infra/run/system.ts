@@ -33,6 +33,8 @@ export interface SystemOptions {
   watch?: boolean
   /** Settings on top of the local defaults, for a service, the BFF, or all (`*`): raised limits and the like. */
   settings?: Partial<Record<ServiceName | 'bff' | '*', Environment>>
+  /** Milliseconds to which the pause before restarting a process grows; 10 s unless stated. */
+  longestPause?: number
   reporter: Reporter
   signal?: AbortSignal
 }
@@ -80,7 +82,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   chmodSync(files.folder, statSync(files.folder).mode | 0o111)
   const releaseRun = await takeRun(files, reporter)
   const ports = choosePorts(files.ports, reporter, options.anyPorts)
-  const supervisor = createSupervisor(reporter, (processes) => recordProcesses(files, processes))
+  const supervisor = createSupervisor(reporter, (processes) => recordProcesses(files, processes), options.longestPause)
   const aborted = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, aborted.signal]) : aborted.signal
   let demo: DemoLoad | undefined
