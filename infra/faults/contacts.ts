@@ -19,7 +19,7 @@ const settings = { messaging: { CONTACTS_PER_HOUR: '1000000' } }
 /** @returns whether nothing was lost, doubled or unexplained */
 export async function run(args: string[], signal: AbortSignal): Promise<boolean> {
   const short = args.includes('--short')
-  const total = short ? 60 : 1_000
+  const total = short ? 40 : 1_000
   const killsEach = short ? 1 : 10
   const mode = modeOf(args)
   console.log(`raised for this run: ${JSON.stringify(settings)}${mode ? `; sabotage: ${mode}` : ''}`)

@@ -19,9 +19,9 @@ const statements: Record<Sabotage, string> = {
     create function forget() returns trigger language plpgsql as $$ begin
       new.event_id := gen_random_uuid(); return new; end $$;
     create trigger forget before insert on inbox for each row execute function forget();
-    drop index notification_source;
-    create function repeat_contact() returns trigger language plpgsql as $$ begin
-      new.id := new.id; return new; end $$;`,
+    create function never_same() returns trigger language plpgsql as $$ begin
+      new.source_id := gen_random_uuid(); return new; end $$;
+    create trigger never_same before insert on notification for each row execute function never_same();`,
   'new-key': 'select 1',
 }
 
