@@ -1,4 +1,4 @@
-import { Avatar, IconButton, Menu } from '@forecourt/design-system'
+import { IconButton, Menu } from '@forecourt/design-system'
 import { LogOut, ScrollText, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../shared/session/session.ts'
@@ -10,14 +10,7 @@ export function AccountMenu() {
   const user = useUser()
   return (
     <Menu
-      trigger={
-        <IconButton
-          label={t('account.of', { name: user.name })}
-          icon={<Avatar name={user.name} size="sm" />}
-          round
-          tooltip={false}
-        />
-      }
+      trigger={<IconButton label={t('account.of', { name: user.name })} icon={<CircleUserRound />} tooltip={false} />}
       groups={[
         {
           id: 'papers',

@@ -2,8 +2,6 @@ import type { User } from '@forecourt/contracts'
 import { useAtomValue } from 'jotai'
 import { refreshSession, type Session, sessionAtom } from './session-store.ts'
 
-export type { Config, Session } from './session-store.ts'
-
 /** Who is here, and the configuration. `refresh()` reads both again, e.g. after sign-in. */
 export function useSession(): Session & { refresh(): Promise<unknown> } {
   const session = useAtomValue(sessionAtom)
