@@ -1,5 +1,5 @@
 import { IconButton, Menu } from '@forecourt/design-system'
-import { LogOut, ScrollText, ShieldCheck } from 'lucide-react'
+import { CircleUserRound, LogOut, ScrollText, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../shared/session/session.ts'
 import { paths } from '../paths.ts'
