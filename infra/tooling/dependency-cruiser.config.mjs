@@ -22,7 +22,12 @@ const only = (name, from, allowed, comment) => ({
 export default {
   forbidden: [
     only('contracts-import-nothing', '^contracts/', ['^contracts/'], 'Everybody depends on the contracts.'),
-    only('kernel-imports-contracts', '^services/kernel/', ['^services/kernel/', '^contracts/'], 'The kernel knows no service.'),
+    only(
+      'kernel-imports-contracts',
+      '^services/kernel/',
+      ['^services/kernel/', '^contracts/'],
+      'The kernel knows no service.',
+    ),
     ...SERVICES.map((name) =>
       only(
         `${name}-stands-alone`,
@@ -32,13 +37,33 @@ export default {
       ),
     ),
     {
-      ...only('bff-has-no-business', '^bff/', ['^bff/', '^contracts/', KERNEL_FOR_BFF], 'The BFF holds no database and no business logic.'),
+      ...only(
+        'bff-has-no-business',
+        '^bff/',
+        ['^bff/', '^contracts/', KERNEL_FOR_BFF],
+        'The BFF holds no database and no business logic.',
+      ),
       from: { path: '^bff/', pathNot: TESTS },
     },
-    only('design-system-stands-alone', '^design-system/', ['^design-system/'], 'Components know nothing of the product.'),
-    only('ui-imports-contracts-and-design', '^ui/', ['^ui/', '^contracts/', '^design-system/'], 'The UI knows the contracts, never a service.'),
+    only(
+      'design-system-stands-alone',
+      '^design-system/',
+      ['^design-system/'],
+      'Components know nothing of the product.',
+    ),
+    only(
+      'ui-imports-contracts-and-design',
+      '^ui/',
+      ['^ui/', '^contracts/', '^design-system/'],
+      'The UI knows the contracts, never a service.',
+    ),
     only('e2e-imports-contracts', '^e2e/', ['^e2e/', '^contracts/'], 'Journeys see what a browser sees.'),
-    only('infra-drives-from-outside', '^infra/', ['^infra/', '^contracts/', '^services/kernel/'], 'Services are started, never imported.'),
+    only(
+      'infra-drives-from-outside',
+      '^infra/',
+      ['^infra/', '^contracts/', '^services/kernel/'],
+      'Services are started, never imported.',
+    ),
     {
       name: 'features-do-not-meet',
       comment: 'Features never import each other; the app composes them.',

@@ -22,11 +22,23 @@ export interface Mailer {
  * @param from sender, e.g. `Forecourt <no-reply@example.com>`
  */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport(url, { from, pool: true, maxConnections: 4, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 } as never)
+  const transport = createTransport(url, {
+    from,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
+  } as never)
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     send: async ({ id, ...mail }) => {
-      await transport.sendMail({ from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' }, ...mail })
+      await transport.sendMail({
+        from,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...mail,
+      })
     },
     close: () => transport.close(),
   }

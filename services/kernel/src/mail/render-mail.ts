@@ -11,25 +11,33 @@ export interface MailContent {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => escapes[c] ?? c)
-const lines = (text: string): string => escape(text).replace(/\r?\n/g, '<br>')
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => escapes[c] ?? c)
+const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 /** One house layout for every mail, as text and as HTML that needs no images and no style sheet. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const { subject, greeting, paragraphs, code, quote, action, footer } = content
-  const text = [greeting, ...paragraphs, code, quote?.replace(/^/gm, '> '), action && `${action.label}: ${action.url}`, '—', footer]
+  const text = [
+    greeting,
+    ...paragraphs,
+    code,
+    quote?.replace(/^/gm, '> '),
+    action && `${action.label}: ${action.url}`,
+    '—',
+    footer,
+  ]
     .filter(Boolean)
     .join('\n\n')
   const p = (inner: string, style = '') => `<p style="margin:0 0 16px;line-height:1.55;${style}">${inner}</p>`
-  const html = `<!doctype html><html><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+  const html = `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f3f4f6;font-family:Inter,system-ui,-apple-system,'Segoe UI',sans-serif;color:#16181d">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
 <div style="font-weight:700;font-size:18px;margin:0 0 16px">Forecourt</div>
 <div style="background:#ffffff;border:1px solid #e3e5e9;border-radius:12px;padding:28px">
-${p(escape(greeting), 'font-weight:600')}${paragraphs.map((text) => p(lines(text))).join('')}
-${code ? p(escape(code), 'font-size:32px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums') : ''}
+${p(escapeHtml(greeting), 'font-weight:600')}${paragraphs.map((text) => p(lines(text))).join('')}
+${code ? p(escapeHtml(code), 'font-size:32px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums') : ''}
 ${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #c9ced6;background:#f7f8fa;line-height:1.55">${lines(quote)}</blockquote>` : ''}
-${action ? p(`<a href="${escape(action.url)}" style="display:inline-block;background:#1747d1;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${escape(action.label)}</a>`) : ''}
+${action ? p(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1747d1;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a>`) : ''}
 </div>
 <div style="font-size:13px;color:#5b616e;padding:16px 4px;line-height:1.5">${lines(footer)}</div>
 </div></body></html>`
