@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import { newId } from '@forecourt/kernel/db'
 import { DomainError, localeOf } from '@forecourt/kernel/errors'
 import { healthRoutes, methodsOf, sendProblem, stateOf, watchRequests } from '@forecourt/kernel/http'
 import { createMetrics } from '@forecourt/kernel/telemetry'
@@ -25,7 +25,7 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_048_576,
     // Uploads may take a minute; with the other two a slow client is cut (requestTimeout alone is not enough).

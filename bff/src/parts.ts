@@ -1,5 +1,5 @@
+import type { Bus } from '@forecourt/kernel/bus'
 import type { Client } from '@forecourt/kernel/client'
-import type { Bus } from '@forecourt/kernel/events'
 import type { Logger } from '@forecourt/kernel/log'
 import type { BffConfig } from './config.ts'
 import type { Sessions } from './session/request-session.ts'

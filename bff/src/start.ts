@@ -1,5 +1,5 @@
+import { connectBus } from '@forecourt/kernel/bus'
 import { createClient } from '@forecourt/kernel/client'
-import { connectBus } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { buildApp } from './app.ts'

@@ -59,7 +59,7 @@ export async function loadDemo(files: RunFiles, reporter: Reporter): Promise<Dem
     complete,
     stop: async () => {
       stopped = true
-      await child.stop()
+      await child.stop(undefined, 1_500) // it goes on where it was, whenever it is cut off
     },
   }
 }

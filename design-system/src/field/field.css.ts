@@ -134,5 +134,3 @@ export const inlineButton = style({
     '&[data-disabled]': { color: vars.color.disabled },
   },
 })
-
-export const group = style({ display: 'flex', flexDirection: 'column', gap: vars.space[2], minInlineSize: 0 })

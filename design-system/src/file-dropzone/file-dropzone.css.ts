@@ -44,10 +44,6 @@ export const tile = style({
   cursor: 'grab',
   selectors: { ...focusable, '&[data-dragging]': { opacity: 0.5 } },
 })
-export const dropIndicator = style({
-  inlineSize: '100%',
-  selectors: { '&[data-drop-target]': { outline: `${vars.line.thick} solid ${vars.color.accent}` } },
-})
 export const cover = style({
   position: 'absolute',
   insetBlockStart: vars.space[2],

@@ -4,7 +4,7 @@ import { Button, Dialog, Modal, ModalOverlay, ToggleButton } from 'react-aria-co
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Picture } from '../picture/picture.tsx'
 import * as styles from './gallery.css.ts'
-import { type GalleryLabels, type GalleryPicture, moveByKey } from './gallery.tsx'
+import { type GalleryLabels, type GalleryPicture, moveByKey } from './gallery-picture.ts'
 
 interface FullScreenProps {
   pictures: readonly GalleryPicture[]

@@ -1,33 +1,13 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
-import { Picture, type PictureSource } from '../picture/picture.tsx'
+import { Picture } from '../picture/picture.tsx'
 import * as styles from './gallery.css.ts'
 import { GalleryFullScreen } from './gallery-full-screen.tsx'
+import { type GalleryLabels, type GalleryPicture, moveByKey } from './gallery-picture.ts'
 import { Thumbnails } from './thumbnails.tsx'
-
-/** A picture of a gallery; `thumb` and `large` default to `src`. */
-export interface GalleryPicture extends PictureSource {
-  thumb?: string | undefined
-  large?: string | undefined
-}
-
-/** Every text of a gallery. */
-export interface GalleryLabels {
-  /** "Pictures of Peugeot 308 SW" */
-  gallery: string
-  previous: string
-  next: string
-  fullScreen: string
-  close: string
-  zoom: string
-  /** "3 of 12" */
-  counter: (position: number, total: number) => string
-  /** "Show picture 3" */
-  thumbnail: (position: number) => string
-}
 
 export interface GalleryProps {
   pictures: readonly GalleryPicture[]
@@ -36,16 +16,6 @@ export interface GalleryProps {
   badges?: ReactNode
   sizes?: string | undefined
   transitionName?: string | undefined
-}
-
-/** Moves by arrow keys, Home and End; returns whether the key was used. */
-export function moveByKey(event: KeyboardEvent, index: number, count: number, go: (to: number) => void): void {
-  const back = document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-  const on = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const to = { [back]: index - 1, [on]: index + 1, Home: 0, End: count - 1 }[event.key]
-  if (to === undefined) return
-  event.preventDefault()
-  go(to)
 }
 
 /** Pictures of one vehicle: swipe, arrow keys, thumbnails, counter, full screen with zoom. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { Picture } from '../picture/picture.tsx'
 import * as styles from './gallery.css.ts'
-import type { GalleryPicture } from './gallery.tsx'
+import type { GalleryPicture } from './gallery-picture.ts'
 
 interface ThumbnailsProps {
   pictures: readonly GalleryPicture[]

@@ -1,4 +1,4 @@
-import type { GalleryPicture } from '../gallery/gallery.tsx'
+import type { GalleryPicture } from '../gallery/gallery-picture.ts'
 
 /** A drawn saloon in the given paint, before a sky of the given hue. Stories only. */
 function drawn(paint: string, hue: number, shift: number): string {

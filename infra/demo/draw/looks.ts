@@ -72,6 +72,3 @@ export const looks: readonly Look[] = table
       }
     })
   })
-
-/** Body styles that are drawn. */
-export const drawnStyles: ReadonlySet<string> = new Set(looks.map(({ style }) => style))

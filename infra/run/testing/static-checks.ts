@@ -49,7 +49,7 @@ async function dependencyRules(signal: AbortSignal): Promise<Outcome> {
   const options = ['--config', 'infra/tooling/dependency-cruiser.config.mjs', '--output-type', 'json']
   const folders = CRUISED.filter((folder) => existsSync(join(ROOT, folder)))
   const { output } = await runProgram(
-    [tool('dependency-cruiser/bin/dependency-cruise.mjs'), ...options, ...folders],
+    [tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ...options, ...folders],
     signal,
   )
   const report = parse(output)

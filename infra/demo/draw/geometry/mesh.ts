@@ -12,16 +12,6 @@ export interface Face {
   readonly alpha?: number
 }
 
-/** Normal of a polygon, out of its anticlockwise side. */
-export function normalOf(points: readonly Vector[]): Vector {
-  let sum: Vector = [0, 0, 0]
-  points.forEach((point, i) => {
-    const next = points[(i + 1) % points.length] ?? point
-    sum = add(sum, cross(point, next))
-  })
-  return unit(sum)
-}
-
 /** The middle of the points. */
 export function centreOf(points: readonly Vector[]): Vector {
   return scale(points.reduce(add, [0, 0, 0]), 1 / points.length)

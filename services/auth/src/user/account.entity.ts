@@ -39,7 +39,3 @@ const AccountSchema = defineEntity({
 /** A person's account. Every change raises `version`, which orders `UserChanged`. */
 export class Account extends AccountSchema.class {}
 AccountSchema.setClass(Account)
-
-/** The name others see: the chosen one, else first and last name. */
-export const nameOf = (account: Pick<Account, 'displayName' | 'firstName' | 'lastName'>): string =>
-  account.displayName ?? `${account.firstName} ${account.lastName}`

@@ -1,4 +1,4 @@
-import { type EntityManager, type EntitySchema, MikroORM, type Options } from '@mikro-orm/postgresql'
+import { type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import type { Logger } from '../log/index.ts'
 import { ResilientClient } from './resilient-client.ts'
@@ -122,5 +122,3 @@ async function transaction<T>(
   }
   return result
 }
-
-export type { EntitySchema }

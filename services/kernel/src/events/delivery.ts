@@ -100,7 +100,11 @@ async function handleOnce(
 /** No inbox row was written: either one is there, or an earlier failure still waits for its next attempt. */
 async function whyNot(em: EntityManager, key: readonly [string, string]): Promise<Result> {
   const seen = await rows(em, 'select from inbox where event_id = $1 and consumer = $2', key)
-  if (seen.length > 0) return { kind: 'duplicate' }
+  if (seen.length > 0) {
+    // A failure that was counted while another delivery of the same event succeeded has nothing left to wait for.
+    await rows(em, 'delete from event_attempt where event_id = $1 and consumer = $2', key)
+    return { kind: 'duplicate' }
+  }
   const [attempt] = await rows<{ wait: number }>(
     em,
     `select extract(epoch from next_at - clock_timestamp())::float * 1000 as wait

@@ -1,5 +1,4 @@
 export { auditPage } from './audit-page.ts'
-export { type Bus, connectBus } from './bus.ts'
 export { type Consumer, consumer, type Delivery } from './consumer.ts'
 export { type DeadJob, listDeadJobs, retryDeadJob } from './dead-jobs.ts'
 export { type DeadLetter, listDeadLetters, replayDeadLetter } from './dead-letters.ts'

@@ -181,3 +181,19 @@ test('an effect made in a nested transaction wakes the relay too', async () => {
   expect(performance.now() - began).toBeLessThan(800)
   expect(await sql(world.db.fork(), 'select 1 as one')).toEqual([{ one: 1 }])
 })
+
+test('a failure counted beside a success of the same event is cleared when it is offered again', async () => {
+  const events = start()
+  const id = await makeThing(world.db, 'raced')
+  await until('the effect', () => count(world.db, 'effect'))
+  // Two deliveries of one event overlapped: one succeeded, the other's failure was counted after it.
+  const [row] = await world.db.query<{ envelope: unknown }>('select envelope from outbox where id = $1', [id])
+  await world.db.query(
+    `insert into event_attempt (event_id, consumer, attempts, next_at, local, last_error, envelope)
+     values ($1, 'catalog.record-effect', 1, now() - interval '1 minute', false, 'a failure', $2::jsonb)`,
+    [id, JSON.stringify(row?.envelope)],
+  )
+  events.retryNow()
+  await until('the attempt is cleared', async () => (await count(world.db, 'event_attempt')) === 0)
+  expect(await count(world.db, 'effect')).toBe(1)
+})

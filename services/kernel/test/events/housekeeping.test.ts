@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectBus } from '../../src/bus/index.ts'
 import { newId } from '../../src/db/index.ts'
-import { connectBus } from '../../src/events/index.ts'
 import { tidy } from '../../src/events/maintenance.ts'
 import { makeThing, quiet, startParts } from './parts.ts'
 import { count, makeWorld, until, type World } from './world.ts'

@@ -2,7 +2,6 @@ import { vehicleStatuses } from '@forecourt/contracts'
 
 /** Tabs of the list. */
 export const listStates = ['all', 'live', 'draft', 'hidden', 'sold'] as const
-export type ListState = (typeof listStates)[number]
 const filters = [...vehicleStatuses, 'sold'] as const
 
 export interface ListQuery {

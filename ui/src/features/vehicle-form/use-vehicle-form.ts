@@ -185,5 +185,3 @@ export function useVehicleForm(input: VehicleFormInput) {
       attempt(async () => (await saving.save(submission(state.values, facts), { overwrite })).id),
   }
 }
-
-export type VehicleForm = ReturnType<typeof useVehicleForm>

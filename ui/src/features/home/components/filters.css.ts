@@ -2,7 +2,6 @@ import { figures, focusRing, hidden, media, type, vars } from '@forecourt/design
 import { style } from '@vanilla-extract/css'
 
 export const rail = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 })
-export const keyword = style({ paddingBlockEnd: vars.space[3] })
 export const panel = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3] })
 export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: vars.space[2], alignItems: 'start' })
 export const note = style({ ...type('xs'), color: vars.color.muted, margin: 0 })

@@ -49,4 +49,3 @@ export const tools = style({
 })
 export const filterButton = style({ '@media': { [media.desktop]: { display: 'none' } } })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] })
-export const pages = style({ display: 'flex', justifyContent: 'center', paddingBlock: vars.space[6] })

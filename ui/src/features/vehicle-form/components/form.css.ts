@@ -43,7 +43,6 @@ export const footerEnd = style({
   gap: vars.space[3],
   marginInlineStart: 'auto',
 })
-export const saved = style({ ...type('xs'), color: vars.color.muted })
 export const swatch = style({
   display: 'block',
   inlineSize: vars.size.iconSm,

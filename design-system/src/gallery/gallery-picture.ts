@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react'
+import type { PictureSource } from '../picture/picture.tsx'
+
+/** A picture of a gallery; `thumb` and `large` default to `src`. */
+export interface GalleryPicture extends PictureSource {
+  thumb?: string | undefined
+  large?: string | undefined
+}
+
+/** Every text of a gallery. */
+export interface GalleryLabels {
+  /** "Pictures of Peugeot 308 SW" */
+  gallery: string
+  previous: string
+  next: string
+  fullScreen: string
+  close: string
+  zoom: string
+  /** "3 of 12" */
+  counter: (position: number, total: number) => string
+  /** "Show picture 3" */
+  thumbnail: (position: number) => string
+}
+
+/** Moves by arrow keys, Home and End; returns whether the key was used. */
+export function moveByKey(event: KeyboardEvent, index: number, count: number, go: (to: number) => void): void {
+  const back = document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  const on = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const to = { [back]: index - 1, [on]: index + 1, Home: 0, End: count - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  go(to)
+}
