@@ -10,7 +10,7 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
   page,
   another,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(90_000)
   const tag = Date.now().toString(36)
   const email = `seller-${tag}@example.com`
   const title = `Journey Peugeot ${tag}`
