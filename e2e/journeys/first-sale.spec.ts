@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { choose, fill, find } from '../fixtures/form.ts'
+import { choose, fill, find, madeUpVin } from '../fixtures/form.ts'
 import { codeFor, mailTo } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+// A refused picture is a 422, which the browser notes in its console.
+test.use({ expectedErrors: [/status of 422/] })
 
 const picture = (name: string): string => join(import.meta.dirname, '../pictures', name)
 
@@ -10,7 +13,7 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
   page,
   another,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(150_000)
   const tag = Date.now().toString(36)
   const email = `seller-${tag}@example.com`
   const title = `Journey Peugeot ${tag}`
@@ -48,7 +51,7 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
     await choose(page, 'Colour', 'Blue')
     await fill(page, 'Mileage', '42000')
     await fill(page, 'Registration', 'AB-123-CD')
-    await fill(page, 'VIN', 'VF3CCHMZ6JW000123')
+    await fill(page, 'VIN', madeUpVin())
     await fill(page, 'Description', 'One owner, full service history, always garaged.')
     await expect(page.getByText(/Draft saved|Kept in this browser/)).toBeVisible()
     await page.reload()
@@ -71,6 +74,7 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
     await fill(page, 'Fiscal power', '5')
     await choose(page, 'Emissions standard', 'Euro 6')
     await fill(page, 'CO₂ emissions', '103')
+    await choose(page, 'Crit’Air', /1$/)
     await page.getByRole('button', { name: 'Next' }).click()
   })
 
@@ -82,7 +86,7 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
       .fill('2020-03-01')
     await find(page, 'Country of manufacture', 'France')
     await fill(page, 'Previous owners', '1')
-    await choose(page, 'First hand', 'Yes')
+    await page.getByRole('radiogroup', { name: 'First hand' }).getByText('Yes').click()
     await choose(page, 'Service history', 'Complete')
     await page.getByRole('button', { name: 'Next' }).click()
     for (const [label, value] of Object.entries({
@@ -112,16 +116,11 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
       .locator('input[type=file]')
       .first()
       .setInputFiles(['DSCN0010.jpg', 'portrait_6.jpg', 'corrupted.jpg'].map(picture))
+    await expect(page.getByText('corrupted.jpg is damaged and cannot be read.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove Picture 3' }).click()
     await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('One owner, full service history, always garaged.')).toBeVisible()
     await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText(/damaged|cannot be read|could not be read/i).first()).toBeVisible()
-    await page.getByRole('button', { name: /Remove corrupted/ }).click()
-    await page
-      .getByRole('button', { name: /^(Next|Publish)$/ })
-      .first()
-      .click()
-    const publish = page.getByRole('button', { name: 'Publish' })
-    if (await publish.isVisible().catch(() => false)) await publish.click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 30_000 })
   })
 

@@ -18,6 +18,8 @@ export interface FormPictures {
   remove: (item: PictureItem) => void
   /** Keys in the new order; the first is the cover. */
   reorder: (keys: readonly string[]) => void
+  /** Sends an order that has not been sent yet; before the form is left. */
+  settle: () => Promise<void>
 }
 
 /**
@@ -71,19 +73,29 @@ export function usePictures(ensureVehicle: () => Promise<string>, stored: readon
   const ids = storedIds(items)
   const wanted = ids.join()
   const busy = isUploading(items)
+  const isOrdered = wanted === order.current || ids.length < 2
+  const settle = async (): Promise<void> => {
+    if (isOrdered) return
+    const before = order.current
+    order.current = wanted
+    try {
+      await call(orderPictures, { params: { id: await ensureVehicle() }, body: { ids } })
+    } catch (error) {
+      order.current = before
+      throw error
+    }
+  }
+  const latest = useRef(settle)
+  latest.current = settle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order starts the clock anew
   useEffect(() => {
-    if (busy || wanted === order.current || ids.length < 2) return
-    const timer = setTimeout(() => {
-      order.current = wanted
-      void ensureVehicle()
-        .then((id) => call(orderPictures, { params: { id }, body: { ids } }))
-        .catch((error: unknown) => {
-          order.current = ''
-          toast.error(asProblem(error).message)
-        })
-    }, 500)
+    if (busy || isOrdered) return
+    const timer = setTimeout(
+      () => void latest.current().catch((error: unknown) => toast.error(asProblem(error).message)),
+      500,
+    )
     return () => clearTimeout(timer)
-  })
+  }, [busy, isOrdered, wanted])
 
   return {
     items,
@@ -111,5 +123,6 @@ export function usePictures(ensureVehicle: () => Promise<string>, stored: readon
         })
     },
     reorder: (keys) => dispatch({ type: 'order', keys }),
+    settle,
   }
 }

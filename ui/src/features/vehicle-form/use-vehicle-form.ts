@@ -136,6 +136,7 @@ export function useVehicleForm(input: VehicleFormInput) {
       return null
     }
     try {
+      await pictures.settle()
       const id = await work()
       drop()
       return id
