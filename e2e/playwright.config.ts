@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
-import { readWorld } from './fixtures/world.ts'
+import { findWorld } from './fixtures/world.ts'
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
 }
+
+const world = findWorld()
 
 /** Journeys against a started system, whose addresses stand in world.json (`FORECOURT_WORLD`, or the clone's own run). */
 export default defineConfig({
@@ -19,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: readWorld().app,
+    ...(world ? { baseURL: world.app } : {}),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     trace: 'retain-on-failure',
@@ -29,12 +31,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'api', testMatch: 'api/*.spec.ts' },
-    { name: 'desktop', testMatch: 'journeys/*.spec.ts' },
+    { name: 'desktop', testMatch: 'journeys/*.spec.ts', testIgnore: 'journeys/outage.spec.ts' },
     {
       name: 'phone',
       testMatch: 'journeys/*.spec.ts',
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    // Disturbs everybody else, so it comes last and alone.
+    { name: 'outage', testMatch: 'journeys/outage.spec.ts', dependencies: ['api', 'desktop', 'phone'] },
   ],
 })
