@@ -5,7 +5,7 @@ import { codeFor, mailTo } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // A refused picture is a 422, which the browser notes in its console.
-test.use({ expectedErrors: [/status of 422/] })
+test.use({ expectedErrors: { patterns: [/status of 422/] } })
 
 const picture = (name: string): string => join(import.meta.dirname, '../pictures', name)
 

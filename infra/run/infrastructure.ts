@@ -38,7 +38,7 @@ export async function launchPostgres(
   { files, ports, secrets, supervisor, reporter }: Surroundings,
   maxConnections: number,
 ): Promise<RunningPostgres> {
-  const port = await ports.take('postgres', 54_320)
+  const port = await ports.take('postgres', 15_432)
   return reporter.step(
     'PostgreSQL, a database and a role for each service',
     async () => {
@@ -79,7 +79,7 @@ export async function launchNats({ files, ports, secrets, supervisor, reporter }
     reporter.warn(`NATS: using ${external} (NATS_URL); every service signs in as ${user || 'nobody'}`)
     return { url: external, operatorUrl: withCredentials(external, user, password), user: () => ({ user, password }) }
   }
-  const port = await ports.take('nats', 42_220)
+  const port = await ports.take('nats', 14_222)
   return reporter.step(
     'NATS with JetStream, an account and a user for each service',
     async () => {

@@ -138,7 +138,8 @@ async function start(context: Context): Promise<World> {
   for (const [index, name] of SERVICES.entries()) {
     services[name] = []
     for (let instance = 1; instance <= count(name); instance += 1) {
-      const port = await ports.take(`${name}-${instance}`, 41_000 + index * 100 + instance)
+      // Below 32,768: above it, an outgoing connection may hold a port that was free a moment ago.
+      const port = await ports.take(`${name}-${instance}`, 21_000 + index * 100 + instance)
       services[name].push(`http://127.0.0.1:${port}`)
     }
   }
