@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { Envelope, event, Nullable, type Owner, Uuid } from './kit.ts'
+import { event, Nullable, type Owner, Uuid } from './kit.ts'
 
 /** Data of a reference record after a change, for projections in other services; `record` is null after a delete. */
 export const ReferenceState = T.Object({
@@ -21,11 +21,3 @@ export const ReferenceChanged = {
   billing: referenceChanged('billing'),
   scheduler: referenceChanged('scheduler'),
 } as const
-
-/** A page of a producer's outbox, oldest first: what a consumer's audit reads (architecture, Events). */
-export const OutboxPage = T.Object({
-  data: T.Object({
-    events: T.Array(T.Object({ sequence: T.String(), envelope: Envelope })),
-    next: Nullable(T.String()),
-  }),
-})

@@ -155,6 +155,3 @@ export const restoreNotifications = endpoint({
   replies: { 200: Data(T.Object({ ids: T.Array(Uuid) })) },
   errors: ['NOT_FOUND'],
 })
-
-/** Subject that says "look again" to the streams of one recipient; lossy on purpose. */
-export const wakeSubject = (recipientId: string): string => `forecourt.wake.${recipientId}`
