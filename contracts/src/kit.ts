@@ -60,6 +60,10 @@ export interface EndpointShape {
   readonly deadline?: number
   /** Server-sent events; `replies[200]` is the schema of one event's data. */
   readonly stream?: true
+  /** A navigation, not a call: its success is the redirect `replies[302]`. Only the BFF has such. */
+  readonly redirect?: true
+  /** A request header that the BFF fills from its HttpOnly cookie of this name, and never from the browser's headers. */
+  readonly fromCookie?: { readonly cookie: string; readonly header: string }
 }
 
 /** One contract object: validation, route, OpenAPI entry, BFF route, typed call and test case. */
@@ -71,7 +75,7 @@ const endpointIds = new Set<string>()
 export function endpoint<const D extends EndpointShape>(shape: D): Endpoint<D> {
   if (endpointIds.has(shape.id)) throw new Error(`endpoint id ${shape.id} is declared twice`)
   endpointIds.add(shape.id)
-  const successes = Object.keys(shape.replies).filter((status) => status.startsWith('2'))
+  const successes = Object.keys(shape.replies).filter((status) => status.startsWith(shape.redirect ? '3' : '2'))
   if (successes.length !== 1) throw new Error(`endpoint ${shape.id} must have exactly one success reply`)
   if (successes[0] === '204') throw new Error(`endpoint ${shape.id}: 204 is not allowed (rulings 1)`)
   return { ...shape, owner: shape.id.split('.')[0] as Owner | 'bff' }
@@ -89,9 +93,9 @@ export type ReplyOf<D extends EndpointShape> = {
 /** The `data` member of an endpoint's success reply. */
 export type DataOf<D extends EndpointShape> = ReplyOf<D> extends { data: infer X } ? X : never
 
-/** The success status of an endpoint (200, 201 or 202). */
+/** The success status of an endpoint (200, 201 or 202; 302 of a redirect). */
 export const successStatus = (e: EndpointShape): number =>
-  Number(Object.keys(e.replies).find((status) => status.startsWith('2')))
+  Number(Object.keys(e.replies).find((status) => status.startsWith(e.redirect ? '3' : '2')))
 
 // ---- words for schemas ---------------------------------------------------------------------------------------
 

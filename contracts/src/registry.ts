@@ -8,6 +8,7 @@ import { ReferenceChanged } from './events.ts'
 import type { Endpoint, EventContract } from './kit.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
+import * as providers from './messaging/provider.endpoints.ts'
 import { resources } from './resources/index.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -17,7 +18,7 @@ const isEvent = (value: unknown): value is EventContract =>
 
 /** Every endpoint of the system: hand-written ones, then those derived from admin resources. */
 export const allEndpoints: readonly Endpoint[] = [
-  ...[auth, catalog, messaging, billing, bff].flatMap((area) => Object.values(area).filter(isEndpoint)),
+  ...[auth, catalog, messaging, providers, billing, bff].flatMap((area) => Object.values(area).filter(isEndpoint)),
   ...Object.values(resources).flatMap((r) => Object.values(r.endpoints)),
 ]
 

@@ -3,6 +3,7 @@ import {
   config as configEndpoint,
   contactsPerHour,
   type DataOf,
+  messagingChoices,
   pictureMaxBytes,
   picturesMax,
   referenceChoices,
@@ -26,7 +27,8 @@ const limits = {
 }
 /** Seconds before a one-time code may be sent again (rulings 3). */
 const RESEND_IN = 60
-const TERMS_VERSION = '2026-11'
+/** Present versions of terms and privacy. */
+const documents = { terms: '2026-11', privacy: '2026-11' }
 
 /** Config: who is signed in, the key of this session, and what forms choose from. */
 export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffParts): void {
@@ -34,9 +36,11 @@ export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffP
   app.get(`${API}${configEndpoint.path}`, async (request, reply) => {
     const session = await sessions.readOrStart(request, reply)
     const { locale } = session.caller
-    const [choices, reference] = await Promise.all([
+    const [choices, reference, channels] = await Promise.all([
       client.call(authChoices, { deadline: PART_DEADLINE_MS }),
       client.call(referenceChoices, { query: { locale }, deadline: PART_DEADLINE_MS }),
+      // Only settings need the channels: a stopped messaging must not keep everybody out.
+      client.call(messagingChoices, { deadline: PART_DEADLINE_MS }).catch(() => ({ data: { channels: [] } })),
     ])
     const french = request.hostname.endsWith('.fr')
     const data: DataOf<typeof configEndpoint> = {
@@ -46,7 +50,9 @@ export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffP
       ...reference.data,
       limits,
       resendIn: RESEND_IN,
-      termsVersion: TERMS_VERSION,
+      documents,
+      channels: channels.data.channels,
+      maintenance: null,
       defaults: { locale: french ? 'fr_FR' : 'en_US', currency: 'EUR', country: 'FR' },
     }
     return reply.header('cache-control', 'no-store').send({ data })

@@ -10,6 +10,9 @@ export const PersonName = T.String({ minLength: 2, maxLength: 30 })
 /** 8–128 characters, no composition rules (rulings 3); common ones are refused by the service. */
 export const Password = T.String({ minLength: 8, maxLength: 128 })
 
+/** Version of terms or privacy, as `GET /user/config` names the present ones. */
+export const DocumentVersion = T.String({ minLength: 1, maxLength: 40 })
+
 /** The user record (spec 3), as its owner and administrators see it. */
 export const User = T.Object({
   id: Uuid,
@@ -31,6 +34,13 @@ export const User = T.Object({
   bio: Nullable(T.String()),
   urls: T.Array(T.String()),
   dateOfBirth: Nullable(Day),
+  /** What a federated account still has to choose (rulings 3); its username is a provisional one until then. */
+  missing: T.Array(OneOf(['username', 'phone'] as const)),
+  hasPassword: T.Boolean(),
+  /** `required`: the operator keeps ADMIN and SUPADMIN rights inactive until a second factor is set up. */
+  secondFactor: T.Object({ active: T.Boolean(), required: T.Boolean() }),
+  /** Versions of terms and privacy accepted last. */
+  accepted: T.Object({ terms: Nullable(T.String()), privacy: Nullable(T.String()) }),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -50,4 +60,14 @@ export const UserChange = Strict({
   language: T.Optional(Uuid),
   theme: T.Optional(Uuid),
   font: T.Optional(OneOf(fonts)),
+})
+
+/** PUT: the whole editable record. Names, email and phone are needed; what else is left out is emptied or takes its default. */
+export const UserReplacement = Strict({
+  ...UserChange.properties,
+  email: Email,
+  username: Username,
+  firstName: PersonName,
+  lastName: PersonName,
+  phone: Phone,
 })

@@ -42,7 +42,12 @@ export const config = endpoint({
           staleness: T.Integer({ description: 'ms' }),
         }),
         resendIn: T.Integer({ description: 's before a code may be sent again' }),
-        termsVersion: T.String(),
+        /** Present versions of terms and privacy. */
+        documents: T.Object({ terms: T.String(), privacy: T.String() }),
+        /** Notification channels a person may link (rulings 5). */
+        channels: T.Array(T.Object({ id: Uuid, name: T.String() })),
+        /** Announces a maintenance; null where none is planned. */
+        maintenance: Nullable(T.String()),
         defaults: T.Object({ locale: T.String(), currency: T.String(), country: T.String() }),
       }),
     ),
@@ -106,4 +111,25 @@ export const notificationStream = endpoint({
   stream: true,
   query: Strict({ cursor: T.Optional(T.Integer({ minimum: 0 })) }),
   replies: { 200: NotificationChanges },
+})
+
+/** Everything kept about a person, from all services; a service that does not answer makes it 503, never a partial file. */
+export const exportUser = endpoint({
+  id: 'bff.exportUser',
+  method: 'GET',
+  path: '/user/:id/export',
+  access: 'self',
+  summary: 'Download the own data',
+  params: IdParams,
+  replies: {
+    200: Data(
+      T.Object({
+        exportedAt: Instant,
+        account: T.Record(T.String(), T.Unknown()),
+        catalog: T.Record(T.String(), T.Unknown()),
+        messaging: T.Record(T.String(), T.Unknown()),
+      }),
+    ),
+  },
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
 })

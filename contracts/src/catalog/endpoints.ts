@@ -416,3 +416,13 @@ export const similarVehicles = endpoint({
   replies: { 200: Data(T.Array(VehicleCard)) },
   errors: ['NOT_FOUND'],
 })
+/** Everything the catalog keeps about a person, for their own export. */
+export const exportVehicles = endpoint({
+  id: 'catalog.exportVehicles',
+  method: 'GET',
+  path: '/internal/user/:id/export',
+  access: 'service',
+  summary: "A person's vehicles, favourites and likes",
+  params: IdParams,
+  replies: { 200: Data(T.Record(T.String(), T.Unknown())) },
+})

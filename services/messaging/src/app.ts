@@ -5,6 +5,7 @@ import { inUseRoutes } from '@forecourt/kernel/resource'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import type { MessagingParts } from './parts.ts'
+import { choicesRoutes } from './reference/choices.routes.ts'
 import { provider } from './reference/provider.ts'
 
 /** Composes messaging's HTTP application from explicit parts; nothing is connected here. */
@@ -12,6 +13,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
   const setup: Routes = async (app) => {
     contactRoutes(app, parts)
     notificationRoutes(app, parts)
+    choicesRoutes(app, parts)
     provider.routes(app, parts)
     inUseRoutes(app, {})
     eventRoutes(app, events)

@@ -39,6 +39,7 @@ export async function createAccount(em: EntityManager, input: NewAccount): Promi
     themeId: defaults?.theme ?? null,
     languageId: defaults?.language ?? null,
     acceptedTerms: input.acceptedTerms ?? null,
+    acceptedPrivacy: input.acceptedPrivacy ?? null,
     acceptedAt: input.acceptedTerms ? new Date() : null,
   })
   em.persist(account)

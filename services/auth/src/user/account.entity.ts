@@ -25,6 +25,8 @@ const AccountSchema = defineEntity({
     dateOfBirth: p.date().nullable(),
     premiumUntil: p.datetime().nullable(),
     acceptedTerms: p.text().nullable(),
+    acceptedPrivacy: p.text().nullable(),
+    usernameProvisional: p.boolean().default(false),
     acceptedAt: p.datetime().nullable(),
     version: p.integer().default(1),
     createdAt: p.datetime().onCreate(() => new Date()),

@@ -20,17 +20,23 @@ export interface AccountRow {
   urls: string[]
   date_of_birth: string | null
   premium_until: Date | null
+  username_provisional: boolean
+  accepted_terms: string | null
+  accepted_privacy: string | null
   version: number
   created_at: Date
   updated_at: Date
   role_permissions: string[]
+  second_factor: boolean
   theme: { id: string; name: string } | null
   language: { id: string; name: string; code: string } | null
 }
 
 export const accountColumns = `a.id, a.email, a.email_verified_at, a.username, a.first_name, a.last_name, a.display_name, a.phone, a.password_hash,
-  a.status, a.role, a.granted, a.denied, a.font, a.bio, a.urls, a.date_of_birth::text as date_of_birth, a.premium_until, a.version, a.created_at, a.updated_at,
+  a.status, a.role, a.granted, a.denied, a.font, a.bio, a.urls, a.date_of_birth::text as date_of_birth, a.premium_until, a.username_provisional,
+  a.accepted_terms, a.accepted_privacy, a.version, a.created_at, a.updated_at,
   (select coalesce(array_agg(rp.permission), '{}') from role_permission rp where rp.role = a.role) as role_permissions,
+  (exists (select from totp where totp.account_id = a.id and totp.confirmed_at is not null) or exists (select from passkey k where k.account_id = a.id)) as second_factor,
   case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as theme,
   case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'code', l.code) end as language`
 
@@ -59,6 +65,13 @@ export function toRecord(row: AccountRow): User {
     bio: row.bio,
     urls: row.urls,
     dateOfBirth: row.date_of_birth,
+    missing: [
+      ...(row.username_provisional ? (['username'] as const) : []),
+      ...(row.phone === null ? (['phone'] as const) : []),
+    ],
+    hasPassword: row.password_hash !== null,
+    secondFactor: { active: row.second_factor, required: false },
+    accepted: { terms: row.accepted_terms, privacy: row.accepted_privacy },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -39,7 +39,11 @@ export function SignUpPage() {
     setMessage(undefined)
     const phone = (await toE164(person.phone, country)) ?? person.phone
     const reply = await signUp.run({
-      body: { ...person, phone, ...(config && { acceptedTerms: config.termsVersion }) },
+      body: {
+        ...person,
+        phone,
+        ...(config && { acceptedTerms: config.documents.terms, acceptedPrivacy: config.documents.privacy }),
+      },
     })
     if (!reply) {
       const problem = signUp.lastProblem()

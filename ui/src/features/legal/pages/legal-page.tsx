@@ -21,7 +21,7 @@ function LegalPage({ name }: { name: keyof typeof sections }) {
           <Heading level={1}>{t(`${name}.title`)}</Heading>
           {config ? (
             <Text size="sm" tone="muted">
-              {t('version', { version: config.termsVersion })}
+              {t('version', { version: config.documents[name] })}
             </Text>
           ) : null}
         </Stack>

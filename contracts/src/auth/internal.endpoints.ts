@@ -1,0 +1,132 @@
+import { type Static, Type as T } from 'typebox'
+import { Locale, UserCaller } from '../caller.ts'
+import { Data, endpoint, IdParams, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
+import { otpActions } from './one-time-code.endpoints.ts'
+import { fonts, User } from './user.ts'
+
+/** The person and the rights behind a session, or null where it is not alive. */
+export const ResolvedSession = Nullable(
+  T.Object({ caller: UserCaller, user: User, expiresAt: T.Integer({ description: 'epoch seconds' }) }),
+)
+export type ResolvedSession = Static<typeof ResolvedSession>
+/** One batched look-up of the BFF (architecture, Requests): answers in the order of the sessions. */
+export const resolveSessions = endpoint({
+  id: 'auth.resolveSessions',
+  method: 'POST',
+  path: '/internal/session/resolve',
+  access: 'service',
+  summary: 'Who stands behind these sessions',
+  transaction: 'manual',
+  body: Strict({
+    sessions: T.Array(Strict({ token: T.String({ maxLength: 200 }), address: T.String({ maxLength: 64 }) }), {
+      minItems: 1,
+      maxItems: 500,
+    }),
+  }),
+  replies: { 200: Data(T.Array(ResolvedSession)) },
+})
+export const authChoices = endpoint({
+  id: 'auth.choices',
+  method: 'GET',
+  path: '/internal/choices',
+  access: 'service',
+  summary: 'Languages, themes and fonts for the config aggregate',
+  replies: {
+    200: Data(
+      T.Object({
+        languages: T.Array(T.Object({ id: Uuid, name: T.String(), code: Locale })),
+        themes: T.Array(T.Object({ id: Uuid, name: T.String() })),
+        fonts: T.Array(OneOf(fonts)),
+        identityProviders: T.Array(T.Object({ code: T.String(), name: T.String(), icon: Nullable(T.String()) })),
+      }),
+    ),
+  },
+})
+/** How to reach a person: asked at the moment of delivery, so that addresses stay out of events and projections. */
+export const userReach = endpoint({
+  id: 'auth.userReach',
+  method: 'GET',
+  path: '/internal/user/:id/reach',
+  access: 'service',
+  summary: 'Name, email, phone and language of a person',
+  params: IdParams,
+  replies: {
+    200: Data(
+      T.Object({
+        userId: Uuid,
+        name: T.String(),
+        email: T.String(),
+        emailVerified: T.Boolean(),
+        phone: Nullable(T.String()),
+        locale: Locale,
+        active: T.Boolean(),
+      }),
+    ),
+  },
+  errors: ['NOT_FOUND'],
+})
+/** An identity provider with what the BFF's OAuth client needs. `clientSecret` is decrypted for this answer alone. */
+export const identityProvider = endpoint({
+  id: 'auth.identityProvider',
+  method: 'GET',
+  path: '/internal/identity-provider/:code',
+  access: 'service',
+  summary: 'OAuth client settings of an active identity provider',
+  params: Strict({ code: T.String({ maxLength: 40 }) }),
+  replies: {
+    200: Data(
+      T.Object({
+        code: T.String(),
+        name: T.String(),
+        issuer: T.String(),
+        clientId: T.String(),
+        clientSecret: Nullable(T.String()),
+        authorizeUrl: Nullable(T.String()),
+        tokenUrl: Nullable(T.String()),
+        userInfoUrl: Nullable(T.String()),
+        scopes: T.Array(T.String()),
+        version: T.Integer({ description: 'a client made from an older version is thrown away' }),
+      }),
+    ),
+  },
+  errors: ['NOT_FOUND'],
+})
+/** Keeps the tokens of a callback, encrypted, for ten minutes; the id that is answered opens them once. */
+export const openOauthTransaction = endpoint({
+  id: 'auth.openOauthTransaction',
+  method: 'POST',
+  path: '/internal/oauth-transaction',
+  access: 'service',
+  summary: 'Keep the tokens of a callback until the page posts its sign-in',
+  body: Strict({
+    federer: T.String({ maxLength: 40 }),
+    subject: T.String({ minLength: 1, maxLength: 300, description: 'of the verified id token' }),
+    accessToken: T.String({ maxLength: 8000 }),
+    refreshToken: Nullable(T.String({ maxLength: 8000 })),
+    expiresAt: Nullable(T.Integer({ description: 'epoch seconds' })),
+  }),
+  replies: { 201: Data(T.Object({ transaction: T.String(), expiresIn: T.Integer() })) },
+  errors: ['NOT_FOUND'],
+})
+/** Consumes a process id for another service's operation; bound to user and action as within auth. */
+export const consumeProcess = endpoint({
+  id: 'auth.consumeProcess',
+  method: 'POST',
+  path: '/internal/process/consume',
+  access: 'service',
+  summary: 'Consume a process id',
+  body: Strict({ processId: T.String({ maxLength: 100 }), action: OneOf(otpActions), userId: Uuid }),
+  replies: { 200: Data(T.Object({ userId: Uuid })) },
+  errors: ['PROCESS_INVALID'],
+})
+/** Everything auth keeps about a person, for their own export. */
+export const exportAccount = endpoint({
+  id: 'auth.exportAccount',
+  method: 'GET',
+  path: '/internal/user/:id/export',
+  access: 'service',
+  summary: "A person's account data",
+  params: IdParams,
+  replies: { 200: Data(T.Record(T.String(), T.Unknown())) },
+  errors: ['NOT_FOUND'],
+})

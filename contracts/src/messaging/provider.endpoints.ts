@@ -1,0 +1,81 @@
+import { type Static, Type as T } from 'typebox'
+import { ProcessHeaders } from '../auth/endpoints.ts'
+import { Data, Deleted, endpoint, IdParams, Strict, Uuid } from '../kit.ts'
+
+/** A notification channel of a person (spec 3, rulings 5: provider = channel). */
+export const ProviderLink = T.Object({
+  providerId: Uuid,
+  name: T.String(),
+  linked: T.Boolean(),
+  isNotifiable: T.Boolean(),
+})
+export type ProviderLink = Static<typeof ProviderLink>
+const ProviderBody = Strict({ providerId: Uuid })
+
+export const listProviderLinks = endpoint({
+  id: 'messaging.listProviderLinks',
+  method: 'GET',
+  path: '/user/:id/provider',
+  access: 'self',
+  summary: 'Notification channels, and which are linked',
+  params: IdParams,
+  replies: { 200: Data(T.Array(ProviderLink)) },
+})
+/** Links a channel; needs a process id of LINK_PROVIDER. Already linked: 409 PROVIDER_LINKED. */
+export const linkProvider = endpoint({
+  id: 'messaging.linkProvider',
+  method: 'POST',
+  path: '/user/:id/provider',
+  access: 'self',
+  transaction: 'manual',
+  summary: 'Link a notification channel',
+  params: IdParams,
+  headers: ProcessHeaders,
+  body: ProviderBody,
+  replies: { 201: Data(ProviderLink) },
+  errors: ['NOT_FOUND', 'PROCESS_INVALID', 'PROVIDER_LINKED'],
+})
+export const unlinkProvider = endpoint({
+  id: 'messaging.unlinkProvider',
+  method: 'DELETE',
+  path: '/user/:id/provider',
+  access: 'self',
+  summary: 'Unlink a notification channel',
+  params: IdParams,
+  body: ProviderBody,
+  replies: { 200: Deleted },
+  errors: ['NOT_FOUND'],
+})
+/** Whether a linked channel notifies; needs a process id of LINK_PROVIDER. */
+export const setNotifiable = endpoint({
+  id: 'messaging.setNotifiable',
+  method: 'PUT',
+  path: '/user/:id/is-notifiable',
+  access: 'self',
+  transaction: 'manual',
+  summary: 'Let a linked channel notify, or not',
+  params: IdParams,
+  headers: ProcessHeaders,
+  body: Strict({ providerId: Uuid, isNotifiable: T.Boolean() }),
+  replies: { 200: Data(ProviderLink) },
+  errors: ['NOT_FOUND', 'PROCESS_INVALID'],
+})
+/** Active channels, for `GET /user/config`. */
+export const messagingChoices = endpoint({
+  id: 'messaging.choices',
+  method: 'GET',
+  path: '/internal/choices',
+  access: 'service',
+  summary: 'Notification channels for the config aggregate',
+  replies: { 200: Data(T.Object({ channels: T.Array(T.Object({ id: Uuid, name: T.String() })) })) },
+})
+/** Everything messaging keeps about a person, for their own export. */
+export const exportMessages = endpoint({
+  id: 'messaging.exportMessages',
+  method: 'GET',
+  path: '/internal/user/:id/export',
+  access: 'service',
+  summary: "A person's messages and notifications",
+  params: IdParams,
+  replies: { 200: Data(T.Record(T.String(), T.Unknown())) },
+})
