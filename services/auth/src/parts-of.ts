@@ -5,6 +5,7 @@ import type { AuthConfig } from './config.ts'
 import type { AuthParts } from './parts.ts'
 import { createPasswords } from './password/password.ts'
 import { federer, language, theme } from './reference/reference.ts'
+import { createSealer } from './secret/sealer.ts'
 import { Account } from './user/account.entity.ts'
 
 /** Database, password pool and keys as the configuration says. */
@@ -20,6 +21,7 @@ export async function partsOf(config: AuthConfig, log: Logger): Promise<AuthPart
     db,
     config,
     passwords: await createPasswords(config.PASSWORD_WORKERS),
+    sealer: createSealer(config.ENCRYPTION_KEYS),
     codeKey: createHmac('sha256', secret).update('one-time codes').digest('hex'),
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@forecourt/kernel/db'
 import type { AuthConfig } from './config.ts'
 import type { Passwords } from './password/password.ts'
+import type { Sealer } from './secret/sealer.ts'
 
 /** What auth's routes and workers are composed from. */
 export interface AuthParts {
@@ -9,4 +10,6 @@ export interface AuthParts {
   readonly passwords: Passwords
   /** Keys the stored hashes of one-time codes. */
   readonly codeKey: string
+  /** Encrypts secrets at rest. */
+  readonly sealer: Sealer
 }

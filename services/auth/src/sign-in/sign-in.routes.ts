@@ -2,8 +2,9 @@ import { login, logout, logoutAll } from '@forecourt/contracts'
 import { type App, clearSession, setSession } from '@forecourt/kernel/http'
 import type { AuthParts } from '../parts.ts'
 import { deviceOf } from '../session/device.ts'
-import { endAllSessions, endSession, SESSION_SECONDS, startSession } from '../session/session.service.ts'
+import { endAllSessions, endSession, SESSION_SECONDS } from '../session/session.service.ts'
 import { toRecord } from '../user/user-record.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { checkCredentials } from './sign-in.service.ts'
 
 export function signInRoutes(app: App, { db, passwords, config }: AuthParts): void {
@@ -12,10 +13,8 @@ export function signInRoutes(app: App, { db, passwords, config }: AuthParts): vo
   app.endpoint(login, async ({ body, caller, headers, reply, write }) => {
     const device = deviceOf(caller, headers)
     const account = await checkCredentials(db, passwords, limits, { ...body, address: device.address })
-    const token = await write(async (em) => {
-      if (caller.kind === 'user') await endSession(em, caller.sessionId)
-      return startSession(em, account.id, device)
-    })
+    const previousSession = caller.kind === 'user' ? caller.sessionId : null
+    const token = await write((em) => completeSignIn(em, { accountId: account.id, device, previousSession }))
     setSession(reply, token, SESSION_SECONDS)
     return { data: toRecord(account) }
   })

@@ -10,8 +10,8 @@ import { toRecord } from './user-record.ts'
 export function userRoutes(app: App, { db }: AuthParts): void {
   app.endpoint(readUser, async ({ params }) => ({ data: await readRecord(db, params.id) }))
 
-  app.endpoint(updateUser, async ({ em, params, body, locale, requestId }) => {
-    const { user, oldEmail } = await changeUser(em, params.id, body)
+  app.endpoint(updateUser, async ({ em, user: caller, body, locale, requestId }) => {
+    const { user, oldEmail } = await changeUser(em, caller, body)
     if (oldEmail !== null) {
       const notice: NoticeJob = {
         kind: 'emailChanged',

@@ -1,6 +1,7 @@
-import type { BodyOf, User, updateUser } from '@forecourt/contracts'
+import type { BodyOf, User, UserCaller, updateUser } from '@forecourt/contracts'
 import { type Database, type EntityManager, isUniqueViolation, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { requireFresh } from '../session/fresh.ts'
 import { Account } from './account.entity.ts'
 import { normalisePhone } from './phone.ts'
 import { emitUserChanged } from './user.events.ts'
@@ -35,18 +36,21 @@ export function refuseTaken(error: unknown): never {
 
 type Change = BodyOf<typeof updateUser>
 
-/** Changes the own record. A new email is unverified again (rulings 3). @returns the record, and the old email where it changed */
+/** Changes the own record. A new email is unverified again (rulings 3). @throws DomainError FRESH_SIGN_IN_REQUIRED @returns the record, and the old email where it changed */
 export async function changeUser(
   em: EntityManager,
-  id: string,
+  caller: UserCaller,
   change: Change,
 ): Promise<{ user: User; oldEmail: string | null }> {
+  const id = caller.userId
   const account = await em.findOne(Account, { id, deletedAt: null }, { lockMode: 4 })
   if (!account) throw new DomainError('NOT_FOUND')
   const { email, phone, language, theme, name, dateOfBirth, ...plain } = change
   await assertExists(em, 'language', language)
   await assertExists(em, 'theme', theme)
   const oldEmail = email !== undefined && email.toLowerCase() !== account.email.toLowerCase() ? account.email : null
+  // Whoever has the email has the account: a confirmed one changes only soon after its owner proved who they are.
+  if (oldEmail !== null && account.emailVerifiedAt) await requireFresh(em, caller)
   em.assign(account, {
     ...plain,
     ...(email !== undefined && { email }),
