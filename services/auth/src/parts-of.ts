@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { createDatabase } from '@forecourt/kernel/db'
 import type { Logger } from '@forecourt/kernel/log'
 import type { AuthConfig } from './config.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthParts, Wake } from './parts.ts'
 import { createPasswords } from './password/password.ts'
 import { federer, language, theme } from './reference/reference.ts'
 import { createSealer } from './secret/sealer.ts'
 import { Account } from './user/account.entity.ts'
 
-/** Database, password pool and keys as the configuration says. */
-export async function partsOf(config: AuthConfig, log: Logger): Promise<AuthParts> {
+/** Database, password pool and keys as the configuration says. A command has nobody to wake. */
+export async function partsOf(config: AuthConfig, log: Logger, wake: Wake = () => {}): Promise<AuthParts> {
   const db = createDatabase({
     ...config.database,
     entities: [Account, language.entity, theme.entity, federer.entity],
@@ -20,6 +20,7 @@ export async function partsOf(config: AuthConfig, log: Logger): Promise<AuthPart
   return {
     db,
     config,
+    wake,
     passwords: await createPasswords(config.PASSWORD_WORKERS),
     sealer: createSealer(config.ENCRYPTION_KEYS),
     codeKey: createHmac('sha256', secret).update('one-time codes').digest('hex'),

@@ -3,6 +3,9 @@ import type { AuthConfig } from './config.ts'
 import type { Passwords } from './password/password.ts'
 import type { Sealer } from './secret/sealer.ts'
 
+/** Says "look again" to whatever is open for a person; never waits, never fails. */
+export type Wake = (userId: string) => void
+
 /** What auth's routes and workers are composed from. */
 export interface AuthParts {
   readonly db: Database
@@ -10,6 +13,8 @@ export interface AuthParts {
   readonly passwords: Passwords
   /** Keys the stored hashes of one-time codes. */
   readonly codeKey: string
+  /** Tells a person's open streams to look again, e.g. whether their session still lives. */
+  readonly wake: Wake
   /** Encrypts secrets at rest. */
   readonly sealer: Sealer
 }

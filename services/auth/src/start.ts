@@ -13,7 +13,7 @@ import { partsOf } from './parts-of.ts'
 export async function startAuth(): Promise<void> {
   const config = loadAuthConfig()
   const log = createLogger({ service: config.service, level: config.logLevel })
-  const parts = await partsOf(config, log)
+  const parts = await partsOf(config, log, (userId) => events.wake(userId))
   const client = createClient({ config, log })
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
   const events = startEvents({

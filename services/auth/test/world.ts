@@ -50,7 +50,7 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     PASSWORD_WORKERS: 2,
     ...change,
   }
-  const parts = await partsOf(config, log)
+  const parts = await partsOf(config, log, (userId) => events.wake(userId))
   await seed(parts.db)
   const client = createClient({ config, log })
   const mailer = createMailer({ url: mailbox.url, from: config.MAIL_FROM })

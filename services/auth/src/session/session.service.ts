@@ -1,5 +1,6 @@
 import type { ResolvedSession, UserCaller } from '@forecourt/contracts'
-import { type Database, type EntityManager, newId, sql } from '@forecourt/kernel/db'
+import { type Database, type EntityManager, newId, onCommit, sql } from '@forecourt/kernel/db'
+import type { Wake } from '../parts.ts'
 import { type AccountRow, accountColumns, accountJoins, toRecord } from '../user/user-record.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -29,13 +30,28 @@ export async function startSession(em: EntityManager, accountId: string, device:
   return token
 }
 
-/** Ends one session. @returns how many ended: 1, or 0 where it was not alive */
-export const endSession = async (em: EntityManager, sessionId: string): Promise<number> =>
-  (await sql(em, 'delete from session where id = $1 returning id', [sessionId])).length
+/**
+ * Ends one session of an account, from the next request on and on every instance; its open streams close.
+ *
+ * @returns how many ended: 1, or 0 where it was not alive or is another account's
+ */
+export async function endSession(em: EntityManager, wake: Wake, accountId: string, sessionId: string): Promise<number> {
+  onCommit(em, () => wake(accountId))
+  const text = 'delete from session where id = $1 and account_id = $2 returning id'
+  return (await sql(em, text, [sessionId, accountId])).length
+}
 
-/** Ends every session of an account, from the next request on and on every instance. @returns how many ended */
-export const endAllSessions = async (em: EntityManager, accountId: string): Promise<number> =>
-  (await sql(em, 'delete from session where account_id = $1 returning id', [accountId])).length
+/**
+ * Ends the sessions of an account, from the next request on and on every instance; their open streams close.
+ *
+ * @param but a session that stays: the one that asks
+ * @returns how many ended
+ */
+export async function endAllSessions(em: EntityManager, wake: Wake, accountId: string, but?: string): Promise<number> {
+  onCommit(em, () => wake(accountId))
+  const text = 'delete from session where account_id = $1 and ($2::uuid is null or id <> $2) returning id'
+  return (await sql(em, text, [accountId, but ?? null])).length
+}
 
 interface SessionRow extends AccountRow {
   session_id: string

@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import type { Wake } from '../parts.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { type Device, endSession, startSession } from '../session/session.service.ts'
 
@@ -8,7 +9,7 @@ export interface FirstFactor {
   readonly accountId: string
   readonly device: Device
   /** The session this sign-in replaces, where the browser had one. */
-  readonly previousSession: string | null
+  readonly previous: { readonly userId: string; readonly sessionId: string } | null
   /** How, for the owner's list of events: a provider's name; nothing for the password. */
   readonly detail?: string
 }
@@ -20,7 +21,7 @@ export interface FirstFactor {
  * @returns the token for the cookie
  * @throws DomainError ACCOUNT_SUSPENDED
  */
-export async function completeSignIn(em: EntityManager, factor: FirstFactor): Promise<string> {
+export async function completeSignIn(em: EntityManager, wake: Wake, factor: FirstFactor): Promise<string> {
   const [account] = await sql<{ status: string }>(
     em,
     'select status from account where id = $1 and deleted_at is null for share',
@@ -28,8 +29,8 @@ export async function completeSignIn(em: EntityManager, factor: FirstFactor): Pr
   )
   if (!account) throw new DomainError('CREDENTIALS_INVALID')
   if (account.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED')
-  if (factor.previousSession) await endSession(em, factor.previousSession)
-  const { accountId, device, detail } = factor
+  const { accountId, device, detail, previous } = factor
+  if (previous) await endSession(em, wake, previous.userId, previous.sessionId)
   await recordSecurityEvent(em, { accountId, kind: 'SIGNED_IN', device, ...(detail && { detail }) })
   return startSession(em, accountId, device)
 }

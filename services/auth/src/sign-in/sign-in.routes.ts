@@ -7,26 +7,26 @@ import { toRecord } from '../user/user-record.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { checkCredentials } from './sign-in.service.ts'
 
-export function signInRoutes(app: App, { db, passwords, config }: AuthParts): void {
+export function signInRoutes(app: App, { db, passwords, config, wake }: AuthParts): void {
   const limits = { perAccount: config.SIGN_INS_PER_ACCOUNT, perAddress: config.SIGN_INS_PER_ADDRESS }
 
   app.endpoint(login, async ({ body, caller, headers, reply, write }) => {
     const device = deviceOf(caller, headers)
     const account = await checkCredentials(db, passwords, limits, { ...body, address: device.address })
-    const previousSession = caller.kind === 'user' ? caller.sessionId : null
-    const token = await write((em) => completeSignIn(em, { accountId: account.id, device, previousSession }))
+    const previous = caller.kind === 'user' ? caller : null
+    const token = await write((em) => completeSignIn(em, wake, { accountId: account.id, device, previous }))
     setSession(reply, token, SESSION_SECONDS)
     return { data: toRecord(account) }
   })
 
   app.endpoint(logout, async ({ em, caller, reply }) => {
-    const ended = caller.kind === 'user' ? await endSession(em, caller.sessionId) : 0
+    const ended = caller.kind === 'user' ? await endSession(em, wake, caller.userId, caller.sessionId) : 0
     clearSession(reply)
     return { data: { ended } }
   })
 
   app.endpoint(logoutAll, async ({ em, user, reply }) => {
-    const ended = await endAllSessions(em, user.userId)
+    const ended = await endAllSessions(em, wake, user.userId)
     clearSession(reply)
     return { data: { ended } }
   })
