@@ -4,10 +4,12 @@ import { type Events, eventRoutes } from '@forecourt/kernel/events'
 import { type App, createApp, type Routes } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import { inUseRoutes } from '@forecourt/kernel/resource'
+import { adminUserRoutes } from './admin-user/admin-user.routes.ts'
 import { oneTimeCodeRoutes } from './one-time-code/one-time-code.routes.ts'
 import type { AuthParts } from './parts.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { federer, language, theme } from './reference/reference.ts'
+import { roleRoutes } from './role/role.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
@@ -25,7 +27,16 @@ const count = (db: Database, text: string) => async (id: string) =>
 /** Composes auth's HTTP application from explicit parts; nothing is connected here. */
 export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<App> {
   const setup: Routes = async (app) => {
-    for (const routes of [signInRoutes, signUpRoutes, oneTimeCodeRoutes, userRoutes, sessionRoutes, choicesRoutes])
+    for (const routes of [
+      signInRoutes,
+      signUpRoutes,
+      oneTimeCodeRoutes,
+      userRoutes,
+      adminUserRoutes,
+      roleRoutes,
+      sessionRoutes,
+      choicesRoutes,
+    ])
       routes(app, parts)
     for (const module of [language, theme, federer]) module.routes(app, { client })
     inUseRoutes(app, {

@@ -1,3 +1,4 @@
+export { audit } from './audit.ts'
 export { type InUseCounters, inUseEndpoint, inUseRoutes } from './in-use.ts'
 export type { PublicRecord, SeedRow } from './records.ts'
 export { type ResourceHooks, type ResourceModule, resourceModule } from './resource-module.ts'
