@@ -21,7 +21,7 @@ export async function startAuth(): Promise<void> {
     db: parts.db,
     nats: config.nats,
     consumers: [],
-    workers: [codeWorker(parts, mailer), noticeWorker(mailer)],
+    workers: [codeWorker(parts, mailer), noticeWorker(mailer, config.appOrigin)],
     client,
     log,
   })

@@ -60,7 +60,7 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     nats,
     client,
     log,
-    workers: [codeWorker(parts, mailer), noticeWorker(mailer)],
+    workers: [codeWorker(parts, mailer), noticeWorker(mailer, config.appOrigin)],
   })
   const app = await buildApp({ ...parts, log, client, events })
   const call = signedInject(app, { service: 'auth' })

@@ -1,7 +1,10 @@
 import type { BodyOf, User, UserCaller, updateUser } from '@forecourt/contracts'
-import { type Database, type EntityManager, isUniqueViolation, sql } from '@forecourt/kernel/db'
+import { type Database, type EntityManager, isUniqueViolation, LockMode, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { enqueueNotice } from '../mail/notice.service.ts'
+import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { requireFresh } from '../session/fresh.ts'
+import type { Device } from '../session/session.service.ts'
 import { Account } from './account.entity.ts'
 import { normalisePhone } from './phone.ts'
 import { emitUserChanged } from './user.events.ts'
@@ -36,26 +39,35 @@ export function refuseTaken(error: unknown): never {
 
 type Change = BodyOf<typeof updateUser>
 
-/** Changes the own record. A new email is unverified again (rulings 3). @throws DomainError FRESH_SIGN_IN_REQUIRED @returns the record, and the old email where it changed */
-export async function changeUser(
-  em: EntityManager,
-  caller: UserCaller,
-  change: Change,
-): Promise<{ user: User; oldEmail: string | null }> {
-  const id = caller.userId
-  const account = await em.findOne(Account, { id, deletedAt: null }, { lockMode: 4 })
+/**
+ * Changes the own record. A new email is unverified again, and the old address is told (rulings 3).
+ *
+ * @throws DomainError FRESH_SIGN_IN_REQUIRED · EMAIL_TAKEN, USERNAME_TAKEN (409, naming the field) · INVALID
+ */
+export async function changeUser(em: EntityManager, caller: UserCaller, change: Change, device: Device): Promise<User> {
+  const accountId = caller.userId
+  const account = await em.findOne(
+    Account,
+    { id: accountId, deletedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  )
   if (!account) throw new DomainError('NOT_FOUND')
-  const { email, phone, language, theme, name, dateOfBirth, ...plain } = change
+  const { email, phone: written, language, theme, name, dateOfBirth, ...plain } = change
   await assertExists(em, 'language', language)
   await assertExists(em, 'theme', theme)
-  const oldEmail = email !== undefined && email.toLowerCase() !== account.email.toLowerCase() ? account.email : null
-  // Whoever has the email has the account: a confirmed one changes only soon after its owner proved who they are.
-  if (oldEmail !== null && account.emailVerifiedAt) await requireFresh(em, caller)
+  const phone = written === undefined ? undefined : normalisePhone(written)
+  const before = { email: account.email, phone: account.phone }
+  const newEmail = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
+  const newPhone = phone !== undefined && phone !== before.phone
+  // Whoever has the email, or the phone that codes go to, has the account: a confirmed one changes only soon after its
+  // owner proved who they are.
+  if (account.emailVerifiedAt && (newEmail || (newPhone && before.phone))) await requireFresh(em, caller)
   em.assign(account, {
     ...plain,
     ...(email !== undefined && { email }),
-    ...(oldEmail !== null && { emailVerifiedAt: null }),
-    ...(phone !== undefined && { phone: normalisePhone(phone) }),
+    ...(newEmail && { emailVerifiedAt: null }),
+    ...(change.username !== undefined && { usernameProvisional: false }),
+    ...(phone !== undefined && { phone }),
     ...(language !== undefined && { languageId: language }),
     ...(theme !== undefined && { themeId: theme }),
     ...(name !== undefined && { displayName: name }),
@@ -63,8 +75,16 @@ export async function changeUser(
     version: account.version + 1,
   })
   await em.flush().catch(refuseTaken)
-  await emitUserChanged(em, id)
-  return { user: await readRecord(em, id), oldEmail }
+  if (newEmail) {
+    await recordSecurityEvent(em, { accountId, kind: 'EMAIL_CHANGED', detail: before.email, device })
+    await enqueueNotice(em, { accountId, kind: 'emailChanged', detail: account.email, to: before.email, device })
+  }
+  if (newPhone) {
+    await recordSecurityEvent(em, { accountId, kind: 'PHONE_CHANGED', device })
+    if (before.phone) await enqueueNotice(em, { accountId, kind: 'phoneChanged', device })
+  }
+  await emitUserChanged(em, accountId)
+  return readRecord(em, accountId)
 }
 
 async function assertExists(em: EntityManager, table: 'language' | 'theme', id: string | undefined): Promise<void> {

@@ -58,8 +58,8 @@ export interface ContextOf<E extends EndpointShape> {
    * When its result is the reply (`{ data }`), the answer is stored in that very transaction.
    */
   write<T>(work: (em: EntityManager) => Promise<T>): Promise<T>
-  /** The headers the contract names. */
-  readonly headers: HeadersOf<E>
+  /** The headers the contract names, and what the browser calls itself. */
+  readonly headers: HeadersOf<E> & { readonly 'user-agent'?: string }
   readonly reply: FastifyReply
 }
 

@@ -124,7 +124,10 @@ async function handle(
       log: request.log as Logger,
       requestId: request.id,
       signal: state.abort.signal,
-      headers: contract.headers ? declaredHeaders(contract.headers, request.headers) : {},
+      headers: {
+        'user-agent': request.headers['user-agent'],
+        ...(contract.headers ? declaredHeaders(contract.headers, request.headers) : {}),
+      },
     }) as ContextOf<Endpoint>
   const work = async (): Promise<Answer & { replayed: boolean }> => {
     const answerOf = (body: unknown): Answer => ({ status, payload: serialise(body) })

@@ -1,0 +1,75 @@
+import { type Locale, locales } from '@forecourt/contracts'
+import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
+import { enqueue } from '@forecourt/kernel/events'
+import type { Device } from '../session/session.service.ts'
+
+/** Name of the job queue of security notices. */
+export const NOTICE_QUEUE = 'security-notice'
+
+/** What a person is told of by mail; the texts are `notice.<kind>` of the mail texts. */
+export type NoticeKind =
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'emailChanged'
+  | 'phoneChanged'
+  | 'newSignIn'
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  | 'identityLinked'
+  | 'identityUnlinked'
+  | 'roleChanged'
+  | 'suspended'
+  | 'reactivated'
+  | 'dataExported'
+  | 'accountDeleted'
+
+export interface NewNotice {
+  readonly accountId: string
+  readonly kind: NoticeKind
+  /** What the text names: a provider, a passkey, the new address, the new role. */
+  readonly detail?: string
+  /** Where the change came from; nothing where it was not the person's own doing. */
+  readonly device?: Device
+  /** Where the notice goes; the account's present address unless stated. */
+  readonly to?: string
+}
+
+/** A notice as its job keeps it: complete, because the account may be another, or none, when it is sent. */
+export interface NoticeJob {
+  readonly kind: NoticeKind
+  readonly to: string
+  readonly name: string
+  readonly locale: Locale
+  readonly detail: string | null
+  readonly device: Device | null
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/**
+ * Mails a security notice to an account's owner, in their language, once the caller's transaction has committed. These
+ * cannot be switched off (rulings 5). Call it before the account is anonymised.
+ */
+export async function enqueueNotice(em: EntityManager, notice: NewNotice): Promise<void> {
+  const [account] = await sql<{ email: string; name: string; locale: string | null }>(
+    em,
+    `select a.email, a.first_name as name, l.code as locale from account a left join language l on l.id = a.language_id
+     where a.id = $1 and a.deleted_at is null`,
+    [notice.accountId],
+  )
+  if (!account) return
+  const job: NoticeJob = {
+    kind: notice.kind,
+    to: notice.to ?? account.email,
+    name: account.name,
+    locale: locales.find((code) => code === account.locale) ?? 'en_US',
+    detail: notice.detail ?? null,
+    device: notice.device ?? null,
+    at: new Date().toISOString(),
+  }
+  await enqueue(em, NOTICE_QUEUE, newId(), job)
+}
