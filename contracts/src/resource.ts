@@ -204,6 +204,8 @@ export function resource(shape: ResourceShape): Resource {
         method: 'DELETE',
         path: `${path}/:id`,
         access: `admin.${name}.delete`,
+        // Asking other services takes time and may fail: never inside a transaction.
+        transaction: 'manual',
         summary: `Delete a ${name} record`,
         params: IdParams,
         replies: { 200: Deleted },

@@ -65,7 +65,6 @@ export const acceptDocuments = endpoint({
   method: 'POST',
   path: '/user/:id/acceptance',
   access: 'self',
-  unverified: true,
   summary: 'Accept versions of terms and privacy',
   params: IdParams,
   body: Strict({ terms: DocumentVersion, privacy: DocumentVersion }),

@@ -34,8 +34,7 @@ export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHook
   serve(update, async ({ em, caller, params, body }) =>
     show(await changeRow(em, resource, hooks, requireUser(caller), params.id, body, true)),
   )
-  // Asking other services takes time and may fail: never inside a transaction.
-  serve({ ...remove, transaction: 'manual' }, async ({ write, caller, params }) =>
+  serve(remove, async ({ write, caller, params }) =>
     removeRecord(app, resource, client, write, requireUser(caller), params.id),
   )
 }
