@@ -10,6 +10,7 @@ import type { AuthParts } from './parts.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { federer, language, theme } from './reference/reference.ts'
 import { roleRoutes } from './role/role.routes.ts'
+import { securityEventRoutes } from './security-event/security-event.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
@@ -35,6 +36,7 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       adminUserRoutes,
       roleRoutes,
       sessionRoutes,
+      securityEventRoutes,
       choicesRoutes,
     ])
       routes(app, parts)

@@ -22,6 +22,11 @@ export const loadAuthConfig = (env: NodeJS.ProcessEnv = process.env) =>
       SIGN_INS_PER_ADDRESS: count(100, 'sign-in attempts from one address in 15 minutes'),
       SIGN_UPS_PER_ADDRESS: count(20, 'sign-ups from one address in an hour'),
       CODES_PER_EMAIL: count(5, 'one-time codes for one email in an hour (rulings 3)'),
+      COUNTRY_DATABASE: T.Optional(
+        T.String({
+          description: 'file in MaxMind DB format that knows the country of an address; places stay empty without',
+        }),
+      ),
       PASSWORD_WORKERS: count(2, 'passwords hashed at the same time, so that sign-ins cannot starve the rest'),
     },
     env,

@@ -4,6 +4,7 @@ import type { Logger } from '@forecourt/kernel/log'
 import type { AuthConfig } from './config.ts'
 import type { AuthParts, Wake } from './parts.ts'
 import { createPasswords } from './password/password.ts'
+import { openCountries } from './place/country.ts'
 import { federer, language, theme } from './reference/reference.ts'
 import { createSealer } from './secret/sealer.ts'
 import { Account } from './user/account.entity.ts'
@@ -22,6 +23,7 @@ export async function partsOf(config: AuthConfig, log: Logger, wake: Wake = () =
     config,
     wake,
     passwords: await createPasswords(config.PASSWORD_WORKERS),
+    countryOf: await openCountries(config.COUNTRY_DATABASE),
     sealer: createSealer(config.ENCRYPTION_KEYS),
     codeKey: createHmac('sha256', secret).update('one-time codes').digest('hex'),
   }

@@ -1,6 +1,7 @@
 import type { Database } from '@forecourt/kernel/db'
 import type { AuthConfig } from './config.ts'
 import type { Passwords } from './password/password.ts'
+import type { CountryOf } from './place/country.ts'
 import type { Sealer } from './secret/sealer.ts'
 
 /** Says "look again" to whatever is open for a person; never waits, never fails. */
@@ -15,6 +16,8 @@ export interface AuthParts {
   readonly codeKey: string
   /** Tells a person's open streams to look again, e.g. whether their session still lives. */
   readonly wake: Wake
+  /** ISO country of an address, for lists of sessions and events. */
+  readonly countryOf: CountryOf
   /** Encrypts secrets at rest. */
   readonly sealer: Sealer
 }

@@ -8,6 +8,7 @@ import { loadAuthConfig } from './config.ts'
 import { noticeWorker } from './mail/notice.worker.ts'
 import { codeWorker } from './one-time-code/one-time-code.worker.ts'
 import { partsOf } from './parts-of.ts'
+import { failedSignInWorker } from './sign-in/failed-sign-in.worker.ts'
 
 /** Starts auth: database, mailer, events, HTTP. */
 export async function startAuth(): Promise<void> {
@@ -21,7 +22,7 @@ export async function startAuth(): Promise<void> {
     db: parts.db,
     nats: config.nats,
     consumers: [],
-    workers: [codeWorker(parts, mailer), noticeWorker(mailer, config.appOrigin)],
+    workers: [codeWorker(parts, mailer), noticeWorker(mailer, config.appOrigin), failedSignInWorker(parts)],
     client,
     log,
   })

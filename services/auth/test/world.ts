@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { signup } from '@forecourt/contracts'
+import { resolveSessions, signup, type UserCaller } from '@forecourt/contracts'
 import { createClient } from '@forecourt/kernel/client'
 import { migrate, sql } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
@@ -19,6 +19,7 @@ import { noticeWorker } from '../src/mail/notice.worker.ts'
 import { codeWorker } from '../src/one-time-code/one-time-code.worker.ts'
 import { partsOf } from '../src/parts-of.ts'
 import { seed } from '../src/seed.ts'
+import { failedSignInWorker } from '../src/sign-in/failed-sign-in.worker.ts'
 
 export const password = 'correct horse battery staple'
 
@@ -60,7 +61,7 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     nats,
     client,
     log,
-    workers: [codeWorker(parts, mailer), noticeWorker(mailer, config.appOrigin)],
+    workers: [codeWorker(parts, mailer), noticeWorker(mailer, config.appOrigin), failedSignInWorker(parts)],
   })
   const app = await buildApp({ ...parts, log, client, events })
   const call = signedInject(app, { service: 'auth' })
@@ -91,6 +92,12 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
         token,
         caller: answer.body.data && callers.user({ userId: answer.body.data.id, verified: false, email: body.email }),
       }
+    },
+    /** Who a session stands for, as the BFF would learn it. */
+    async callerOf(token: string, address = '192.0.2.7'): Promise<UserCaller> {
+      const body = { sessions: [{ token, address }] }
+      const [session] = (await call(resolveSessions, { caller: callers.service('bff'), body })).body.data
+      return session.caller
     },
     /** The six digits of the last mail to an address. */
     async codeFor(email: string, after = 0): Promise<string> {

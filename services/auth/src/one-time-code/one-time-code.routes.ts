@@ -1,7 +1,11 @@
 import { generateOtp, verifyEmail, verifyOtp } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
 import type { AuthParts } from '../parts.ts'
+import { recordSecurityEvent } from '../security-event/security-event.service.ts'
+import { deviceOf } from '../session/device.ts'
+import type { Device } from '../session/session.service.ts'
 import { emitUserChanged } from '../user/user.events.ts'
 import { codeSession, consumeProcess, exchangeCode, limitCodes, openCodeSession } from './one-time-code.service.ts'
 
@@ -16,7 +20,7 @@ export function oneTimeCodeRoutes(app: App, { db, config, codeKey }: AuthParts):
 
   app.endpoint(verifyOtp, async ({ body }) => ({ data: { processId: await exchangeCode(db, codeKey, body) } }))
 
-  app.endpoint(verifyEmail, async ({ em, body, headers }) => {
+  app.endpoint(verifyEmail, async ({ em, caller, body, headers }) => {
     const processId = headers['x-process-id']
     const accountId = await consumeProcess(
       em,
@@ -24,18 +28,29 @@ export function oneTimeCodeRoutes(app: App, { db, config, codeKey }: AuthParts):
       'VERIFY_EMAIL',
       body.email,
     )
-    await confirmEmail(em, accountId, body.email)
+    await confirmEmail(em, accountId, body.email, deviceOf(caller, headers))
     return { data: { email: body.email, emailVerified: true } }
   })
 }
 
-/** Confirms the address the code was sent to; an address that was changed meanwhile stays unverified. */
-async function confirmEmail(em: EntityManager, accountId: string, email: string): Promise<void> {
-  await sql(
+/**
+ * Confirms the address the code was sent to.
+ *
+ * @throws DomainError PROCESS_INVALID where the account's address was changed meanwhile
+ */
+async function confirmEmail(em: EntityManager, accountId: string, email: string, device: Device): Promise<void> {
+  const [account] = await sql<{ email_verified_at: Date | null }>(
     em,
-    `update account set email_verified_at = coalesce(email_verified_at, now()), version = version + 1, updated_at = now()
-    where id = $1 and email_key = lower($2)`,
+    'select email_verified_at from account where id = $1 and email_key = lower($2) and deleted_at is null for update',
     [accountId, email],
   )
+  if (!account) throw new DomainError('PROCESS_INVALID')
+  if (account.email_verified_at) return
+  await sql(
+    em,
+    'update account set email_verified_at = now(), version = version + 1, updated_at = now() where id = $1',
+    [accountId],
+  )
+  await recordSecurityEvent(em, { accountId, kind: 'EMAIL_VERIFIED', detail: email, device })
   await emitUserChanged(em, accountId)
 }

@@ -1,8 +1,26 @@
-import { resolveSessions as resolveSessionsContract } from '@forecourt/contracts'
-import type { App } from '@forecourt/kernel/http'
+import {
+  endSession as endSessionContract,
+  listSessions as listSessionsContract,
+  resolveSessions as resolveSessionsContract,
+} from '@forecourt/contracts'
+import { DomainError } from '@forecourt/kernel/errors'
+import { type App, clearSession } from '@forecourt/kernel/http'
 import type { AuthParts } from '../parts.ts'
-import { resolveSessions } from './session.service.ts'
+import { recordSecurityEvent } from '../security-event/security-event.service.ts'
+import { deviceOf } from './device.ts'
+import { endSession, resolveSessions } from './session.service.ts'
+import { listSessions } from './session-list.ts'
 
-export function sessionRoutes(app: App, { db }: AuthParts): void {
+export function sessionRoutes(app: App, { db, wake, countryOf }: AuthParts): void {
   app.endpoint(resolveSessionsContract, async ({ body }) => ({ data: await resolveSessions(db, body.sessions) }))
+
+  app.endpoint(listSessionsContract, async ({ user }) => ({ data: await listSessions(db, countryOf, user) }))
+
+  app.endpoint(endSessionContract, async ({ em, user, params, headers, reply }) => {
+    const ended = await endSession(em, wake, user.userId, params.sessionId)
+    if (ended === 0) throw new DomainError('NOT_FOUND')
+    await recordSecurityEvent(em, { accountId: user.userId, kind: 'SESSION_ENDED', device: deviceOf(user, headers) })
+    if (params.sessionId === user.sessionId) clearSession(reply)
+    return { data: { id: params.sessionId } }
+  })
 }

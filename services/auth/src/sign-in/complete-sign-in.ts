@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { Wake } from '../parts.ts'
+import { noticeNewDevice } from '../security-event/new-device.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { type Device, endSession, startSession } from '../session/session.service.ts'
 
@@ -31,6 +32,7 @@ export async function completeSignIn(em: EntityManager, wake: Wake, factor: Firs
   if (account.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED')
   const { accountId, device, detail, previous } = factor
   if (previous) await endSession(em, wake, previous.userId, previous.sessionId)
+  await noticeNewDevice(em, accountId, device)
   await recordSecurityEvent(em, { accountId, kind: 'SIGNED_IN', device, ...(detail && { detail }) })
   return startSession(em, accountId, device)
 }

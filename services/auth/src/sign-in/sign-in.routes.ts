@@ -1,32 +1,47 @@
 import { login, logout, logoutAll } from '@forecourt/contracts'
 import { type App, clearSession, setSession } from '@forecourt/kernel/http'
 import type { AuthParts } from '../parts.ts'
+import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { deviceOf } from '../session/device.ts'
 import { endAllSessions, endSession, SESSION_SECONDS } from '../session/session.service.ts'
 import { toRecord } from '../user/user-record.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { checkCredentials } from './sign-in.service.ts'
+import { checkCredentials, refuseStalePassword } from './sign-in.service.ts'
 
 export function signInRoutes(app: App, { db, passwords, config, wake }: AuthParts): void {
   const limits = { perAccount: config.SIGN_INS_PER_ACCOUNT, perAddress: config.SIGN_INS_PER_ADDRESS }
 
   app.endpoint(login, async ({ body, caller, headers, reply, write }) => {
     const device = deviceOf(caller, headers)
-    const account = await checkCredentials(db, passwords, limits, { ...body, address: device.address })
+    const account = await checkCredentials(db, passwords, limits, { ...body, device })
     const previous = caller.kind === 'user' ? caller : null
-    const token = await write((em) => completeSignIn(em, wake, { accountId: account.id, device, previous }))
+    const token = await write(async (em) => {
+      await refuseStalePassword(em, account)
+      return completeSignIn(em, wake, { accountId: account.id, device, previous })
+    })
     setSession(reply, token, SESSION_SECONDS)
     return { data: toRecord(account) }
   })
 
-  app.endpoint(logout, async ({ em, caller, reply }) => {
+  app.endpoint(logout, async ({ em, caller, headers, reply }) => {
     const ended = caller.kind === 'user' ? await endSession(em, wake, caller.userId, caller.sessionId) : 0
+    if (caller.kind === 'user' && ended > 0)
+      await recordSecurityEvent(em, {
+        accountId: caller.userId,
+        kind: 'SIGNED_OUT',
+        device: deviceOf(caller, headers),
+      })
     clearSession(reply)
     return { data: { ended } }
   })
 
-  app.endpoint(logoutAll, async ({ em, user, reply }) => {
+  app.endpoint(logoutAll, async ({ em, user, headers, reply }) => {
     const ended = await endAllSessions(em, wake, user.userId)
+    await recordSecurityEvent(em, {
+      accountId: user.userId,
+      kind: 'SIGNED_OUT_EVERYWHERE',
+      device: deviceOf(user, headers),
+    })
     clearSession(reply)
     return { data: { ended } }
   })

@@ -4,6 +4,7 @@ import { type App, setSession } from '@forecourt/kernel/http'
 import { codeSession, openCodeSession } from '../one-time-code/one-time-code.service.ts'
 import type { AuthParts } from '../parts.ts'
 import { refuseCommon } from '../password/password.ts'
+import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { deviceOf } from '../session/device.ts'
 import { SESSION_SECONDS, startSession } from '../session/session.service.ts'
 import { readRecord } from '../user/user.service.ts'
@@ -19,6 +20,7 @@ export function signUpRoutes(app: App, { db, passwords, config }: AuthParts): vo
     const { sessionId, token, user } = await write(async (em) => {
       const id = await createAccount(em, { ...person, passwordHash, locale })
       const sessionId = await openCodeSession(em, body.email, 'VERIFY_EMAIL', locale)
+      await recordSecurityEvent(em, { accountId: id, kind: 'SIGNED_IN', device })
       return { sessionId, token: await startSession(em, id, device), user: await readRecord(em, id) }
     })
     setSession(reply, token, SESSION_SECONDS)

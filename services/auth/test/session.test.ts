@@ -1,0 +1,170 @@
+import {
+  endSession,
+  listSecurityEvents,
+  listSessions,
+  login,
+  logout,
+  logoutAll,
+  updateUser,
+} from '@forecourt/contracts'
+import { callers } from '@forecourt/kernel/testing'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { password, startWorld, type World } from './world.ts'
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+/** A person who signed up and then signed in from somewhere; the caller is that session. */
+async function signedIn(agent = firefox, address = '203.0.113.9') {
+  const { body, user } = await world.signUp()
+  await world.execute('update account set email_verified_at = now() where id = $1', [user.id])
+  return { body, user, caller: await signInAgain(body.email, agent, address) }
+}
+async function signInAgain(email: string, agent = firefox, address = '203.0.113.9') {
+  const answer = await world.call(login, {
+    caller: callers.anonymous({ address }),
+    body: { email, password },
+    headers: { 'user-agent': agent },
+  })
+  return world.callerOf(String(answer.headers['x-forecourt-session']).split(';')[0] ?? '', address)
+}
+const eventsOf = async (caller: ReturnType<typeof callers.user>, query = {}) =>
+  (await world.call(listSecurityEvents, { caller, params: { id: caller.userId }, query })).body
+
+describe('sessions of an account', () => {
+  it('are listed with device and address of last use, the asking one first', async () => {
+    const { body, caller } = await signedIn()
+    await signInAgain(body.email, iphone, '198.51.100.77')
+    const { data } = (await world.call(listSessions, { caller, params: { id: caller.userId } })).body
+    expect(data).toHaveLength(3)
+    expect(data[0]).toMatchObject({
+      id: caller.sessionId,
+      current: true,
+      address: '203.0.113.9',
+      place: null,
+      device: { browser: 'Firefox', os: 'Windows', kind: 'desktop' },
+    })
+    expect(data[1]).toMatchObject({
+      current: false,
+      address: '198.51.100.77',
+      device: { browser: 'Safari', os: 'iOS', kind: 'phone' },
+    })
+    expect(JSON.stringify(data)).not.toContain('token')
+  })
+
+  it('end one by one, and the ended one is dead at once', async () => {
+    const { body, caller } = await signedIn()
+    const other = await signInAgain(body.email, iphone)
+    const params = { id: caller.userId, sessionId: other.sessionId }
+    expect((await world.call(endSession, { caller, params })).body.data).toEqual({ id: other.sessionId })
+    const left = (await world.call(listSessions, { caller, params: { id: caller.userId } })).body.data
+    expect(left.map(({ id }: { id: string }) => id)).not.toContain(other.sessionId)
+    expect((await world.call(endSession, { caller, params })).status).toBe(404)
+    expect((await eventsOf(caller)).data[0]).toMatchObject({ kind: 'SESSION_ENDED' })
+  })
+
+  it('of somebody else cannot be ended, nor listed', async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn()]
+    const { caller } = mine
+    const sessionId = theirs.caller.sessionId
+    expect((await world.call(endSession, { caller, params: { id: caller.userId, sessionId } })).status).toBe(404)
+    expect((await world.call(endSession, { caller, params: { id: theirs.user.id, sessionId } })).status).toBe(404)
+    expect((await world.call(endSession, { caller, params: { id: caller.userId, sessionId: 'x' } })).status).toBe(404)
+    expect((await world.call(listSessions, { caller, params: { id: theirs.user.id } })).status).toBe(404)
+    const left = await world.call(listSessions, { caller: theirs.caller, params: { id: theirs.user.id } })
+    expect(left.body.data).toHaveLength(2)
+  })
+
+  it('hand the cookie back when the asking one ends', async () => {
+    const { caller } = await signedIn()
+    const answer = await world.call(endSession, {
+      caller,
+      params: { id: caller.userId, sessionId: caller.sessionId },
+    })
+    expect(answer.headers['x-forecourt-session']).toBe('-')
+  })
+})
+
+describe('security events', () => {
+  it('are listed newest first, in pages, with the device', async () => {
+    const { user, caller } = await signedIn()
+    await world.call(updateUser, {
+      caller,
+      params: { id: user.id },
+      body: { phone: '+33698765432' },
+      headers: { 'user-agent': iphone },
+    })
+    await world.call(logout, { caller })
+    const again = await signInAgain(user.email)
+    await world.call(logoutAll, { caller: again })
+    const { data, meta } = await eventsOf(caller)
+    expect(data.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'SIGNED_OUT_EVERYWHERE',
+      'SIGNED_IN',
+      'SIGNED_OUT',
+      'PHONE_CHANGED',
+      'SIGNED_IN',
+      'SIGNED_IN',
+    ])
+    expect(data[3]).toMatchObject({ device: { browser: 'Safari', os: 'iOS', kind: 'phone' } })
+    expect(meta).toMatchObject({ total: 6, page: 1, limit: 20, pages: 1 })
+    const second = await eventsOf(caller, { page: 2, limit: 4 })
+    expect(second.data.map(({ id }: { id: string }) => id)).toEqual(data.slice(4).map(({ id }: { id: string }) => id))
+    const deep = await world.call(listSecurityEvents, {
+      caller,
+      params: { id: user.id },
+      query: { page: 501, limit: 20 },
+    })
+    expect([deep.status, deep.body.code]).toEqual([422, 'PAGE_TOO_DEEP'])
+  })
+
+  it('keep a failed sign-in of an account that exists, and nothing of one that does not', async () => {
+    const { body, caller } = await signedIn()
+    const guess = (email: string) =>
+      world.call(login, {
+        caller: callers.anonymous({ address: '198.51.100.66' }),
+        body: { email, password: 'not the password' },
+      })
+    expect((await guess('nobody-here@example.com')).status).toBe(401)
+    expect((await guess(body.email)).status).toBe(401)
+    await vi.waitFor(async () =>
+      expect((await eventsOf(caller)).data[0]).toMatchObject({ kind: 'SIGN_IN_FAILED', address: '198.51.100.66' }),
+    )
+    const [jobs] = await world.execute(
+      `select count(*)::int as n from job where queue = 'failed-sign-in' and status = 'done'`,
+    )
+    expect(jobs).toEqual({ n: 2 })
+  })
+
+  it('of somebody else are unknown', async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn()]
+    const answer = await world.call(listSecurityEvents, { caller: mine.caller, params: { id: theirs.user.id } })
+    expect(answer.status).toBe(404)
+  })
+
+  it('mail the owner of a sign-in from a device not seen before, and only then', async () => {
+    const { body } = await signedIn()
+    const notices = () => world.mailbox.to(body.email).filter(({ subject }) => subject?.includes('New sign-in'))
+    await signInAgain(body.email, iphone, '198.51.100.78')
+    const mail = await world.mailbox.next(
+      body.email,
+      ({ subject, text }) => subject?.includes('New sign-in') === true && text?.includes('Safari') === true,
+    )
+    expect(mail.text).toContain('Safari on iOS, address 198.51.100.78')
+    expect(mail.text).toContain('http://localhost/settings/account')
+    const before = notices().length
+    await signInAgain(body.email, iphone.replace('17_5', '17_6'), '198.51.100.79')
+    await vi.waitFor(async () => {
+      const [waiting] = await world.execute(`select count(*)::int as n from job where status = 'waiting'`)
+      expect(waiting).toEqual({ n: 0 })
+    })
+    expect(notices()).toHaveLength(before)
+  })
+})
