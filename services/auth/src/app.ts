@@ -7,6 +7,7 @@ import { inUseRoutes } from '@forecourt/kernel/resource'
 import { adminUserRoutes } from './admin-user/admin-user.routes.ts'
 import { oneTimeCodeRoutes } from './one-time-code/one-time-code.routes.ts'
 import type { AuthParts } from './parts.ts'
+import { passwordRoutes } from './password/password.routes.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { federer, language, theme } from './reference/reference.ts'
 import { roleRoutes } from './role/role.routes.ts'
@@ -32,6 +33,7 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       signInRoutes,
       signUpRoutes,
       oneTimeCodeRoutes,
+      passwordRoutes,
       userRoutes,
       adminUserRoutes,
       roleRoutes,

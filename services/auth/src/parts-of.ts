@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { createDatabase } from '@forecourt/kernel/db'
 import type { Logger } from '@forecourt/kernel/log'
 import type { AuthConfig } from './config.ts'
+import { codeKeysOf } from './one-time-code/codes.ts'
 import type { AuthParts, Wake } from './parts.ts'
 import { createPasswords } from './password/password.ts'
 import { openCountries } from './place/country.ts'
@@ -17,7 +17,6 @@ export async function partsOf(config: AuthConfig, log: Logger, wake: Wake = () =
     log,
     service: config.service,
   })
-  const secret = config.ENCRYPTION_KEYS.split(',')[0]?.split(':')[1] ?? ''
   return {
     db,
     config,
@@ -25,6 +24,6 @@ export async function partsOf(config: AuthConfig, log: Logger, wake: Wake = () =
     passwords: await createPasswords(config.PASSWORD_WORKERS),
     countryOf: await openCountries(config.COUNTRY_DATABASE),
     sealer: createSealer(config.ENCRYPTION_KEYS),
-    codeKey: createHmac('sha256', secret).update('one-time codes').digest('hex'),
+    codeKeys: codeKeysOf(config.ENCRYPTION_KEYS),
   }
 }

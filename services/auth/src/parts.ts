@@ -12,8 +12,8 @@ export interface AuthParts {
   readonly db: Database
   readonly config: AuthConfig
   readonly passwords: Passwords
-  /** Keys the stored hashes of one-time codes. */
-  readonly codeKey: string
+  /** Keys of the stored hashes of one-time codes: the first makes them, all judge them. */
+  readonly codeKeys: readonly [string, ...string[]]
   /** Tells a person's open streams to look again, e.g. whether their session still lives. */
   readonly wake: Wake
   /** ISO country of an address, for lists of sessions and events. */

@@ -1,5 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { resolveSessions, signup, type UserCaller } from '@forecourt/contracts'
+import {
+  generateOtp,
+  type OtpAction,
+  type ResolvedSession,
+  resolveSessions,
+  signup,
+  type UserCaller,
+  verifyOtp,
+} from '@forecourt/contracts'
 import { createClient } from '@forecourt/kernel/client'
 import { migrate, sql } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
@@ -66,6 +74,10 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
   const app = await buildApp({ ...parts, log, client, events })
   const call = signedInject(app, { service: 'auth' })
   let people = 0
+  const sessionOf = async (token: string, address = '192.0.2.7'): Promise<ResolvedSession> => {
+    const body = { sessions: [{ token, address }] }
+    return (await call(resolveSessions, { caller: callers.service('bff'), body })).body.data[0]
+  }
   return {
     ...parts,
     app,
@@ -93,16 +105,25 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
         caller: answer.body.data && callers.user({ userId: answer.body.data.id, verified: false, email: body.email }),
       }
     },
+    sessionOf,
     /** Who a session stands for, as the BFF would learn it. */
-    async callerOf(token: string, address = '192.0.2.7'): Promise<UserCaller> {
-      const body = { sessions: [{ token, address }] }
-      const [session] = (await call(resolveSessions, { caller: callers.service('bff'), body })).body.data
+    async callerOf(token: string, address?: string): Promise<UserCaller> {
+      const session = await sessionOf(token, address)
+      if (!session) throw new Error('this session is not alive')
       return session.caller
     },
     /** The six digits of the last mail to an address. */
     async codeFor(email: string, after = 0): Promise<string> {
       const mail = await mailbox.next(email, () => mailbox.to(email).length > after)
       return /\b(\d{6})\b/.exec(mail.subject ?? '')?.[1] ?? ''
+    },
+    /** Asks for a code, reads it from the mail and exchanges it for a process id. */
+    async processFor(email: string, action: OtpAction): Promise<string> {
+      const caller = callers.anonymous()
+      const { sessionId } = (await call(generateOtp, { caller, body: { email, action } })).body.data
+      const mail = await mailbox.next(email, ({ messageId }) => messageId?.includes(sessionId) === true)
+      const otp = /\b(\d{6})\b/.exec(mail.subject ?? '')?.[1] ?? ''
+      return (await call(verifyOtp, { caller, body: { email, otp, sessionId } })).body.data.processId
     },
     outbox: (name: string) =>
       parts.db.query<{ envelope: { data: Record<string, unknown>; aggregateVersion: number } }>(

@@ -7,9 +7,16 @@ import { recordSecurityEvent } from '../security-event/security-event.service.ts
 import { deviceOf } from '../session/device.ts'
 import type { Device } from '../session/session.service.ts'
 import { emitUserChanged } from '../user/user.events.ts'
-import { codeSession, consumeProcess, exchangeCode, limitCodes, openCodeSession } from './one-time-code.service.ts'
+import {
+  codeSession,
+  consumeProcess,
+  exchangeCode,
+  limitCodes,
+  openCodeSession,
+  provedMailbox,
+} from './one-time-code.service.ts'
 
-export function oneTimeCodeRoutes(app: App, { db, config, codeKey }: AuthParts): void {
+export function oneTimeCodeRoutes(app: App, { db, config, codeKeys }: AuthParts): void {
   app.endpoint(generateOtp, async ({ body, locale, write }) => {
     await limitCodes(db, body.email, config.CODES_PER_EMAIL)
     return write(async (em) => {
@@ -18,16 +25,12 @@ export function oneTimeCodeRoutes(app: App, { db, config, codeKey }: AuthParts):
     })
   })
 
-  app.endpoint(verifyOtp, async ({ body }) => ({ data: { processId: await exchangeCode(db, codeKey, body) } }))
+  app.endpoint(verifyOtp, async ({ body }) => ({ data: { processId: await exchangeCode(db, codeKeys, body) } }))
 
   app.endpoint(verifyEmail, async ({ em, caller, body, headers }) => {
     const processId = headers['x-process-id']
-    const accountId = await consumeProcess(
-      em,
-      typeof processId === 'string' ? processId : undefined,
-      'VERIFY_EMAIL',
-      body.email,
-    )
+    const accountId = await consumeProcess(em, processId, 'VERIFY_EMAIL', body.email)
+    if (!(await provedMailbox(em, processId))) throw new DomainError('PROCESS_INVALID')
     await confirmEmail(em, accountId, body.email, deviceOf(caller, headers))
     return { data: { email: body.email, emailVerified: true } }
   })

@@ -68,20 +68,27 @@ export async function issueCode(db: Database, key: string, sessionId: string): P
  * Exchanges a code for a process id. Each try is one conditional update that counts it and, when right, consumes the code:
  * of any number of parallel guesses at most five are judged, and the right code wins once (security notes).
  *
+ * @param keys the present one and those before it: codes on their way outlive a rotation
  * @throws DomainError OTP_INVALID (422, `details.triesLeft`), OTP_EXHAUSTED (429)
  */
 export async function exchangeCode(
   db: Database,
-  key: string,
+  keys: readonly string[],
   input: { email: string; otp: string; sessionId: string },
 ): Promise<string> {
-  const mac = codeMac(key, input.sessionId, input.otp)
-  const [row] = await db.query<{ tries: number; won: boolean; account_id: string | null; action: OtpAction }>(
+  const macs = keys.map((key) => codeMac(key, input.sessionId, input.otp))
+  const [row] = await db.query<{
+    tries: number
+    won: boolean
+    account_id: string | null
+    action: OtpAction
+    channel: string
+  }>(
     `update one_time_code set tries = tries + 1,
-       consumed_at = case when code_mac = $3 and account_id is not null then now() end
+       consumed_at = case when code_mac = any ($3::bytea[]) and account_id is not null then now() end
      where id = $1 and email_key = $2 and consumed_at is null and expires_at > now() and tries < $4
-     returning tries, consumed_at is not null as won, account_id, action`,
-    [input.sessionId, emailKey(input.email), mac, MAX_TRIES],
+     returning tries, consumed_at is not null as won, account_id, action, channel`,
+    [input.sessionId, emailKey(input.email), macs, MAX_TRIES],
   )
   if (!row) throw await whyRefused(db, input.sessionId, input.email)
   if (!row.won || !row.account_id) {
@@ -91,9 +98,9 @@ export async function exchangeCode(
   }
   const processId = newToken()
   await db.query(
-    `insert into verified_process (token_hash, account_id, email_key, action, expires_at)
-    values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-    [hashToken(processId), row.account_id, emailKey(input.email), row.action, CODE_SECONDS],
+    `insert into verified_process (token_hash, account_id, email_key, action, channel, expires_at)
+    values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+    [hashToken(processId), row.account_id, emailKey(input.email), row.action, row.channel, CODE_SECONDS],
   )
   return processId
 }
@@ -130,4 +137,27 @@ export async function consumeProcess(
     : []
   if (!row) throw new DomainError('PROCESS_INVALID')
   return row.account_id
+}
+
+/** Whether a process id could be consumed now: asked before work that only its holder may cause. */
+export async function processStands(
+  db: Database,
+  processId: string | undefined,
+  action: OtpAction,
+  email: string,
+): Promise<boolean> {
+  if (!processId) return false
+  const rows = await db.query(
+    `select 1 from verified_process
+     where token_hash = $1 and action = $2 and email_key = $3 and consumed_at is null and expires_at > now()`,
+    [hashToken(processId), action, emailKey(email)],
+  )
+  return rows.length > 0
+}
+
+/** Whether the code behind a process id was sent by email, so that it proves the mailbox; WhatsApp proves the phone only. */
+export async function provedMailbox(em: EntityManager, processId: string | undefined): Promise<boolean> {
+  if (!processId) return false
+  const text = `select 1 from verified_process where token_hash = $1 and channel = 'email'`
+  return (await sql(em, text, [hashToken(processId)])).length > 0
 }

@@ -12,9 +12,9 @@ const subjects: Record<OtpAction, 'reset' | 'verify' | 'link'> = {
 }
 
 /** Makes a code and mails it, in the person's language. At least once: a repeat carries a new code, the older is void. */
-export const codeWorker = ({ db, codeKey }: Pick<AuthParts, 'db' | 'codeKey'>, mailer: Mailer) =>
+export const codeWorker = ({ db, codeKeys }: Pick<AuthParts, 'db' | 'codeKeys'>, mailer: Mailer) =>
   worker<CodeJob>(CODE_QUEUE, async ({ payload, key }) => {
-    const issued = await issueCode(db, codeKey, payload.sessionId)
+    const issued = await issueCode(db, codeKeys[0], payload.sessionId)
     if (!issued) return
     const locale = (locales as readonly string[]).includes(payload.locale) ? (payload.locale as Locale) : 'en_US'
     const t = mailText(locale)

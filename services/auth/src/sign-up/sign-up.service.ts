@@ -1,10 +1,12 @@
 import { type BodyOf, type Role, type signup, UserRegistered } from '@forecourt/contracts'
-import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
+import { type EntityManager, newId } from '@forecourt/kernel/db'
 import { emit } from '@forecourt/kernel/events'
+import { keepAcceptance } from '../document/document.service.ts'
 import { Account } from '../user/account.entity.ts'
 import { normalisePhone } from '../user/phone.ts'
 import { emitUserChanged } from '../user/user.events.ts'
 import { refuseTaken } from '../user/user.service.ts'
+import { userDefaults } from '../user/user-defaults.ts'
 
 export type NewAccount = Omit<BodyOf<typeof signup>, 'password'> & {
   readonly passwordHash: string
@@ -21,11 +23,6 @@ export type NewAccount = Omit<BodyOf<typeof signup>, 'password'> & {
  */
 export async function createAccount(em: EntityManager, input: NewAccount): Promise<string> {
   const phone = normalisePhone(input.phone)
-  const [defaults] = await sql<{ theme: string | null; language: string | null }>(
-    em,
-    `select (select id from theme where name = 'light') as theme, (select id from language where code = $1) as language`,
-    [input.locale],
-  )
   const account = em.create(Account, {
     id: newId(),
     email: input.email,
@@ -36,14 +33,11 @@ export async function createAccount(em: EntityManager, input: NewAccount): Promi
     passwordHash: input.passwordHash,
     role: input.role ?? 'USER',
     emailVerifiedAt: input.verified ? new Date() : null,
-    themeId: defaults?.theme ?? null,
-    languageId: defaults?.language ?? null,
-    acceptedTerms: input.acceptedTerms ?? null,
-    acceptedPrivacy: input.acceptedPrivacy ?? null,
-    acceptedAt: input.acceptedTerms ? new Date() : null,
+    ...(await userDefaults(em, input.locale)),
   })
   em.persist(account)
   await em.flush().catch(refuseTaken)
+  await keepAcceptance(em, account.id, { terms: input.acceptedTerms, privacy: input.acceptedPrivacy })
   await emit(em, UserRegistered, { aggregateId: account.id, data: { userId: account.id } })
   await emitUserChanged(em, account.id)
   return account.id

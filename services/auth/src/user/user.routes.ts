@@ -1,9 +1,17 @@
-import { readUser, updateUser, userReach } from '@forecourt/contracts'
+import {
+  acceptDocuments,
+  readUser,
+  replaceUser as replaceUserContract,
+  updateUser,
+  userReach,
+} from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
+import { keepAcceptance } from '../document/document.service.ts'
 import type { AuthParts } from '../parts.ts'
 import { deviceOf } from '../session/device.ts'
-import { changeUser, findAccount, readRecord } from './user.service.ts'
+import { emitUserChanged } from './user.events.ts'
+import { changeUser, findAccount, readRecord, replaceUser } from './user.service.ts'
 import { toRecord } from './user-record.ts'
 
 export function userRoutes(app: App, { db }: AuthParts): void {
@@ -12,6 +20,16 @@ export function userRoutes(app: App, { db }: AuthParts): void {
   app.endpoint(updateUser, async ({ em, user, body, headers }) => ({
     data: await changeUser(em, user, body, deviceOf(user, headers)),
   }))
+
+  app.endpoint(replaceUserContract, async ({ em, user, body, headers }) => ({
+    data: await replaceUser(em, user, body, deviceOf(user, headers)),
+  }))
+
+  app.endpoint(acceptDocuments, async ({ em, user, body }) => {
+    await keepAcceptance(em, user.userId, body)
+    await emitUserChanged(em, user.userId)
+    return { data: await readRecord(em, user.userId) }
+  })
 
   app.endpoint(userReach, async ({ params }) => {
     const row = await findAccount(db, 'a.id = $1', params.id)

@@ -1,4 +1,4 @@
-import type { BodyOf, User, UserCaller, updateUser } from '@forecourt/contracts'
+import type { BodyOf, replaceUser as replaceUserContract, User, UserCaller, updateUser } from '@forecourt/contracts'
 import { type Database, type EntityManager, isUniqueViolation, LockMode, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { enqueueNotice } from '../mail/notice.service.ts'
@@ -8,6 +8,7 @@ import type { Device } from '../session/session.service.ts'
 import { Account } from './account.entity.ts'
 import { normalisePhone } from './phone.ts'
 import { emitUserChanged } from './user.events.ts'
+import { userDefaults } from './user-defaults.ts'
 import { type AccountRow, accountColumns, accountJoins, toRecord } from './user-record.ts'
 
 /** Reads accounts by one condition on `a`, the account. */
@@ -37,7 +38,8 @@ export function refuseTaken(error: unknown): never {
   throw error
 }
 
-type Change = BodyOf<typeof updateUser>
+/** What a change may say; a replacement also empties the display name. */
+type Change = Omit<BodyOf<typeof updateUser>, 'name'> & { readonly name?: string | null | undefined }
 
 /**
  * Changes the own record. A new email is unverified again, and the old address is told (rulings 3).
@@ -85,6 +87,19 @@ export async function changeUser(em: EntityManager, caller: UserCaller, change: 
   }
   await emitUserChanged(em, accountId)
   return readRecord(em, accountId)
+}
+
+/** Replaces the editable record: what is left out is emptied or takes its default. Refuses as `changeUser` does. */
+export async function replaceUser(
+  em: EntityManager,
+  caller: UserCaller,
+  record: BodyOf<typeof replaceUserContract>,
+  device: Device,
+): Promise<User> {
+  const { themeId, languageId } = await userDefaults(em, 'en_US')
+  const empty = { name: null, bio: null, urls: [], dateOfBirth: null, font: 'inter' as const }
+  const defaults = { ...(themeId && { theme: themeId }), ...(languageId && { language: languageId }) }
+  return changeUser(em, caller, { ...empty, ...defaults, ...record }, device)
 }
 
 async function assertExists(em: EntityManager, table: 'language' | 'theme', id: string | undefined): Promise<void> {

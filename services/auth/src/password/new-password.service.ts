@@ -1,0 +1,105 @@
+import type { SecurityEventKind, UserCaller } from '@forecourt/contracts'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
+import { enqueueNotice } from '../mail/notice.service.ts'
+import { consumeProcess, provedMailbox } from '../one-time-code/one-time-code.service.ts'
+import type { Wake } from '../parts.ts'
+import { recordSecurityEvent } from '../security-event/security-event.service.ts'
+import { type Device, endAllSessions, startSession } from '../session/session.service.ts'
+import { emitUserChanged } from '../user/user.events.ts'
+
+export interface PasswordReset {
+  readonly processId: string | undefined
+  readonly email: string
+  readonly passwordHash: string
+  readonly device: Device
+}
+
+/**
+ * Sets the password a process id of RESET_PASSWORD allows, in the caller's transaction; every session ends. A code that
+ * came by email also proves the mailbox, so it confirms the address.
+ *
+ * @throws DomainError PROCESS_INVALID
+ */
+export async function resetPassword(em: EntityManager, wake: Wake, reset: PasswordReset): Promise<void> {
+  const { processId, email, passwordHash, device } = reset
+  const accountId = await consumeProcess(em, processId, 'RESET_PASSWORD', email)
+  const mailbox = await provedMailbox(em, processId)
+  const [account] = await sql<{ unverified: boolean }>(
+    em,
+    `select email_verified_at is null as unverified from account
+     where id = $1 and email_key = lower($2) and deleted_at is null for update`,
+    [accountId, email],
+  )
+  if (!account) throw new DomainError('PROCESS_INVALID')
+  const confirms = mailbox && account.unverified
+  await sql(
+    em,
+    `update account set password_hash = $2, email_verified_at = case when $3 then now() else email_verified_at end,
+       version = version + 1, updated_at = now() where id = $1`,
+    [accountId, passwordHash, confirms],
+  )
+  await endAllSessions(em, wake, accountId)
+  await closeOpenDoors(em, accountId)
+  await tell(em, 'PASSWORD_RESET', accountId, device)
+  if (confirms) await recordSecurityEvent(em, { accountId, kind: 'EMAIL_VERIFIED', detail: email, device })
+  await emitUserChanged(em, accountId)
+}
+
+export interface PasswordChange {
+  /** The hash the present password was judged by: another change in the meantime makes this one void. */
+  readonly judged: string | null
+  readonly passwordHash: string
+  readonly device: Device
+}
+
+/**
+ * Changes the own password in the caller's transaction; every other session ends and this one is renewed.
+ *
+ * @returns the token of the renewed session, and how many others ended
+ * @throws DomainError PASSWORD_WRONG
+ */
+export async function changePassword(
+  em: EntityManager,
+  wake: Wake,
+  { userId: accountId }: UserCaller,
+  { judged, passwordHash, device }: PasswordChange,
+): Promise<{ token: string; others: number }> {
+  const changed = await sql(
+    em,
+    `update account set password_hash = $3, version = version + 1, updated_at = now()
+     where id = $1 and password_hash = $2 and deleted_at is null returning id`,
+    [accountId, judged, passwordHash],
+  )
+  if (changed.length === 0) throw passwordWrong()
+  const ended = await endAllSessions(em, wake, accountId)
+  await closeOpenDoors(em, accountId)
+  await tell(em, 'PASSWORD_CHANGED', accountId, device)
+  await emitUserChanged(em, accountId)
+  return { token: await startSession(em, accountId, device), others: Math.max(0, ended - 1) }
+}
+
+/** The refusal that names the field. */
+export const passwordWrong = () =>
+  new DomainError('PASSWORD_WRONG', { fields: { currentPassword: 'errors.PASSWORD_WRONG' } })
+
+/** What the older password, or a code asked for under it, had begun: nothing of it may end in a session. */
+async function closeOpenDoors(em: EntityManager, accountId: string): Promise<void> {
+  await sql(em, 'delete from sign_in_challenge where account_id = $1', [accountId])
+  await sql(em, 'delete from verified_process where account_id = $1 and consumed_at is null', [accountId])
+  await sql(
+    em,
+    `update one_time_code set consumed_at = now() where account_id = $1 and action = 'RESET_PASSWORD' and consumed_at is null`,
+    [accountId],
+  )
+}
+
+async function tell(
+  em: EntityManager,
+  kind: SecurityEventKind & ('PASSWORD_RESET' | 'PASSWORD_CHANGED'),
+  accountId: string,
+  device: Device,
+): Promise<void> {
+  await recordSecurityEvent(em, { accountId, kind, device })
+  await enqueueNotice(em, { accountId, kind: kind === 'PASSWORD_RESET' ? 'passwordReset' : 'passwordChanged', device })
+}
