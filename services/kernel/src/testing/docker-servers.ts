@@ -1,81 +1,67 @@
-import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { connect } from '@nats-io/transport-node'
 import { PostgreSqlContainer } from '@testcontainers/postgresql'
-import { GenericContainer, getContainerRuntimeClient, ImageName, Wait } from 'testcontainers'
+import { asAdmin } from './databases.ts'
+import { ensureImages, NATS_IMAGE, POSTGRES_IMAGE } from './docker-images.ts'
+import { natsContainer, urlOf } from './docker-nats.ts'
 import { testAccounts } from './nats-accounts.ts'
-import { renderNatsConfig } from './nats-config.ts'
+import { ADMIN, LOCALE_OPTIONS, serverOptions } from './postgres-settings.ts'
 import type { RunningServers } from './test-servers.ts'
 
-const POSTGRES_IMAGE = process.env.TEST_POSTGRES_IMAGE ?? 'postgres:18'
-const NATS_IMAGE = process.env.TEST_NATS_IMAGE ?? 'nats:2'
-
-/** Whether it is worth asking at all: without any of these, Testcontainers would look for long and find nothing. */
-export function dockerMayBeThere(): boolean {
-  if (process.env.DOCKER_HOST) return true
-  const sockets = [
-    '/var/run/docker.sock',
-    join(homedir(), '.docker/run/docker.sock'),
-    join(homedir(), '.colima/default/docker.sock'),
-  ]
-  if (process.env.XDG_RUNTIME_DIR) sockets.push(join(process.env.XDG_RUNTIME_DIR, 'docker.sock'))
-  return sockets.some((path) => existsSync(path))
-}
+/** Docker gives a container 64 MB of shared memory; parallel queries and 400 connections may want more. */
+const SHARED_MEMORY = 512 * 2 ** 20
 
 /** PostgreSQL and NATS in containers. @throws when no engine answers, or when an image is neither there nor to be had */
 export async function startInDocker(secret: string, tell: (line: string) => void): Promise<RunningServers> {
-  const runtime = await getContainerRuntimeClient()
-  for (const image of [POSTGRES_IMAGE, NATS_IMAGE]) {
-    const name = ImageName.fromString(image)
-    if (await runtime.image.exists(name)) continue
-    tell(`pulling ${image}`)
-    await runtime.image.pull(name)
-  }
-  const natsConfig = renderNatsConfig({
-    host: '0.0.0.0',
-    port: 4222,
-    storeDir: '/tmp/jetstream',
-    accounts: testAccounts(secret),
-  })
+  await ensureImages(tell)
   const starting = await Promise.allSettled([
     new PostgreSqlContainer(POSTGRES_IMAGE)
-      .withUsername('forecourt_admin')
+      .withUsername(ADMIN)
       .withPassword(secret)
       .withDatabase('postgres')
-      .withCommand([
-        'postgres',
-        '-c',
-        'max_connections=400',
-        '-c',
-        'fsync=off',
-        '-c',
-        'synchronous_commit=off',
-        '-c',
-        'timezone=UTC',
-        '-c',
-        'shared_preload_libraries=pg_stat_statements',
-      ])
+      .withEnvironment({ POSTGRES_INITDB_ARGS: LOCALE_OPTIONS.join(' ') })
+      .withCommand(['postgres', ...serverOptions({ maxConnections: 400, durable: false })])
+      .withSharedMemorySize(SHARED_MEMORY)
       .start(),
-    new GenericContainer(NATS_IMAGE)
-      .withCopyContentToContainer([{ content: natsConfig, target: '/etc/forecourt-nats.conf' }])
-      .withCommand(['-c', '/etc/forecourt-nats.conf'])
-      .withExposedPorts(4222)
-      .withWaitStrategy(Wait.forLogMessage(/Server is ready/))
-      .start(),
+    natsContainer(testAccounts(secret)).start(),
   ])
   const stop = async () => {
-    for (const one of starting) if (one.status === 'fulfilled') await one.value.stop()
+    const stopping = starting.map(async (one) => one.status === 'fulfilled' && (await one.value.stop()))
+    for (const end of await Promise.allSettled(stopping)) if (end.status === 'rejected') throw end.reason
   }
-  const [postgres, nats] = starting
-  if (postgres.status === 'rejected' || nats.status === 'rejected') {
-    await stop()
-    throw postgres.status === 'rejected' ? postgres.reason : (nats as PromiseRejectedResult).reason
+  try {
+    const [postgres, nats] = starting
+    if (postgres.status === 'rejected') throw postgres.reason
+    if (nats.status === 'rejected') throw nats.reason
+    const postgresUrl = postgres.value.getConnectionUri()
+    const natsUrl = urlOf(nats.value)
+    const [postgresVersion, natsVersion] = await Promise.all([askPostgres(postgresUrl), askNats(natsUrl, secret)])
+    return {
+      kind: 'docker',
+      description: `Testcontainers: PostgreSQL ${postgresVersion} (${POSTGRES_IMAGE}) and nats-server ${natsVersion} (${NATS_IMAGE})`,
+      postgresUrl,
+      natsUrl,
+      stop,
+    }
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
   }
-  return {
-    kind: 'docker',
-    description: `Testcontainers: ${POSTGRES_IMAGE} and ${NATS_IMAGE}`,
-    postgresUrl: postgres.value.getConnectionUri(),
-    natsUrl: `nats://${nats.value.getHost()}:${nats.value.getMappedPort(4222)}`,
-    stop,
+}
+
+/** Tags move: the output says what was behind them. */
+async function askPostgres(url: string): Promise<string> {
+  return asAdmin(url, async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return rows[0]?.server_version.split(' ')[0] ?? 'of unknown version'
+  })
+}
+
+async function askNats(url: string, secret: string): Promise<string> {
+  const [account] = testAccounts(secret)
+  const connection = await connect({ servers: url, user: account?.name ?? '', pass: secret })
+  try {
+    return connection.info?.version ?? 'of unknown version'
+  } finally {
+    await connection.close()
   }
 }

@@ -1,27 +1,13 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { testAccounts } from './nats-accounts.ts'
 import { findNatsServer } from './nats-binary.ts'
 import { startNats } from './nats-server.ts'
 import { dataFolder, findPostgres } from './postgres-binaries.ts'
 import { startPostgres } from './postgres-cluster.ts'
 import type { RunningServers } from './test-servers.ts'
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}
 
 /** The embedded PostgreSQL and the found NATS server, in a folder that goes away with them. */
 export async function startEmbedded(secret: string, tell: (line: string) => void): Promise<RunningServers> {

@@ -6,7 +6,7 @@
 export { type CallInput, type CallResult, callers, signedInject, testKeys } from './callers.ts'
 export { type Exit, type GuardedChild, spawnGuarded } from './child-process.ts'
 export { asAdmin, dropDatabase, ensureDatabase } from './databases.ts'
-export { freePort } from './embedded-servers.ts'
+export { freePort } from './free-port.ts'
 export { type Mailbox, startMailbox } from './mailbox.ts'
 export type { NatsConnection, TestNats } from './nats-accounts.ts'
 export { findNatsServer, type NatsBinary } from './nats-binary.ts'
@@ -20,6 +20,7 @@ export {
   serviceUser,
 } from './nats-config.ts'
 export { type NatsServer, startNats } from './nats-server.ts'
+export type { OwnNats } from './own-nats.ts'
 export { dataFolder, findPostgres, type PostgresBinaries } from './postgres-binaries.ts'
 export { type PostgresCluster, type PostgresOptions, startPostgres } from './postgres-cluster.ts'
 export {

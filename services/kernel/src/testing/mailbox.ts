@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from './embedded-servers.ts'
+import { freePort } from './free-port.ts'
 
 /** A real SMTP server that keeps what it receives. */
 export interface Mailbox {

@@ -32,14 +32,31 @@ export async function startNats(binary: string, folder: string, config: NatsConf
 }
 
 async function answers(host: string, port: number, child: GuardedChild, logPath: string): Promise<void> {
+  const running = () => {
+    if (!child.running()) throw new Error(`The NATS server ended as it started: see ${logPath}`)
+  }
+  try {
+    await waitForGreeting(host, port, running)
+  } catch (error) {
+    await child.stop('SIGKILL')
+    throw new Error(`The NATS server does not start on port ${port}: see ${logPath}`, { cause: error })
+  }
+}
+
+/**
+ * Waits until a NATS server answers at this address.
+ *
+ * @param check is called before every try; its error ends the waiting
+ * @throws after 30 s in vain
+ */
+export async function waitForGreeting(host: string, port: number, check: () => void = () => {}): Promise<void> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
-    if (!child.running()) throw new Error(`The NATS server ended as it started: see ${logPath}`)
+    check()
     if (await greets(host, port)) return
     await delay(25)
   }
-  await child.stop('SIGKILL')
-  throw new Error(`The NATS server does not answer on port ${port}: see ${logPath}`)
+  throw new Error(`no NATS server answers on ${host}:${port}`)
 }
 
 /** A NATS server speaks first: `INFO {…}`. An open port alone might be somebody else's. */

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { type GuardedChild, spawnGuarded } from './child-process.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
+import { ADMIN, commandLine, LOCALE_OPTIONS, serverOptions } from './postgres-settings.ts'
 
 const run = promisify(execFile)
 
@@ -29,8 +30,6 @@ export interface PostgresOptions {
   /** False only for tests: trades safety against power loss for speed. A killed process loses nothing either way. */
   durable?: boolean
 }
-
-const ADMIN = 'forecourt_admin'
 
 /** Makes the data folder when there is none, starts the server and waits until it takes connections. */
 export async function startPostgres(binaries: PostgresBinaries, options: PostgresOptions): Promise<PostgresCluster> {
@@ -60,20 +59,8 @@ export async function startPostgres(binaries: PostgresBinaries, options: Postgre
 }
 
 function settings({ port, maxConnections = 200, durable = true }: PostgresOptions): string[] {
-  const values: Record<string, string | number> = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: maxConnections,
-    shared_buffers: '128MB',
-    max_wal_size: '2GB',
-    checkpoint_timeout: '15min',
-    shared_preload_libraries: 'pg_stat_statements',
-    log_min_messages: 'warning',
-    timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  }
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const own = commandLine({ port, listen_addresses: '127.0.0.1', unix_socket_directories: '' })
+  return [...own, ...serverOptions({ maxConnections, durable })]
 }
 
 const identity = ({ runAs }: PostgresBinaries) => (runAs ? { uid: runAs.uid, gid: runAs.gid } : {})
@@ -94,9 +81,7 @@ async function initialise(binaries: PostgresBinaries, dataDir: string, password:
       await chown(partial, binaries.runAs.uid, binaries.runAs.gid)
       await chown(passwordFile, binaries.runAs.uid, binaries.runAs.gid)
     }
-    // PostgreSQL's own C.UTF-8 gives the same order and case rules on every machine, whatever locales are installed.
-    const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale', '--encoding=UTF8']
-    const options = ['--auth=scram-sha-256', `--username=${ADMIN}`, `--pwfile=${passwordFile}`, ...locale]
+    const options = ['--auth=scram-sha-256', `--username=${ADMIN}`, `--pwfile=${passwordFile}`, ...LOCALE_OPTIONS]
     await run(binaries.initdb, ['-D', partial, ...options], {
       ...identity(binaries),
       cwd: partial,

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { dropDatabase, ensureDatabase } from './databases.ts'
+import { dockerMayBeThere } from './docker-engine.ts'
 import { leaseAccount, prepareLeases, type TestNats } from './nats-accounts.ts'
+import type { NatsAccount } from './nats-config.ts'
+import type { OwnNats } from './own-nats.ts'
+import { chooseServers } from './server-choice.ts'
 
 /** What each way of running the servers hands over. */
 export interface RunningServers {
@@ -35,6 +39,8 @@ export interface TestServers {
   dropDatabase: (url: string) => Promise<void>
   /** A new, empty NATS account: its subjects and streams are nobody else's. */
   natsAccount: () => Promise<TestNats>
+  /** A NATS server for one test alone, which may kill it; not started yet. */
+  ownNats: (accounts: readonly NatsAccount[]) => Promise<OwnNats>
   /** What another process needs to use the same servers (see {@link connectTestServers}). */
   handle: TestServersHandle
   /** Stops the servers, when this process started them. */
@@ -47,7 +53,7 @@ const VARIABLE = 'FORECOURT_TEST_SERVERS'
  * Starts PostgreSQL and NATS for tests: by Testcontainers where a Docker engine answers and has or can pull the images,
  * else the embedded PostgreSQL and the found NATS server. `TEST_SERVERS=docker|embedded` forces one.
  *
- * @param tell receives progress, and one line that says which of the two ran
+ * @param tell receives progress, and one line that says which of the two ran, and why it is not Docker
  */
 export async function startTestServers(tell: (line: string) => void = console.log): Promise<TestServers> {
   const secret = randomBytes(16).toString('hex')
@@ -58,25 +64,18 @@ export async function startTestServers(tell: (line: string) => void = console.lo
   return { ...connectTestServers({ kind, description, postgresUrl, natsUrl, secret }), stop }
 }
 
-async function start(secret: string, tell: (line: string) => void): Promise<RunningServers> {
-  const wanted = process.env.TEST_SERVERS
-  if (wanted !== undefined && wanted !== 'docker' && wanted !== 'embedded') {
-    throw new Error(`TEST_SERVERS is "${wanted}"; it may be "docker" or "embedded"`)
-  }
-  if (wanted !== 'embedded') {
-    // Loaded only here: these packages take longer to load than the embedded servers take to start.
-    const docker = await import('./docker-servers.ts')
-    if (wanted === 'docker' || docker.dockerMayBeThere()) {
-      try {
-        return await docker.startInDocker(secret, tell)
-      } catch (error) {
-        if (wanted === 'docker') throw error
-        tell(`Docker cannot serve the tests (${error instanceof Error ? error.message.split('\n')[0] : error})`)
-      }
-    }
-  }
-  const { startEmbedded } = await import('./embedded-servers.ts')
-  return startEmbedded(secret, tell)
+/** Each way is loaded only when it is taken: Testcontainers takes longer to load than the embedded servers to start. */
+function start(secret: string, tell: (line: string) => void): Promise<RunningServers> {
+  return chooseServers(process.env.TEST_SERVERS, {
+    dockerMayBeThere,
+    docker: async () => (await import('./docker-servers.ts')).startInDocker(secret, tell),
+    embedded: async () => (await import('./embedded-servers.ts')).startEmbedded(secret, tell),
+  })
+}
+
+async function ownNats(kind: RunningServers['kind'], accounts: readonly NatsAccount[]): Promise<OwnNats> {
+  if (kind === 'docker') return (await import('./docker-nats.ts')).ownNatsInDocker(accounts)
+  return (await import('./own-nats.ts')).ownNatsEmbedded(accounts)
 }
 
 /** Uses servers that another process started. */
@@ -89,6 +88,7 @@ export function connectTestServers(handle: TestServersHandle): TestServers {
     createDatabase: (name) => ensureDatabase(adminUrl, `${name}_${randomBytes(6).toString('hex')}`, secret),
     dropDatabase: (url) => dropDatabase(adminUrl, new URL(url).pathname.slice(1)),
     natsAccount: () => leaseAccount(adminUrl, natsUrl, secret),
+    ownNats: (accounts) => ownNats(kind, accounts),
     stop: async () => {},
   }
 }

@@ -1,50 +1,18 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Events, NatsSettings } from '../../src/events/index.ts'
-import {
-  asAdmin,
-  findNatsServer,
-  freePort,
-  type NatsServer,
-  operatorUser,
-  serviceUser,
-  startNats,
-} from '../../src/testing/index.ts'
+import { asAdmin, operatorUser, serviceUser } from '../../src/testing/index.ts'
 import { makeThing, openDatabase, startParts } from './parts.ts'
 import { count, makeWorld, until, type World } from './world.ts'
 
 /** A NATS server of this test's own, that may be killed and given another store. */
 async function ownNats() {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-events-'))
-  const { path } = await findNatsServer()
-  const port = await freePort()
-  const config = {
-    host: '127.0.0.1',
-    port,
-    storeDir: join(folder, 'store'),
-    accounts: [{ name: 'MAIN', users: [serviceUser('catalog', 'pw'), operatorUser('operator', 'pw')] }],
-  }
-  let server: NatsServer | undefined
-  const settings: NatsSettings = { url: `nats://127.0.0.1:${port}`, user: 'catalog', password: 'pw' }
-  return {
-    folder,
-    settings,
-    start: async () => {
-      server = await startNats(path, folder, config)
-    },
-    kill: async () => {
-      await server?.stop('SIGKILL')
-    },
-    remove: async () => {
-      await server?.stop('SIGKILL')
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  const users = [serviceUser('catalog', 'pw'), operatorUser('operator', 'pw')]
+  const nats = await world.servers.ownNats([{ name: 'MAIN', users }])
+  const settings: NatsSettings = { url: nats.url, user: 'catalog', password: 'pw' }
+  return { ...nats, settings }
 }
 
 /** Places in the pool of {@link openDatabase}; two are left to the events' own work. */
@@ -164,16 +132,14 @@ test('a NATS store rolled back to an older copy loses nothing that the outbox re
     await until('the old effect', effects)
     await first.stop()
     await nats.kill()
-    const store = join(nats.folder, 'store')
-    await cp(store, join(nats.folder, 'copy'), { recursive: true })
+    await nats.saveStore()
     await nats.start()
     const second = start({ consumers: [] }, nats.settings)
     for (let i = 0; i < 20; i += 1) await makeThing(world.db, `gone${i}`)
     await until('published', async () => (await count(world.db, 'outbox where published_at is null')) === 0)
     await second.stop()
     await nats.kill()
-    await rm(store, { recursive: true })
-    await cp(join(nats.folder, 'copy'), store, { recursive: true })
+    await nats.restoreStore()
     await nats.start()
     start({ auditEvery: 300, auditSettle: 0 }, nats.settings)
     await until('all effects', async () => (await effects()) >= 21)

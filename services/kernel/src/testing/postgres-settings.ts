@@ -1,0 +1,32 @@
+/** The superuser of every PostgreSQL that is started here. */
+export const ADMIN = 'forecourt_admin'
+
+/**
+ * How initdb orders and folds text: PostgreSQL's own C.UTF-8 gives the same rules on every machine and in every image,
+ * whatever locales are installed there.
+ */
+export const LOCALE_OPTIONS = [
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-locale',
+  '--encoding=UTF8',
+] as const
+
+/** Settings of the server that do not depend on where it runs, as command line options. */
+export function serverOptions({ maxConnections, durable }: { maxConnections: number; durable: boolean }): string[] {
+  return commandLine({
+    max_connections: maxConnections,
+    shared_buffers: '128MB',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    shared_preload_libraries: 'pg_stat_statements',
+    log_min_messages: 'warning',
+    timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  })
+}
+
+/** `-c name=value` for each setting. */
+export function commandLine(settings: Record<string, string | number>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
