@@ -114,7 +114,7 @@ describe('a change of password', () => {
     })
 
   it('renews this session, ends the others and tells the owner', async () => {
-    const { body, token, caller } = await verified()
+    const { body, token, caller } = await world.verifiedPerson()
     const other = tokenOf(await signIn(body.email, password))
     const answer = await change(caller, password)
     expect([answer.status, answer.body.data]).toEqual([200, { endedSessions: 1 }])
@@ -125,7 +125,7 @@ describe('a change of password', () => {
   })
 
   it('refuses a wrong present password, common and short new ones, and somebody else’s account', async () => {
-    const { caller, token } = await verified()
+    const { caller, token } = await world.verifiedPerson()
     const wrong = await change(caller, 'not my password')
     expect([wrong.status, wrong.body.code, wrong.body.fields]).toEqual([
       422,
@@ -134,7 +134,7 @@ describe('a change of password', () => {
     ])
     expect((await change(caller, password, 'password1')).body.fields.password).toBeTruthy()
     expect((await change(caller, password, 'short')).status).toBe(422)
-    const stranger = await verified()
+    const stranger = await world.verifiedPerson()
     const foreign = await world.call(changePassword, {
       caller: stranger.caller,
       params: { id: caller.userId },
@@ -145,16 +145,10 @@ describe('a change of password', () => {
   })
 
   it('is limited by account, and guesses do not outlive the limit', async () => {
-    const { caller } = await verified()
+    const { caller } = await world.verifiedPerson()
     const guesses = await Promise.all(Array.from({ length: 14 }, () => change(caller, 'not my password')))
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10)
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4)
     expect((await change(caller, password)).status).toBe(429)
   })
-
-  async function verified() {
-    const person = await world.signUp()
-    await world.execute('update account set email_verified_at = now() where id = $1', [person.user.id])
-    return { ...person, caller: await world.callerOf(person.token) }
-  }
 })

@@ -1,20 +1,22 @@
 import {
   acceptDocuments,
+  deleteUser,
   readUser,
   replaceUser as replaceUserContract,
   updateUser,
   userReach,
 } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
-import type { App } from '@forecourt/kernel/http'
+import { type App, clearSession } from '@forecourt/kernel/http'
 import { keepAcceptance } from '../document/document.service.ts'
 import type { AuthParts } from '../parts.ts'
 import { deviceOf } from '../session/device.ts'
 import { emitUserChanged } from './user.events.ts'
 import { changeUser, findAccount, readRecord, replaceUser } from './user.service.ts'
+import { deleteAccount } from './user-deletion.ts'
 import { toRecord } from './user-record.ts'
 
-export function userRoutes(app: App, { db }: AuthParts): void {
+export function userRoutes(app: App, { db, wake }: AuthParts): void {
   app.endpoint(readUser, async ({ params }) => ({ data: await readRecord(db, params.id) }))
 
   app.endpoint(updateUser, async ({ em, user, body, headers }) => ({
@@ -24,6 +26,12 @@ export function userRoutes(app: App, { db }: AuthParts): void {
   app.endpoint(replaceUserContract, async ({ em, user, body, headers }) => ({
     data: await replaceUser(em, user, body, deviceOf(user, headers)),
   }))
+
+  app.endpoint(deleteUser, async ({ em, user, headers, reply }) => {
+    await deleteAccount(em, wake, user, deviceOf(user, headers))
+    clearSession(reply)
+    return { data: { id: user.userId } }
+  })
 
   app.endpoint(acceptDocuments, async ({ em, user, body }) => {
     await keepAcceptance(em, user.userId, body)

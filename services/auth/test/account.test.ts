@@ -1,0 +1,162 @@
+import { acceptDocuments, deleteUser, login, readUser, replaceUser, updateUser, userReach } from '@forecourt/contracts'
+import { callers } from '@forecourt/kernel/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { password, startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const rowOf = async (id: string) => (await world.execute('select * from account where id = $1', [id]))[0]
+const makeStale = (id: string) =>
+  world.execute(`update session set confirmed_at = now() - interval '16 minutes' where account_id = $1`, [id])
+
+describe('replacing the own record', () => {
+  it('empties what is left out, and takes defaults', async () => {
+    const { user, body, caller } = await world.verifiedPerson()
+    const params = { id: user.id }
+    await world.call(updateUser, {
+      caller,
+      params,
+      body: { name: 'Cam', bio: 'Sells old Peugeots.', urls: ['https://example.com/a'], font: 'system' },
+    })
+    const { email, username, phone } = body
+    const record = { email, username, phone, firstName: 'Camille', lastName: 'Petit' }
+    const answer = await world.call(replaceUser, { caller, params, body: record })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({
+      ...record,
+      name: 'Camille Petit',
+      bio: null,
+      urls: [],
+      dateOfBirth: null,
+      font: 'inter',
+      theme: { name: 'light' },
+      language: { code: 'en_US' },
+    })
+    const changed = (await world.outbox('UserChanged')).map(({ envelope }) => envelope.data)
+    expect(changed).toContainEqual(expect.objectContaining({ userId: user.id, name: 'Camille Petit' }))
+  })
+
+  it('refuses rights, gaps and nonsense, and changes nothing then', async () => {
+    const { user, body, caller } = await world.verifiedPerson()
+    const { email, username, phone } = body
+    const record = { email, username, phone, firstName: 'Eve', lastName: 'Petit' }
+    const put = (change: Record<string, unknown>) =>
+      world.call(replaceUser, { caller, params: { id: user.id }, body: { ...record, ...change } })
+    for (const field of ['role', 'status', 'permissions', 'is_premium', 'emailVerified', 'granted', 'owner', 'id']) {
+      const answer = await put({ [field]: 'SUPADMIN' })
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]])
+    }
+    expect((await put({ phone: undefined })).body.fields).toHaveProperty('phone')
+    expect((await put({ theme: user.id })).body.fields).toHaveProperty('theme')
+    expect((await put({ urls: ['javascript:alert(1)'] })).status).toBe(422)
+    expect(await rowOf(user.id)).toMatchObject({ first_name: 'Camille', version: 1, role: 'USER' })
+    const stranger = await world.verifiedPerson()
+    expect(
+      (await world.call(replaceUser, { caller: stranger.caller, params: { id: user.id }, body: record })).status,
+    ).toBe(404)
+  })
+
+  it('asks for a fresh proof before a confirmed email or phone changes', async () => {
+    const { user, caller } = await world.verifiedPerson()
+    await makeStale(user.id)
+    const patch = (body: Record<string, unknown>) => world.call(updateUser, { caller, params: { id: user.id }, body })
+    for (const change of [{ email: 'elsewhere@example.com' }, { phone: '+33698765432' }])
+      expect((await patch(change)).body.code).toBe('FRESH_SIGN_IN_REQUIRED')
+    expect((await patch({ email: user.email, phone: user.phone, bio: 'Nothing new but this.' })).status).toBe(200)
+  })
+
+  it('makes a provisional username the person’s own', async () => {
+    const { user, caller } = await world.verifiedPerson()
+    await world.execute('update account set username_provisional = true, phone = null where id = $1', [user.id])
+    const params = { id: user.id }
+    expect((await world.call(readUser, { caller, params })).body.data.missing).toEqual(['username', 'phone'])
+    const body = { username: `chosen-${user.username}`, phone: '+33612345678' }
+    expect((await world.call(updateUser, { caller, params, body })).body.data.missing).toEqual([])
+  })
+})
+
+describe('terms and privacy', () => {
+  it('are kept with version and time, at sign-up and later', async () => {
+    const { user, caller } = await world.verifiedPerson({ acceptedTerms: '2026-01', acceptedPrivacy: '2026-02' })
+    expect(user.accepted).toEqual({ terms: '2026-01', privacy: '2026-02' })
+    const accept = () =>
+      world.call(acceptDocuments, {
+        caller,
+        params: { id: user.id },
+        body: { terms: '2026-09', privacy: '2026-02' },
+      })
+    const answer = await accept()
+    expect([answer.status, answer.body.data.accepted]).toEqual([201, { terms: '2026-09', privacy: '2026-02' }])
+    await accept()
+    const kept = await world.execute(
+      'select document, version from document_acceptance where account_id = $1 order by document, version',
+      [user.id],
+    )
+    expect(kept).toEqual([
+      { document: 'privacy', version: '2026-02' },
+      { document: 'terms', version: '2026-01' },
+      { document: 'terms', version: '2026-09' },
+    ])
+    const half = await world.call(acceptDocuments, { caller, params: { id: user.id }, body: { terms: '2026-09' } })
+    expect([half.status, Object.keys(half.body.fields)]).toEqual([422, ['privacy']])
+  })
+})
+
+describe('deleting the own account', () => {
+  it('leaves a row that says nothing, tells the others and the person, and frees the address', async () => {
+    const { user, body, caller, token } = await world.verifiedPerson()
+    const answer = await world.call(deleteUser, { caller, params: { id: user.id } })
+    expect([answer.status, answer.body.data, answer.headers['x-forecourt-session']]).toEqual([
+      200,
+      { id: user.id },
+      '-',
+    ])
+    expect(await world.sessionOf(token)).toBeNull()
+    const left = JSON.stringify(await rowOf(user.id))
+    for (const secret of [body.email, body.username, body.firstName, body.lastName, body.phone, 'argon2'])
+      expect(left).not.toContain(secret)
+    for (const table of ['session', 'security_event', 'one_time_code', 'verified_process'])
+      expect(await world.execute(`select 1 from ${table} where account_id = $1`, [user.id])).toEqual([])
+    expect((await world.outbox('UserDeleted')).map(({ envelope }) => envelope.data)).toContainEqual({ userId: user.id })
+    const states = (await world.outbox('UserChanged')).map(({ envelope }) => envelope.data)
+    expect(states).toContainEqual(expect.objectContaining({ userId: user.id, deleted: true, name: '' }))
+    const mail = await world.mailbox.next(body.email, ({ subject }) => subject?.includes('was deleted') === true)
+    expect(mail.text).toContain('Hello Camille')
+    expect(
+      (await world.call(login, { caller: callers.anonymous(), body: { email: body.email, password } })).status,
+    ).toBe(401)
+    expect(
+      (await world.call(userReach, { caller: callers.service('messaging'), params: { id: user.id } })).status,
+    ).toBe(404)
+    const again = await world.signUp({ email: body.email, username: body.username })
+    expect([again.answer.status, again.user.id === user.id]).toEqual([201, false])
+  })
+
+  it('needs a fresh proof, and is nobody else’s', async () => {
+    const { user, caller, token } = await world.verifiedPerson()
+    const stranger = await world.verifiedPerson()
+    expect((await world.call(deleteUser, { caller: stranger.caller, params: { id: user.id } })).status).toBe(404)
+    await makeStale(user.id)
+    const answer = await world.call(deleteUser, { caller, params: { id: user.id } })
+    expect([answer.status, answer.body.code]).toEqual([401, 'FRESH_SIGN_IN_REQUIRED'])
+    expect(await world.sessionOf(token)).not.toBeNull()
+  })
+
+  it('keeps the last SUPADMIN, also when two go at the same time', async () => {
+    const people = [await world.verifiedPerson(), await world.verifiedPerson()]
+    await world.execute(`update account set role = 'SUPADMIN' where id = any ($1::uuid[])`, [
+      people.map(({ user }) => user.id),
+    ])
+    const answers = await Promise.all(
+      people.map(({ user, caller }) => world.call(deleteUser, { caller, params: { id: user.id } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_SUPADMIN')
+    const left = await Promise.all(people.map(({ token }) => world.sessionOf(token)))
+    expect(left.map((session) => session !== null)).toEqual(answers.map(({ status }) => status === 409))
+  })
+})
