@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { getContainerRuntimeClient, ImageName } from 'testcontainers'
-import { getReaperImage } from 'testcontainers/build/reaper/reaper.js'
 
 /** Official images; any other with the same entry points will do. */
 export const POSTGRES_IMAGE = process.env.TEST_POSTGRES_IMAGE ?? 'postgres:18'
@@ -10,28 +9,12 @@ const PULL_LIMIT_MS = 300_000
 
 type Runtime = Awaited<ReturnType<typeof getContainerRuntimeClient>>
 
-/**
- * Sees to it that the engine has the images the tests need.
- *
- * Testcontainers' reaper, which removes the containers of a killed run, is welcome but not needed: an engine without it
- * and without a registry serves the tests all the same, and each run that ends removes its containers itself.
- *
- * @throws when no engine answers, or when an image is neither there nor to be had
- */
-export async function ensureImages(tell: (line: string) => void): Promise<Runtime> {
+/** Sees to it that the engine has the images. @throws when no engine answers, or when one is neither there nor to be had */
+export async function ensureImages(tell: (line: string) => void): Promise<void> {
   const runtime = await getContainerRuntimeClient().catch((cause: unknown) => {
     throw new Error('no Docker engine answers', { cause })
   })
   for (const image of [POSTGRES_IMAGE, NATS_IMAGE]) await ensure(runtime, image, tell)
-  if (process.env.TESTCONTAINERS_RYUK_DISABLED !== 'true') {
-    try {
-      await ensure(runtime, getReaperImage(), tell)
-    } catch {
-      tell(`there is no ${getReaperImage()}: a run that is killed leaves its containers behind`)
-      process.env.TESTCONTAINERS_RYUK_DISABLED = 'true'
-    }
-  }
-  return runtime
 }
 
 async function ensure(runtime: Runtime, image: string, tell: (line: string) => void): Promise<void> {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers'
+import { runLabels } from './docker-guard.ts'
 import { NATS_IMAGE } from './docker-images.ts'
 import { freePort } from './free-port.ts'
 import { type NatsAccount, renderNatsConfig } from './nats-config.ts'
@@ -21,6 +22,7 @@ export function natsContainer(accounts: readonly NatsAccount[], hostPort?: numbe
   return new GenericContainer(NATS_IMAGE)
     .withCopyContentToContainer([{ content, target: CONFIG }])
     .withCommand(['-c', CONFIG])
+    .withLabels(runLabels())
     .withExposedPorts(hostPort === undefined ? PORT : { container: PORT, host: hostPort })
     .withWaitStrategy(Wait.forLogMessage(/Server is ready/))
 }

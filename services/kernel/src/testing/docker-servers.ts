@@ -1,6 +1,7 @@
 import { connect } from '@nats-io/transport-node'
 import { PostgreSqlContainer } from '@testcontainers/postgresql'
 import { asAdmin } from './databases.ts'
+import { guardContainers, runLabels } from './docker-guard.ts'
 import { ensureImages, NATS_IMAGE, POSTGRES_IMAGE } from './docker-images.ts'
 import { natsContainer, urlOf } from './docker-nats.ts'
 import { testAccounts } from './nats-accounts.ts'
@@ -13,6 +14,7 @@ const SHARED_MEMORY = 512 * 2 ** 20
 /** PostgreSQL and NATS in containers. @throws when no engine answers, or when an image is neither there nor to be had */
 export async function startInDocker(secret: string, tell: (line: string) => void): Promise<RunningServers> {
   await ensureImages(tell)
+  const endGuard = guardContainers()
   const starting = await Promise.allSettled([
     new PostgreSqlContainer(POSTGRES_IMAGE)
       .withUsername(ADMIN)
@@ -21,12 +23,14 @@ export async function startInDocker(secret: string, tell: (line: string) => void
       .withEnvironment({ POSTGRES_INITDB_ARGS: LOCALE_OPTIONS.join(' ') })
       .withCommand(['postgres', ...serverOptions({ maxConnections: 400, durable: false })])
       .withSharedMemorySize(SHARED_MEMORY)
+      .withLabels(runLabels())
       .start(),
     natsContainer(testAccounts(secret)).start(),
   ])
   const stop = async () => {
     const stopping = starting.map(async (one) => one.status === 'fulfilled' && (await one.value.stop()))
     for (const end of await Promise.allSettled(stopping)) if (end.status === 'rejected') throw end.reason
+    endGuard()
   }
   try {
     const [postgres, nats] = starting

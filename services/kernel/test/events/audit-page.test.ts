@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditPage, emit } from '../../src/events/index.ts'
+import { asAdmin } from '../../src/testing/index.ts'
 import { makeThing, ThingHappened } from './parts.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld, until, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -9,8 +10,24 @@ beforeAll(async () => {
 })
 beforeEach(() => world.db.query('truncate outbox'))
 afterAll(() => world.close())
-const page = (cursor: string, settle = 0, limit = 1_000) =>
-  auditPage(world.db.fork(), ThingHappened.subject, cursor, settle, limit)
+const page = async (cursor: string, settle = 0, limit = 1_000) => {
+  await olderOnesElsewhereEnded()
+  return auditPage(world.db.fork(), ThingHappened.subject, cursor, settle, limit)
+}
+
+/**
+ * Transaction ids belong to the server, not to the database: a page rightly waits for older transactions of other test
+ * files too, whose length is not what is tested here.
+ */
+async function olderOnesElsewhereEnded() {
+  const mine = new URL(world.databaseUrl).pathname.slice(1)
+  await asAdmin(world.servers.adminUrl, async (client) => {
+    const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid as now')
+    const older = 'select from pg_stat_activity where datname <> $1 and age(backend_xid) > age($2::xid)'
+    const ended = async () => (await client.query(older, [mine, rows[0]?.now])).rowCount === 0
+    await until('older transactions elsewhere have ended', ended)
+  })
+}
 
 test('an event whose transaction commits late is not passed over by a reader who went ahead', async () => {
   const proceed = Promise.withResolvers<void>()
