@@ -7,6 +7,7 @@ import { DomainError, localeOf } from '@forecourt/kernel/errors'
 import { healthRoutes, methodsOf, sendProblem, stateOf, watchRequests } from '@forecourt/kernel/http'
 import { createMetrics } from '@forecourt/kernel/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { exportUserRoute } from './aggregates/export-user.ts'
 import { homeRoute } from './aggregates/home.ts'
 import { userConfigRoute } from './aggregates/user-config.ts'
 import { vehiclePageRoute } from './aggregates/vehicle-page.ts'
@@ -75,6 +76,7 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
     userConfigRoute(scope, parts)
     homeRoute(scope, parts)
     vehiclePageRoute(scope, parts)
+    exportUserRoute(scope, parts)
     notificationStreamRoute(scope, parts)
     passthroughRoutes(scope, parts)
     pictureRoutes(scope, parts)

@@ -8,7 +8,7 @@ import {
 } from '@forecourt/contracts'
 import { DomainError, ValidationError } from '@forecourt/kernel/errors'
 import { checkAccess, parseQuery, rememberRoute, validatorOf } from '@forecourt/kernel/http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BffParts } from '../parts.ts'
 import { API } from '../passthrough/passthrough.ts'
 
@@ -17,6 +17,8 @@ interface AggregateContext<E extends Endpoint> {
   readonly query: QueryOf<E>
   readonly caller: UserCaller
   readonly signal: AbortSignal
+  /** For headers beside the body. */
+  readonly reply: FastifyReply
 }
 
 /** Serves an endpoint of the BFF itself: session, access and validation from the contract, then the handler's reply. */
@@ -43,6 +45,7 @@ export function aggregate<const E extends Endpoint>(
       query: asked,
       caller: user,
       signal: abort.signal,
+      reply,
     } as AggregateContext<E>)
     return reply.code(successStatus(endpoint)).header('cache-control', 'no-store').send(body)
   })

@@ -37,6 +37,8 @@ export const authChoices = endpoint({
         languages: T.Array(T.Object({ id: Uuid, name: T.String(), code: Locale })),
         themes: T.Array(T.Object({ id: Uuid, name: T.String() })),
         fonts: T.Array(OneOf(fonts)),
+        /** How one-time codes may travel. */
+        codeChannels: T.Array(OneOf(['email', 'whatsapp'] as const)),
         identityProviders: T.Array(T.Object({ code: T.String(), name: T.String(), icon: Nullable(T.String()) })),
       }),
     ),
@@ -119,7 +121,7 @@ export const consumeProcess = endpoint({
   replies: { 200: Data(T.Object({ userId: Uuid })) },
   errors: ['PROCESS_INVALID'],
 })
-/** Everything auth keeps about a person, for their own export. */
+/** Everything auth keeps about a person, for their own export; the query says from where they ask. */
 export const exportAccount = endpoint({
   id: 'auth.exportAccount',
   method: 'GET',
@@ -127,6 +129,7 @@ export const exportAccount = endpoint({
   access: 'service',
   summary: "A person's account data",
   params: IdParams,
+  query: Strict({ address: T.String({ maxLength: 64 }), userAgent: T.Optional(T.String({ maxLength: 400 })) }),
   replies: { 200: Data(T.Record(T.String(), T.Unknown())) },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 })

@@ -29,6 +29,7 @@ export const config = endpoint({
         themes: choices.themes,
         fonts: choices.fonts,
         identityProviders: choices.identityProviders,
+        codeChannels: choices.codeChannels,
         currencies: T.Array(CurrencyRef),
         countries: T.Array(CountryRef),
         limits: T.Object({
@@ -131,5 +132,5 @@ export const exportUser = endpoint({
       }),
     ),
   },
-  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'],
 })

@@ -5,6 +5,7 @@ import { type App, createApp, type Routes } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import { inUseRoutes } from '@forecourt/kernel/resource'
 import { adminUserRoutes } from './admin-user/admin-user.routes.ts'
+import { exportRoutes } from './export/export.routes.ts'
 import { oneTimeCodeRoutes } from './one-time-code/one-time-code.routes.ts'
 import type { AuthParts } from './parts.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -35,6 +36,7 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       oneTimeCodeRoutes,
       passwordRoutes,
       userRoutes,
+      exportRoutes,
       adminUserRoutes,
       roleRoutes,
       sessionRoutes,

@@ -5,6 +5,7 @@ import { type App, createApp } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import { inUseRoutes } from '@forecourt/kernel/resource'
 import type { CatalogConfig } from './config.ts'
+import { exportRoutes } from './export/export.routes.ts'
 import { makeRoutes } from './make/make.routes.ts'
 import { pictureRoutes } from './picture/picture.routes.ts'
 import { pictures } from './picture/picture.service.ts'
@@ -41,6 +42,7 @@ export function buildApp({ config, log, db, client, events, store }: CatalogPart
     reactionRoutes(app)
     reportRoutes(app, { db, reportsPerHour: config.reportsPerHour })
     sellerRoutes(app)
+    exportRoutes(app, { db })
     for (const module of references) module.routes(app, { client })
     inUseRoutes(app, vehicleUses(db))
     eventRoutes(app, events)

@@ -5,6 +5,7 @@ import { inUseRoutes } from '@forecourt/kernel/resource'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import type { MessagingParts } from './parts.ts'
+import { personRoutes } from './person/person.routes.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { provider } from './reference/provider.ts'
 
@@ -14,6 +15,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     contactRoutes(app, parts)
     notificationRoutes(app, parts)
     choicesRoutes(app, parts)
+    personRoutes(app, parts)
     provider.routes(app, parts)
     inUseRoutes(app, {})
     eventRoutes(app, events)

@@ -5,6 +5,7 @@ import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
 import { buildApp } from './app.ts'
 import { loadMessagingConfig } from './config.ts'
+import { forgetPerson } from './consumers/forget-person.consumer.ts'
 import { notifySeller } from './consumers/notify-seller.consumer.ts'
 import { projectVehicle } from './consumers/project-vehicle.consumer.ts'
 import { openDatabase } from './database.ts'
@@ -25,7 +26,7 @@ export async function startMessaging(): Promise<void> {
     nats: config.nats,
     client,
     log,
-    consumers: [notifySeller(wake), projectVehicle],
+    consumers: [notifySeller(wake), projectVehicle, forgetPerson(wake)],
     workers: [contactMailWorker(parts, mailer)],
   })
   const app = await buildApp({ ...parts, log, events })

@@ -8,6 +8,7 @@ import { createMailer } from '@forecourt/kernel/mail'
 import { createTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
 import { buildApp } from '../src/app.ts'
 import type { MessagingConfig } from '../src/config.ts'
+import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
 import { notifySeller } from '../src/consumers/notify-seller.consumer.ts'
 import { projectVehicle } from '../src/consumers/project-vehicle.consumer.ts'
 import { openDatabase } from '../src/database.ts'
@@ -53,7 +54,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     nats,
     client,
     log,
-    consumers: [notifySeller(wake), projectVehicle],
+    consumers: [notifySeller(wake), projectVehicle, forgetPerson(wake)],
     workers: [contactMailWorker(parts, mailer)],
   })
   const app = await buildApp({ ...parts, log, events })

@@ -37,9 +37,17 @@ export async function restoreVehicles(
   }
 }
 
-/** Withdraws every vehicle of a deleted account, and forgets what it saved and liked. */
+/**
+ * Withdraws every vehicle of a deleted account and forgets what it saved and liked. What in a vehicle tells of its owner,
+ * plate, VIN and street, goes too, also from those withdrawn before; pictures are shared by content and stay with others.
+ */
 export async function withdrawVehicles(em: EntityManager, ownerId: string, now = new Date()): Promise<void> {
   for (const vehicle of await load(em, ownerId)) await withdraw(em, vehicle, now)
+  await sql(
+    em,
+    'update vehicle set register = null, vin = null, address = null, postal_code = null where owner_id = $1',
+    [ownerId],
+  )
   await sql(em, 'delete from vehicle_favorite where user_id = $1', [ownerId])
   await sql(
     em,

@@ -11,7 +11,7 @@ import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { toMajor } from '../money/money.ts'
 import { allJoins, cardColumns, joins, vehicleColumns } from './vehicle.columns.ts'
-import { canDelete, canEdit, canSee, canSeePrivate } from './vehicle.rights.ts'
+import { canDelete, canEdit, canSee, canSeePrivate, type Viewer } from './vehicle.rights.ts'
 
 /** What every row has, whatever else it shows. */
 interface SystemRow {
@@ -48,7 +48,7 @@ type HiddenReason = (typeof hiddenReasons)[number]
 const weight: readonly HiddenReason[] = ['MODERATED', 'SUSPENDED', 'PLAN_LIMIT']
 
 /** What the reply says about a vehicle besides its contents. */
-const common = (row: SystemRow, user: UserCaller) => ({
+const common = (row: SystemRow, user: Viewer) => ({
   id: row.id,
   price:
     row.price_minor === null || row.price_decimals === null
@@ -121,7 +121,7 @@ const isListed = (card: OwnVehicleCard): card is VehicleCard =>
  */
 export async function readVehicles(
   em: EntityManager,
-  user: UserCaller,
+  user: Viewer,
   ids: readonly string[],
   locale: Locale = user.locale,
 ): Promise<Vehicle[]> {
@@ -145,7 +145,7 @@ export async function readVehicle(em: EntityManager, user: UserCaller, id: strin
   return vehicle
 }
 
-function vehicleOf(row: VehicleRow, user: UserCaller): Vehicle {
+function vehicleOf(row: VehicleRow, user: Viewer): Vehicle {
   const fields = Object.fromEntries(
     vehicleFieldNames.map((name) => [name, row[name as keyof VehicleRow] ?? null]),
   ) as Omit<Vehicle, 'price'>

@@ -2,8 +2,10 @@ import type { Caller, EndpointShape, PermissionKey, UserCaller } from '@forecour
 import { DomainError } from '../errors/index.ts'
 
 /** True when the caller is a signed-in user who holds the permission. */
-export const can = (caller: Caller, permission: PermissionKey): boolean =>
-  caller.kind === 'user' && caller.permissions.includes(permission)
+export const can = (
+  caller: Exclude<Caller, UserCaller> | Pick<UserCaller, 'kind' | 'permissions'>,
+  permission: PermissionKey,
+): boolean => caller.kind === 'user' && caller.permissions.includes(permission)
 
 /**
  * The signed-in user a request speaks for.

@@ -13,14 +13,11 @@ export const notifySeller = (wake: (recipientId: string) => void) =>
       recipientId: contact.sellerId,
       sourceId: contact.id,
       kind: 'contact',
-      senderId: contact.buyerId,
-      senderName: contact.buyerName,
+      ...senderOf(contact),
       vehicleId: contact.vehicleId,
       vehicleTitle: contact.vehicleTitle,
       vehiclePicture: contact.vehiclePicture ?? null,
       message: contact.message,
-      email: contact.email,
-      phone: contact.phone,
       createdAt: contact.createdAt,
     })
     if (notificationId === null) return 'skipped'
@@ -31,3 +28,9 @@ export const notifySeller = (wake: (recipientId: string) => void) =>
     await enqueue(em, CONTACT_MAIL, envelope.id, { contactId: contact.id } satisfies ContactMailJob)
     onCommit(em, () => wake(contact.sellerId))
   })
+
+/** Who wrote; nobody any more, where the account was deleted before this event came. */
+const senderOf = ({ buyerId, buyerName, email, phone }: Contact) =>
+  buyerName === ''
+    ? { senderId: null, senderName: null, email: null, phone: null }
+    : { senderId: buyerId, senderName: buyerName, email, phone }

@@ -1,4 +1,6 @@
-import { userReach } from '@forecourt/contracts'
+import { type DataOf, userReach } from '@forecourt/contracts'
+import type { Client } from '@forecourt/kernel/client'
+import { DomainError } from '@forecourt/kernel/errors'
 import { worker } from '@forecourt/kernel/events'
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
 import { Contact } from '../contact/contact.entity.ts'
@@ -18,8 +20,8 @@ export const contactMailWorker = (
 ) =>
   worker<ContactMailJob>(CONTACT_MAIL, async ({ payload, key }) => {
     const contact = await db.fork().findOneOrFail(Contact, payload.contactId)
-    const { data: seller } = await client.call(userReach, { params: { id: contact.sellerId } })
-    if (!seller.active || !seller.emailVerified) return
+    const seller = await reach(client, contact.sellerId)
+    if (!seller?.active || !seller.emailVerified) return
     const t = mailText(seller.locale)
     const about = { sender: contact.buyerName, vehicle: contact.vehicleTitle }
     const mail = renderMail({
@@ -30,5 +32,20 @@ export const contactMailWorker = (
       action: { label: t('contact.action'), url: `${config.appOrigin}/notifications/` },
       footer: t('contact.footer'),
     })
-    await mailer.send({ id: `contact-${key}`, to: seller.email, replyTo: contact.email, ...mail })
+    await mailer.send({
+      id: `contact-${key}`,
+      to: seller.email,
+      ...(contact.email && { replyTo: contact.email }),
+      ...mail,
+    })
   })
+
+/** How to reach a person; null where the account was deleted meanwhile. */
+async function reach(client: Client, id: string): Promise<DataOf<typeof userReach> | null> {
+  try {
+    return (await client.call(userReach, { params: { id } })).data
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}

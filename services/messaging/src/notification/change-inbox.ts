@@ -1,5 +1,5 @@
 import type { Notification } from '@forecourt/contracts'
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { takeCursors } from './cursor.ts'
 import { type NotificationRow, notificationColumns, toNotification } from './notification-row.ts'
@@ -81,4 +81,27 @@ export async function restore(em: EntityManager, recipientId: string, ids: reado
   )
   if (rows.length === 0) throw new DomainError('NOT_FOUND')
   return rows.map(({ id }) => id)
+}
+
+/** Takes name and addresses of a person out of every inbox they wrote to; open streams show it. */
+export async function forgetSender(
+  em: EntityManager,
+  senderId: string,
+  wake: (recipientId: string) => void,
+): Promise<void> {
+  const recipients = await sql<{ id: string }>(
+    em,
+    'select distinct recipient_id as id from notification where sender_id = $1 order by 1',
+    [senderId],
+  )
+  for (const { id } of recipients) {
+    await change(
+      em,
+      id,
+      'sender_id = $2',
+      [senderId],
+      'sender_id = null, sender_name = null, email = null, phone = null',
+    )
+    onCommit(em, () => wake(id))
+  }
 }

@@ -1,0 +1,53 @@
+import type { Locale, UserCaller } from '@forecourt/contracts'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { readVehicles } from '../vehicle/vehicle.read.ts'
+import type { Viewer } from '../vehicle/vehicle.rights.ts'
+
+/** A vehicle a person saved or liked: what it was called, and since when. */
+interface Marked {
+  id: string
+  title: string
+  at: Date
+}
+const marked = (rows: readonly Marked[]) => rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+
+/** Own vehicles with every field, what was saved, liked and reported. Vehicles of others appear by their title only. */
+export async function exportPerson(em: EntityManager, userId: UserCaller['userId'], locale: Locale) {
+  const owner: Viewer = { kind: 'user', userId, permissions: [], locale }
+  const own = await sql<{ id: string }>(
+    em,
+    'select id from vehicle where owner_id = $1 and deleted_at is null order by created_at, id',
+    [userId],
+  )
+  const [favorites, likes] = [
+    await sql<Marked>(
+      em,
+      `select v.id, v.title, f.created_at as at from vehicle_favorite f join vehicle v on v.id = f.vehicle_id
+       where f.user_id = $1 order by f.created_at, v.id`,
+      [userId],
+    ),
+    await sql<Marked>(
+      em,
+      `select v.id, v.title, l.created_at as at from vehicle_like l join vehicle v on v.id = l.vehicle_id
+       where l.user_id = $1 order by l.created_at, v.id`,
+      [userId],
+    ),
+  ]
+  const reports = await sql<Marked & { reason: string; text: string | null }>(
+    em,
+    `select v.id, v.title, r.reason, r.text, r.created_at as at from vehicle_report r join vehicle v on v.id = r.vehicle_id
+     where r.reporter_id = $1 order by r.created_at, r.id`,
+    [userId],
+  )
+  const vehicles = await readVehicles(
+    em,
+    owner,
+    own.map(({ id }) => id),
+  )
+  return {
+    vehicles,
+    favorites: marked(favorites),
+    likes: marked(likes),
+    reports: reports.map((report) => ({ ...report, at: report.at.toISOString() })),
+  }
+}

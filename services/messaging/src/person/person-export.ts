@@ -1,0 +1,36 @@
+import { type Database, sql } from '@forecourt/kernel/db'
+import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
+
+interface SentContact {
+  id: string
+  vehicleId: string
+  vehicle: string
+  name: string
+  email: string
+  phone: string
+  message: string
+  createdAt: Date
+}
+
+/** What a person sent, and what lies in their inbox: all of it, as they see it there. */
+export const exportPerson = (db: Database, userId: string) =>
+  db.transaction(
+    async (em) => {
+      const contacts = await sql<SentContact>(
+        em,
+        `select id, vehicle_id as "vehicleId", vehicle_title as vehicle, buyer_name as name, email, phone, message,
+           created_at as "createdAt" from contact where buyer_id = $1 order by created_at, id`,
+        [userId],
+      )
+      const inbox = await sql<NotificationRow>(
+        em,
+        `select ${notificationColumns} from notification where recipient_id = $1 and deleted_at is null order by created_at, id`,
+        [userId],
+      )
+      return {
+        contacts: contacts.map((contact) => ({ ...contact, createdAt: contact.createdAt.toISOString() })),
+        notifications: inbox.map(toNotification),
+      }
+    },
+    { readOnly: true, isolation: 'repeatable read' },
+  )

@@ -1,0 +1,8 @@
+import { exportMessages } from '@forecourt/contracts'
+import type { App } from '@forecourt/kernel/http'
+import type { MessagingParts } from '../parts.ts'
+import { exportPerson } from './person-export.ts'
+
+export function personRoutes(app: App, { db }: Pick<MessagingParts, 'db'>): void {
+  app.endpoint(exportMessages, async ({ params }) => ({ data: await exportPerson(db, params.id) }))
+}
