@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { config, type DataOf, type Endpoint, type EndpointShape, type ReplyOf } from '@forecourt/contracts'
 import { canonicalForm, type FormPart } from '@forecourt/kernel/mac'
-import { Agent, type Dispatcher, fetch } from 'undici'
+import { Agent, type Dispatcher, fetch, type Response } from 'undici'
 
 /** A reply that is not a success. */
 export class Refused extends Error {
@@ -106,11 +106,29 @@ export class ApiClient {
     return `${this.#base}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`
   }
 
+  /** Another browser with the same cookies and key: what it is answered does not change this one. */
+  copy(): ApiClient {
+    const twin = new ApiClient(this.#base, { language: this.#language })
+    for (const [name, value] of this.#cookies) twin.#cookies.set(name, value)
+    twin.#macKey = this.#macKey
+    return twin
+  }
+
   async #send<const E extends Endpoint>(endpoint: E, options: CallOptions): Promise<ReplyOf<E>> {
+    const response = await this.raw(endpoint, options)
+    const text = await response.text()
+    const body = JSON.parse(text || '{}') as Record<string, unknown>
+    if (!response.ok) throw new Refused(endpoint.id, response.status, body, response.headers.get('retry-after'))
+    return body as ReplyOf<E>
+  }
+
+  /** The answer as it is, whatever its status; a redirect is not followed. */
+  async raw(endpoint: EndpointShape, options: CallOptions = {}): Promise<Response> {
     const { payload, headers } = this.#payload(options)
     const response = await fetch(this.url(endpoint, options), {
       method: endpoint.method,
       dispatcher: this.#dispatcher,
+      redirect: 'manual',
       signal: options.signal ?? AbortSignal.timeout(60_000),
       headers: {
         accept: 'application/json',
@@ -127,10 +145,7 @@ export class ApiClient {
       if (value === '') this.#cookies.delete(name)
       else this.#cookies.set(name, value)
     }
-    const text = await response.text()
-    const body = JSON.parse(text || '{}') as Record<string, unknown>
-    if (!response.ok) throw new Refused(endpoint.id, response.status, body, response.headers.get('retry-after'))
-    return body as ReplyOf<E>
+    return response
   }
 
   #payload({ body, form }: CallOptions): { payload?: string | Buffer; headers: Record<string, string> } {

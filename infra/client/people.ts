@@ -17,11 +17,13 @@ interface Message {
   receivedAt: string
 }
 
-/** The newest six-digit code mailed to an address. @throws Error after 15 s */
-async function codeFor(mail: string, email: string): Promise<string> {
+/** The newest six-digit code mailed to an address, and not before `since`. @throws Error after 15 s */
+export async function codeFor(mail: string, email: string, since?: Date): Promise<string> {
   for (const end = Date.now() + 15_000; Date.now() < end; await delay(50)) {
     const messages = (await (await fetch(`${mail}/messages?to=${encodeURIComponent(email)}`)).json()) as Message[]
-    const code = /\b\d{6}\b/.exec(messages[0]?.subject ?? '')?.[0]
+    const [newest] = messages
+    if (since && newest && new Date(newest.receivedAt) < since) continue
+    const code = /\b\d{6}\b/.exec(newest?.subject ?? '')?.[0]
     if (code) return code
   }
   throw new Error(`no code for ${email} within 15 s`)

@@ -10,9 +10,9 @@ import {
 import sharp from 'sharp'
 import type { ApiClient } from './api-client.ts'
 
-/** Any picture: a plain JPEG of 640 × 480. */
-export const samplePicture = (): Promise<Buffer> =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 40, g: 90, b: 160 } } })
+/** Any picture: a plain JPEG of 640 × 480, blue unless another colour (red, green, blue; 0–255) is asked for. */
+export const samplePicture = ([r = 40, g = 90, b = 160]: Iterable<number> = []): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: { r, g, b } } })
     .jpeg()
     .toBuffer()
 

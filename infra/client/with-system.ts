@@ -9,30 +9,43 @@ export interface RunningSystem extends System {
   readonly progress: (done: number, total: number) => void
 }
 
-/** Starts a whole system of its own, without the demo world, hands it over, and leaves nothing behind. */
-export async function withSystem<T>(
-  options: Pick<SystemOptions, 'settings' | 'scale' | 'longestPause'> & { signal: AbortSignal },
-  work: (system: RunningSystem) => Promise<T>,
-): Promise<T> {
+export interface OpenSystem extends RunningSystem {
+  /** Ends it and deletes its folder. */
+  readonly close: () => Promise<void>
+}
+
+type Options = Pick<SystemOptions, 'settings' | 'scale' | 'longestPause' | 'signal'>
+
+/** Limits that only say that many people share a machine; programs play many people from one. */
+const raised: NonNullable<SystemOptions['settings']> = {
+  auth: { SIGN_UPS_PER_ADDRESS: '100000', SIGN_INS_PER_ADDRESS: '100000' },
+  bff: { FLOOD_LIMIT: '10000000' },
+}
+
+/** Starts a whole system of its own, without the demo world, in a folder of its own. */
+export async function openSystem({ settings = {}, ...options }: Options): Promise<OpenSystem> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-program-'))
-  const raised = {
-    auth: { SIGN_UPS_PER_ADDRESS: '100000', SIGN_INS_PER_ADDRESS: '100000' },
-    bff: { FLOOD_LIMIT: '10000000' },
-  }
-  const settings = { ...raised, ...options.settings }
-  const system = await startSystem({
-    folder,
-    anyPorts: true,
-    demo: false,
-    reporter: consoleReporter(),
-    ...options,
-    settings,
-  })
-  try {
-    return await work({ ...system, progress: showProgress() })
-  } finally {
+  const both = { ...raised, ...settings }
+  for (const name of Object.keys(raised) as (keyof typeof raised)[]) both[name] = { ...raised[name], ...settings[name] }
+  const running = { anyPorts: true, demo: false, reporter: consoleReporter() }
+  const system = await startSystem({ folder, ...running, ...options, settings: both })
+  const close = async () => {
     await system.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+  return { ...system, progress: showProgress(), close }
+}
+
+/** Starts a whole system of its own, hands it over, and leaves nothing behind. */
+export async function withSystem<T>(
+  options: Options & { signal: AbortSignal },
+  work: (system: RunningSystem) => Promise<T>,
+): Promise<T> {
+  const system = await openSystem(options)
+  try {
+    return await work(system)
+  } finally {
+    await system.close()
   }
 }
 

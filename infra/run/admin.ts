@@ -29,6 +29,7 @@ function localEnvironment(): Record<string, string> {
     databases: world.postgres,
     services: world.services,
     smtpUrl: world.smtp,
+    whatsappUrl: world.whatsapp,
     pictureDir: files.pictures,
     uiDist: '',
   }

@@ -17,6 +17,8 @@ export interface Topology {
   databases: Record<ServiceName, string>
   services: Record<ServiceName, string[]>
   smtpUrl: string
+  /** The WhatsApp sandbox, without the API's version. */
+  whatsappUrl: string
   pictureDir: string
   uiDist: string
 }
@@ -45,7 +47,13 @@ function common(topology: Topology, secrets: Secrets, name: ServiceName | 'bff',
 export function serviceEnvironment(topology: Topology, secrets: Secrets, name: ServiceName, port: number): Environment {
   const mail = { SMTP_URL: topology.smtpUrl, MAIL_FROM }
   const own: Partial<Record<ServiceName, Environment>> = {
-    auth: { ...mail, ENCRYPTION_KEYS: secrets.encryptionKeys },
+    auth: {
+      ...mail,
+      ENCRYPTION_KEYS: secrets.encryptionKeys,
+      WHATSAPP_URL: `${topology.whatsappUrl}/v23.0`,
+      WHATSAPP_TOKEN: secrets.whatsappToken,
+      WHATSAPP_PHONE_NUMBER_ID: '100000000000001',
+    },
     messaging: mail,
     catalog: { PICTURE_DIR: topology.pictureDir },
   }

@@ -3,6 +3,7 @@ import type { RunFiles } from './paths.ts'
 import type { Ports } from './ports.ts'
 import { becomesReady } from './ready.ts'
 import type { Reporter } from './reporter.ts'
+import type { Secrets } from './secrets.ts'
 import type { Supervisor } from './supervisor.ts'
 
 export interface RunningMail {
@@ -14,6 +15,7 @@ export interface RunningMail {
 interface Surroundings {
   files: RunFiles
   ports: Ports
+  secrets: Secrets
   supervisor: Supervisor
   reporter: Reporter
   signal: AbortSignal
@@ -35,5 +37,29 @@ export async function launchMail({ files, ports, supervisor, reporter, signal }:
       return { web, smtp: `smtp://127.0.0.1:${smtpPort}` }
     },
     ({ web }) => web,
+  )
+}
+
+/** Starts the WhatsApp sandbox. @returns its base address */
+export async function launchWhatsapp({
+  files,
+  ports,
+  secrets,
+  supervisor,
+  reporter,
+  signal,
+}: Surroundings): Promise<string> {
+  const port = await ports.take('whatsapp', 8026)
+  const environment = { WHATSAPP_PORT: String(port), WHATSAPP_TOKEN: secrets.whatsappToken }
+  return reporter.step(
+    'WhatsApp sandbox',
+    async () => {
+      const process = await supervisor.launch('whatsapp', () =>
+        startNode(files.logs, 'whatsapp', ['infra/sandboxes/whatsapp/main.ts'], environment),
+      )
+      await becomesReady(files.logs, process, `http://127.0.0.1:${port}/readyz`, signal)
+      return `http://localhost:${port}`
+    },
+    (url) => url,
   )
 }

@@ -10,7 +10,7 @@ import { choosePorts, type Ports } from './ports.ts'
 import { becomesReady } from './ready.ts'
 import type { Reporter } from './reporter.ts'
 import { recordProcesses, takeRun } from './run-lock.ts'
-import { launchMail } from './sandboxes.ts'
+import { launchMail, launchWhatsapp } from './sandboxes.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { DATABASE_POOL, SERVICES, type ServiceName } from './services.ts'
 import { createSupervisor, type ManagedProcess, type Supervisor } from './supervisor.ts'
@@ -128,8 +128,13 @@ async function start(context: Context): Promise<World> {
   const screens = options.watch ? Promise.resolve() : buildUi(files.logs, reporter, signal)
   screens.catch(() => {}) // awaited below; a failure before that must not be an unhandled one
 
-  const [postgres, nats, mail] = await abortable(
-    settled([launchPostgres(context, maxConnections), launchNats(context), launchMail(context)]),
+  const [postgres, nats, mail, whatsapp] = await abortable(
+    settled([
+      launchPostgres(context, maxConnections),
+      launchNats(context),
+      launchMail(context),
+      launchWhatsapp(context),
+    ]),
     signal,
   )
   const appPort = await ports.take('app', options.port ?? 8080, options.port !== undefined)
@@ -150,6 +155,7 @@ async function start(context: Context): Promise<World> {
     databases: postgres.databases,
     services,
     smtpUrl: mail.smtp,
+    whatsappUrl: whatsapp,
     pictureDir: files.pictures,
     uiDist: UI_DIST,
   }
@@ -191,6 +197,7 @@ async function start(context: Context): Promise<World> {
     app: topology.appOrigin,
     mail: mail.web,
     smtp: mail.smtp,
+    whatsapp,
     nats: nats.operatorUrl,
     postgres: { ...postgres.databases, admin: postgres.adminUrl },
     services,

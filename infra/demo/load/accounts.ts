@@ -60,6 +60,7 @@ async function runAdmin(world: World, command: readonly string[]): Promise<void>
       databases: world.postgres,
       services: world.services,
       smtpUrl: world.smtp,
+      whatsappUrl: world.whatsapp,
       pictureDir: files.pictures,
       uiDist: '',
     },

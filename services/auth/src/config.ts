@@ -18,6 +18,21 @@ export const loadAuthConfig = (env: NodeJS.ProcessEnv = process.env) =>
         secret: true,
         description: '<id>:<secret>, several separated by commas; the first encrypts',
       }),
+      WHATSAPP_URL: T.String({
+        default: 'https://graph.facebook.com/v23.0',
+        pattern: '^https?://',
+        description: 'WhatsApp Cloud API with its version',
+      }),
+      WHATSAPP_TOKEN: T.Optional(
+        T.String({ minLength: 8, secret: true, description: 'its access token; no codes by WhatsApp without' }),
+      ),
+      WHATSAPP_PHONE_NUMBER_ID: T.Optional(
+        T.String({ pattern: '^[0-9]+$', description: 'id of the number that messages come from' }),
+      ),
+      WHATSAPP_CODE_TEMPLATE: T.String({
+        default: 'forecourt_code',
+        description: 'name of the approved authentication template',
+      }),
       SIGN_INS_PER_ACCOUNT: count(10, 'sign-in attempts for one email in 15 minutes'),
       SIGN_INS_PER_ADDRESS: count(100, 'sign-in attempts from one address in 15 minutes'),
       SIGN_UPS_PER_ADDRESS: count(20, 'sign-ups from one address in an hour'),

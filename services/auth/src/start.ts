@@ -3,8 +3,9 @@ import { startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
+import { createWhatsapp } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
-import { loadAuthConfig } from './config.ts'
+import { type AuthConfig, loadAuthConfig } from './config.ts'
 import { noticeWorker } from './mail/notice.worker.ts'
 import { codeWorker } from './one-time-code/one-time-code.worker.ts'
 import { partsOf } from './parts-of.ts'
@@ -17,12 +18,17 @@ export async function startAuth(): Promise<void> {
   const parts = await partsOf(config, log, (userId) => events.wake(userId))
   const client = createClient({ config, log })
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+  const whatsapp = whatsappOf(config)
   const events = startEvents({
     service: config.service,
     db: parts.db,
     nats: config.nats,
     consumers: [],
-    workers: [codeWorker(parts, mailer), noticeWorker(mailer, config.appOrigin), failedSignInWorker(parts)],
+    workers: [
+      codeWorker(parts, { mailer, whatsapp }),
+      noticeWorker(mailer, config.appOrigin),
+      failedSignInWorker(parts),
+    ],
     client,
     log,
   })
@@ -30,6 +36,12 @@ export async function startAuth(): Promise<void> {
   app.addHook('onClose', async () => {
     await events.stop()
     mailer.close()
+    await whatsapp?.close()
   })
   await start(app, config)
+}
+
+/** Null where the operator has not set it up. */
+function whatsappOf({ WHATSAPP_URL: url, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId }: AuthConfig) {
+  return token && phoneNumberId ? createWhatsapp({ url, token, phoneNumberId }) : null
 }

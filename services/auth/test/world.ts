@@ -21,6 +21,7 @@ import {
   testKeys,
   testServers,
 } from '@forecourt/kernel/testing'
+import type { TemplateMessage, Whatsapp } from '@forecourt/kernel/whatsapp'
 import { buildApp } from '../src/app.ts'
 import type { AuthConfig } from '../src/config.ts'
 import { noticeWorker } from '../src/mail/notice.worker.ts'
@@ -52,6 +53,8 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'Forecourt <no-reply@forecourt.test>',
     ENCRYPTION_KEYS: `test:${'k'.repeat(32)}`,
+    WHATSAPP_URL: 'http://localhost/v23.0',
+    WHATSAPP_CODE_TEMPLATE: 'forecourt_code',
     SIGN_INS_PER_ACCOUNT: 10,
     SIGN_INS_PER_ADDRESS: 10_000,
     SIGN_UPS_PER_ADDRESS: 10_000,
@@ -62,6 +65,11 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
   const parts = await partsOf(config, log, (userId) => events.wake(userId))
   await seed(parts.db)
   const client = createClient({ config, log })
+  const phones: TemplateMessage[] = []
+  const whatsapp: Whatsapp = {
+    send: async (message) => `wamid.${phones.push(message)}`,
+    close: async () => {},
+  }
   const mailer = createMailer({ url: mailbox.url, from: config.MAIL_FROM })
   const events = startEvents({
     service: 'auth',
@@ -69,7 +77,11 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     nats,
     client,
     log,
-    workers: [codeWorker(parts, mailer), noticeWorker(mailer, config.appOrigin), failedSignInWorker(parts)],
+    workers: [
+      codeWorker(parts, { mailer, whatsapp }),
+      noticeWorker(mailer, config.appOrigin),
+      failedSignInWorker(parts),
+    ],
   })
   const app = await buildApp({ ...parts, log, client, events })
   const call = signedInject(app, { service: 'auth' })
@@ -82,6 +94,8 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     ...parts,
     app,
     mailbox,
+    /** What went out by WhatsApp. */
+    phones,
     call,
     /** Signs a person up. @returns the form, the record and the session token */
     async signUp(form: Record<string, unknown> = {}) {

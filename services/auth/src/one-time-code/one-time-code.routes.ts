@@ -1,4 +1,4 @@
-import { generateOtp, verifyEmail, verifyOtp } from '@forecourt/contracts'
+import { generateOtp, generateWhatsappOtp, verifyEmail, verifyOtp } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
@@ -17,13 +17,19 @@ import {
 } from './one-time-code.service.ts'
 
 export function oneTimeCodeRoutes(app: App, { db, config, codeKeys }: AuthParts): void {
-  app.endpoint(generateOtp, async ({ body, locale, write }) => {
-    await limitCodes(db, body.email, config.CODES_PER_EMAIL)
-    return write(async (em) => {
-      const sessionId = await openCodeSession(em, body.email, body.action ?? 'RESET_PASSWORD', locale)
-      return { data: codeSession(sessionId) }
+  // One limit for both channels: an address that is asked for is asked for, however the code travels.
+  for (const [endpoint, channel] of [
+    [generateOtp, 'email'],
+    [generateWhatsappOtp, 'whatsapp'],
+  ] as const) {
+    app.endpoint(endpoint, async ({ body, locale, write }) => {
+      await limitCodes(db, body.email, config.CODES_PER_EMAIL)
+      return write(async (em) => {
+        const sessionId = await openCodeSession(em, body.email, body.action ?? 'RESET_PASSWORD', locale, channel)
+        return { data: codeSession(sessionId) }
+      })
     })
-  })
+  }
 
   app.endpoint(verifyOtp, async ({ body }) => ({ data: { processId: await exchangeCode(db, codeKeys, body) } }))
 

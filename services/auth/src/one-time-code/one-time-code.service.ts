@@ -12,6 +12,9 @@ export interface CodeJob {
   readonly locale: string
 }
 
+/** How a code travels. */
+export type CodeChannel = 'email' | 'whatsapp'
+
 const emailKey = (email: string): string => email.toLowerCase()
 
 /**
@@ -25,13 +28,14 @@ export async function openCodeSession(
   email: string,
   action: OtpAction,
   locale: string,
+  channel: CodeChannel = 'email',
 ): Promise<string> {
   const sessionId = newId()
   await sql(
     em,
-    `insert into one_time_code (id, account_id, email_key, action, expires_at)
-    values ($1, (select id from account where email_key = $2 and deleted_at is null), $2, $3, now() + make_interval(secs => $4))`,
-    [sessionId, emailKey(email), action, CODE_SECONDS],
+    `insert into one_time_code (id, account_id, email_key, action, channel, expires_at)
+    values ($1, (select id from account where email_key = $2 and deleted_at is null), $2, $3, $4, now() + make_interval(secs => $5))`,
+    [sessionId, emailKey(email), action, channel, CODE_SECONDS],
   )
   await enqueue(em, CODE_QUEUE, sessionId, { sessionId, locale } satisfies CodeJob)
   return sessionId
@@ -47,7 +51,10 @@ export const limitCodes = (db: Database, email: string, perHour: number): Promis
 export interface IssuedCode {
   readonly code: string
   readonly action: OtpAction
+  readonly channel: CodeChannel
   readonly to: string
+  /** E.164; null where the account has none. */
+  readonly phone: string | null
   readonly name: string
   readonly locale: string | null
 }
@@ -55,14 +62,16 @@ export interface IssuedCode {
 /** Makes the code of an open session and stores its keyed hash; a repeated job makes a new one. Null for decoys and closed sessions. */
 export async function issueCode(db: Database, key: string, sessionId: string): Promise<IssuedCode | null> {
   const code = newCode()
-  const [row] = await db.query<{ action: OtpAction; email: string; first_name: string; locale: string | null }>(
+  const [row] = await db.query<Issued>(
     `update one_time_code c set code_mac = $2 from account a left join language l on l.id = a.language_id
      where c.id = $1 and a.id = c.account_id and c.consumed_at is null and c.expires_at > now()
-     returning c.action, a.email, a.first_name, l.code as locale`,
+     returning c.action, c.channel, a.email as "to", a.phone, a.first_name as name, l.code as locale`,
     [sessionId, codeMac(key, sessionId, code)],
   )
-  return row ? { code, action: row.action, to: row.email, name: row.first_name, locale: row.locale } : null
+  return row ? { code, ...row } : null
 }
+
+type Issued = Omit<IssuedCode, 'code'>
 
 /**
  * Exchanges a code for a process id. Each try is one conditional update that counts it and, when right, consumes the code:

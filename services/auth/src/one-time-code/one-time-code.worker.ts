@@ -1,9 +1,10 @@
 import { type Locale, locales, type OtpAction } from '@forecourt/contracts'
 import { worker } from '@forecourt/kernel/events'
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
+import type { Whatsapp } from '@forecourt/kernel/whatsapp'
 import { mailText } from '../mail/mail-text.ts'
 import type { AuthParts } from '../parts.ts'
-import { CODE_QUEUE, type CodeJob, issueCode } from './one-time-code.service.ts'
+import { CODE_QUEUE, type CodeJob, type IssuedCode, issueCode } from './one-time-code.service.ts'
 
 const subjects: Record<OtpAction, 'reset' | 'verify' | 'link'> = {
   RESET_PASSWORD: 'reset',
@@ -11,20 +12,40 @@ const subjects: Record<OtpAction, 'reset' | 'verify' | 'link'> = {
   LINK_PROVIDER: 'link',
 }
 
-/** Makes a code and mails it, in the person's language. At least once: a repeat carries a new code, the older is void. */
-export const codeWorker = ({ db, codeKeys }: Pick<AuthParts, 'db' | 'codeKeys'>, mailer: Mailer) =>
+/** What codes travel by. */
+export interface CodeCarriers {
+  readonly mailer: Mailer
+  /** Null where the operator has set none up. */
+  readonly whatsapp: Whatsapp | null
+}
+
+/**
+ * Makes a code and sends it, in the person's language. At least once: a repeat carries a new code, the older is void. By
+ * WhatsApp to the stored phone only; without one nothing goes out, as for an unknown address.
+ */
+export const codeWorker = (
+  { db, codeKeys, config }: Pick<AuthParts, 'db' | 'codeKeys' | 'config'>,
+  { mailer, whatsapp }: CodeCarriers,
+) =>
   worker<CodeJob>(CODE_QUEUE, async ({ payload, key }) => {
     const issued = await issueCode(db, codeKeys[0], payload.sessionId)
     if (!issued) return
     const locale = (locales as readonly string[]).includes(payload.locale) ? (payload.locale as Locale) : 'en_US'
-    const t = mailText(locale)
-    const kind = subjects[issued.action]
-    const mail = renderMail({
-      subject: t(`code.${kind}.subject`, { code: issued.code }),
-      greeting: t('greeting', { name: issued.name }),
-      paragraphs: [t(`code.${kind}.text`), t('code.validity')],
-      code: issued.code,
-      footer: t('code.footer'),
-    })
-    await mailer.send({ id: `code-${key}`, to: issued.to, ...mail })
+    if (issued.channel === 'email') return mailCode(mailer, issued, locale, key)
+    if (!whatsapp || !issued.phone) return
+    const { code, phone: to } = issued
+    await whatsapp.send({ to, template: config.WHATSAPP_CODE_TEMPLATE, locale, values: [code], copyCode: code })
   })
+
+async function mailCode(mailer: Mailer, issued: IssuedCode, locale: Locale, key: string): Promise<void> {
+  const t = mailText(locale)
+  const kind = subjects[issued.action]
+  const mail = renderMail({
+    subject: t(`code.${kind}.subject`, { code: issued.code }),
+    greeting: t('greeting', { name: issued.name }),
+    paragraphs: [t(`code.${kind}.text`), t('code.validity')],
+    code: issued.code,
+    footer: t('code.footer'),
+  })
+  await mailer.send({ id: `code-${key}`, to: issued.to, ...mail })
+}

@@ -2,7 +2,7 @@ import { authChoices, fonts, type Locale } from '@forecourt/contracts'
 import type { App } from '@forecourt/kernel/http'
 import type { AuthParts } from '../parts.ts'
 
-export function choicesRoutes(app: App, { db }: AuthParts): void {
+export function choicesRoutes(app: App, { db, config }: AuthParts): void {
   app.endpoint(authChoices, async () => {
     const [languages, themes, identityProviders] = await Promise.all([
       db.query<{ id: string; name: string; code: Locale }>(
@@ -15,6 +15,7 @@ export function choicesRoutes(app: App, { db }: AuthParts): void {
         'select code, name, icon from federer where active and archived_at is null order by position nulls last, name',
       ),
     ])
-    return { data: { languages, themes, fonts: [...fonts], identityProviders } }
+    const codeChannels = config.WHATSAPP_TOKEN ? (['email', 'whatsapp'] as const) : (['email'] as const)
+    return { data: { languages, themes, fonts: [...fonts], identityProviders, codeChannels: [...codeChannels] } }
   })
 }

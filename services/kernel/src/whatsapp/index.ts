@@ -1,0 +1,1 @@
+export { createWhatsapp, type TemplateMessage, type Whatsapp, type WhatsappSettings } from './whatsapp.ts'

@@ -1,0 +1,79 @@
+import type { Locale } from '@forecourt/contracts'
+import { Agent, fetch } from 'undici'
+
+/** Where and as whom messages are sent; production differs from a local run by these alone. */
+export interface WhatsappSettings {
+  /** Base address with the API's version, e.g. `https://graph.facebook.com/v23.0`. */
+  readonly url: string
+  readonly token: string
+  readonly phoneNumberId: string
+}
+
+/** A message from a template that Meta approved; outside a conversation the person began, no other kind is delivered. */
+export interface TemplateMessage {
+  /** E.164 with its plus. */
+  readonly to: string
+  readonly template: string
+  readonly locale: Locale
+  /** Values of the body's placeholders, in order. */
+  readonly values: readonly string[]
+  /** Code behind the "copy code" button of an authentication template. */
+  readonly copyCode?: string
+}
+
+/** Sends by the WhatsApp Cloud API. A failure throws and is the job queue's to repeat: messages are sent at least once. */
+export interface Whatsapp {
+  /** @returns the message's id (`wamid.…`) */
+  send(message: TemplateMessage): Promise<string>
+  close(): Promise<void>
+}
+
+const DEADLINE_MS = 10_000
+
+/** @throws Error where the API refuses, with its error code and never with the token or the message */
+export function createWhatsapp({ url, token, phoneNumberId }: WhatsappSettings): Whatsapp {
+  const dispatcher = new Agent({ connections: 4, keepAliveTimeout: 30_000 })
+  return {
+    async send(message) {
+      const response = await fetch(`${url}/${encodeURIComponent(phoneNumberId)}/messages`, {
+        method: 'POST',
+        dispatcher,
+        signal: AbortSignal.timeout(DEADLINE_MS),
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(bodyOf(message)),
+      })
+      const answer = (await response.json().catch(() => ({}))) as Answer
+      const id = answer.messages?.[0]?.id
+      if (!response.ok || !id)
+        throw new Error(`WhatsApp refused: ${response.status}, code ${answer.error?.code ?? '?'}`)
+      return id
+    },
+    close: () => dispatcher.close(),
+  }
+}
+
+interface Answer {
+  messages?: { id?: string }[]
+  error?: { code?: number }
+}
+
+/** Languages as the API names them. */
+const languages: Readonly<Record<Locale, string>> = { en_US: 'en_US', fr_FR: 'fr', zh_CN: 'zh_CN' }
+const text = (value: string) => ({ type: 'text', text: value })
+
+const bodyOf = ({ to, template, locale, values, copyCode }: TemplateMessage) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to: to.replace(/^\+/, ''),
+  type: 'template',
+  template: {
+    name: template,
+    language: { code: languages[locale] },
+    components: [
+      { type: 'body', parameters: values.map(text) },
+      ...(copyCode === undefined
+        ? []
+        : [{ type: 'button', sub_type: 'url', index: '0', parameters: [text(copyCode)] }]),
+    ],
+  },
+})
