@@ -11,6 +11,7 @@ import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { emit } from '@forecourt/kernel/events'
 import { audit } from '@forecourt/kernel/resource'
+import { enqueueNotice } from '../mail/notice.service.ts'
 import type { Wake } from '../parts.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { endAllSessions } from '../session/session.service.ts'
@@ -104,11 +105,17 @@ const administrator = { address: '', userAgent: null } as const
 async function tellWhatChanged(em: EntityManager, wake: Wake, id: string, from: Target, to: Target): Promise<void> {
   const record = (kind: Parameters<typeof recordSecurityEvent>[1]['kind'], detail?: string) =>
     recordSecurityEvent(em, { accountId: id, kind, device: administrator, ...(detail && { detail }) })
-  if (to.role !== from.role) await record('ROLE_CHANGED', `${from.role} → ${to.role}`)
+  if (to.role !== from.role) {
+    await record('ROLE_CHANGED', `${from.role} → ${to.role}`)
+    await enqueueNotice(em, { accountId: id, kind: 'roleChanged', detail: to.role })
+  }
   if (String(to.granted) !== String(from.granted) || String(to.denied) !== String(from.denied))
     await record('PERMISSIONS_CHANGED')
-  if (to.status !== from.status) await record(to.status === 'suspended' ? 'SUSPENDED' : 'REACTIVATED')
   const suspended = to.status === 'suspended' && from.status !== 'suspended'
+  if (to.status !== from.status) {
+    await record(suspended ? 'SUSPENDED' : 'REACTIVATED')
+    await enqueueNotice(em, { accountId: id, kind: suspended ? 'suspended' : 'reactivated' })
+  }
   if (suspended) await emit(em, UserSuspended, { aggregateId: id, data: { userId: id } })
   if (suspended || to.role !== from.role) await endAllSessions(em, wake, id)
 }

@@ -7,25 +7,27 @@ import type { Device } from '../session/session.service.ts'
 export const NOTICE_QUEUE = 'security-notice'
 
 /** What a person is told of by mail; the texts are `notice.<kind>` of the mail texts. */
-export type NoticeKind =
-  | 'passwordChanged'
-  | 'passwordReset'
-  | 'emailChanged'
-  | 'phoneChanged'
-  | 'newSignIn'
-  | 'totpAdded'
-  | 'totpRemoved'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'recoveryCodesRenewed'
-  | 'recoveryCodeUsed'
-  | 'identityLinked'
-  | 'identityUnlinked'
-  | 'roleChanged'
-  | 'suspended'
-  | 'reactivated'
-  | 'dataExported'
-  | 'accountDeleted'
+export const noticeKinds = [
+  'passwordChanged',
+  'passwordReset',
+  'emailChanged',
+  'phoneChanged',
+  'newSignIn',
+  'totpAdded',
+  'totpRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
+  'identityLinked',
+  'identityUnlinked',
+  'roleChanged',
+  'suspended',
+  'reactivated',
+  'dataExported',
+  'accountDeleted',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 
 export interface NewNotice {
   readonly accountId: string
