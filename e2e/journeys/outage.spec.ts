@@ -1,4 +1,4 @@
-import { contactSeller, searchVehicles } from '@forecourt/contracts'
+import { contactSeller, exportUser, searchVehicles } from '@forecourt/contracts'
 import { holdDown } from '../fixtures/outage.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -58,6 +58,10 @@ test('while messaging is down a contact is refused with 503 and arrives when it 
   const release = holdDown('messaging-1')
   try {
     await expect.poll(async () => (await contact()).status()).toBe(503)
+    // An export is whole or not at all.
+    const exported = await buyer.api.raw(exportUser, { params: { id: buyer.id } })
+    expect([exported.status(), (await exported.json()).code]).toEqual([503, 'UNAVAILABLE'])
+    expect(Number(exported.headers()['retry-after'])).toBeGreaterThan(0)
   } finally {
     await release()
   }
