@@ -144,6 +144,7 @@ export const SecurityEvent = T.Object({
   createdAt: Instant,
 })
 export type SecurityEvent = Static<typeof SecurityEvent>
+const events = PageQuery(20, 50, [])
 export const listSecurityEvents = endpoint({
   id: 'auth.listSecurityEvents',
   method: 'GET',
@@ -151,6 +152,6 @@ export const listSecurityEvents = endpoint({
   access: 'self',
   summary: 'Sign-ins and changes of the own account, newest first',
   params: IdParams,
-  query: Strict({ ...PageQuery(20, 50, ['-createdAt']) }),
+  query: Strict({ page: events.page, limit: events.limit }),
   replies: { 200: List(SecurityEvent) },
 })

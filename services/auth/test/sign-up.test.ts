@@ -1,6 +1,7 @@
-import { generateOtp, readUser, updateUser, userReach, verifyEmail, verifyOtp } from '@forecourt/contracts'
+import { generateOtp, readUser, signup, updateUser, userReach, verifyEmail, verifyOtp } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeCode } from '../src/one-time-code/one-time-code.service.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -31,6 +32,14 @@ describe('sign-up', () => {
       expect.objectContaining({ userId: user.id, name: 'Camille Durand', status: 'active', version: 1 }),
     )
     expect(JSON.stringify(changed)).not.toContain('example.com')
+  })
+
+  it('ends the session it came with', async () => {
+    const first = await world.signUp()
+    const caller = await world.callerOf(first.token)
+    const body = { ...first.body, email: 'second@example.com', username: 'second-one' }
+    expect((await world.call(signup, { caller, body })).status).toBe(201)
+    expect(await world.sessionOf(first.token)).toBeNull()
   })
 
   it('names the field of a duplicate without regard to case', async () => {
@@ -121,6 +130,16 @@ describe('one-time codes', () => {
       Array.from({ length: 50 }, () => world.call(verifyOtp, { caller, body: { email: body.email, otp, sessionId } })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('keys', () => {
+  it('may be rotated while a code is on its way', async () => {
+    const { answer, body } = await world.signUp()
+    const otp = await world.codeFor(body.email)
+    const input = { email: body.email, otp, sessionId: answer.body.meta.sessionId }
+    await expect(exchangeCode(world.db, ['another key'], input)).rejects.toMatchObject({ code: 'OTP_INVALID' })
+    expect(await exchangeCode(world.db, ['another key', ...world.codeKeys], input)).toMatch(/^[\w-]{43}$/)
   })
 })
 

@@ -5,6 +5,7 @@ import { createLogger } from '@forecourt/kernel/log'
 import { buildApp } from './app.ts'
 import { loadBillingConfig } from './config.ts'
 import { projectCurrency } from './consumers/reference-changed.consumer.ts'
+import { endPlan } from './consumers/user-deleted.consumer.ts'
 import { openDatabase } from './database.ts'
 
 /** Starts billing: database, events, HTTP. */
@@ -13,7 +14,7 @@ export async function startBilling(): Promise<void> {
   const log = createLogger({ service: config.service, level: config.logLevel })
   const db = openDatabase(config, log)
   const client = createClient({ config, log })
-  const consumers = [projectCurrency]
+  const consumers = [projectCurrency, endPlan]
   const events = startEvents({ service: config.service, db, nats: config.nats, consumers, client, log })
   await start(await buildApp({ config, log, db, client, events }), config)
 }

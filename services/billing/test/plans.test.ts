@@ -10,6 +10,7 @@ import { seedId } from '../seeds/plans.ts'
 import { buildApp } from '../src/app.ts'
 import { projectCurrency } from '../src/consumers/reference-changed.consumer.ts'
 import { openDatabase } from '../src/database.ts'
+import { endEntitlement } from '../src/entitlement/entitlement.service.ts'
 import { migrationsDir } from '../src/migrate.ts'
 import { seedPlans } from '../src/plan/seed.ts'
 
@@ -153,4 +154,30 @@ test('a plan somebody holds cannot be deleted', async () => {
   const admin = callers.admin(['admin.cart.delete', 'admin.cart.index'] as never)
   const reply = await call(resources.cart.endpoints.remove, { caller: admin, params: { id: seedId('cart', 'pro-12') } })
   expect(reply).toMatchObject({ status: 409, body: { code: 'IN_USE' } })
+})
+
+test('a deleted account holds no plan, now or later; others keep theirs', async () => {
+  const [leaving, planning, staying] = [newId(), newId(), newId()]
+  const [plan] = await db.query<{ id: string }>('select id from cart where price > 0 limit 1')
+  for (const [userId, from] of [
+    [leaving, '-1 day'],
+    [planning, '1 day'],
+    [staying, '-1 day'],
+  ])
+    await db.query(
+      `insert into entitlement (user_id, cart_id, starts_at, expires_at)
+       values ($1, $2, now() + $3::interval, now() + interval '30 days')`,
+      [userId, plan?.id, from],
+    )
+  const end = (userId: string) => db.transaction((em) => endEntitlement(em, userId))
+  expect([await end(leaving), await end(planning), await end(leaving), await end(newId())]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  const held = await db.query<{ user_id: string }>('select user_id from entitlement where expires_at > now()')
+  expect(held.map(({ user_id }) => user_id)).toContain(staying)
+  expect(held.map(({ user_id }) => user_id)).not.toEqual(expect.arrayContaining([leaving]))
+  expect(held.map(({ user_id }) => user_id)).not.toEqual(expect.arrayContaining([planning]))
 })

@@ -6,11 +6,11 @@ import type { AuthParts } from '../parts.ts'
 import { refuseCommon } from '../password/password.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { deviceOf } from '../session/device.ts'
-import { SESSION_SECONDS, startSession } from '../session/session.service.ts'
+import { endSession, SESSION_SECONDS, startSession } from '../session/session.service.ts'
 import { readRecord } from '../user/user.service.ts'
 import { createAccount } from './sign-up.service.ts'
 
-export function signUpRoutes(app: App, { db, passwords, config }: AuthParts): void {
+export function signUpRoutes(app: App, { db, passwords, config, wake }: AuthParts): void {
   app.endpoint(signup, async ({ body, caller, headers, locale, reply, write }) => {
     const device = deviceOf(caller, headers)
     refuseCommon(body.password)
@@ -18,6 +18,7 @@ export function signUpRoutes(app: App, { db, passwords, config }: AuthParts): vo
     const { password, ...person } = body
     const passwordHash = await passwords.hash(password)
     const { sessionId, token, user } = await write(async (em) => {
+      if (caller.kind === 'user') await endSession(em, wake, caller.userId, caller.sessionId)
       const id = await createAccount(em, { ...person, passwordHash, locale })
       const sessionId = await openCodeSession(em, body.email, 'VERIFY_EMAIL', locale)
       await recordSecurityEvent(em, { accountId: id, kind: 'SIGNED_IN', device })

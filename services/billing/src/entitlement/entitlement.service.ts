@@ -16,6 +16,19 @@ export async function readEntitlement(em: EntityManager, userId: string): Promis
   return held && { cartId: held.cart_id, expiresAt: held.expires_at }
 }
 
+/** Ends what a person holds, or would hold later, now. @returns whether there was anything */
+export async function endEntitlement(em: EntityManager, userId: string): Promise<boolean> {
+  const unused = await sql(em, 'delete from entitlement where user_id = $1 and starts_at >= now() returning 1', [
+    userId,
+  ])
+  const ended = await sql(
+    em,
+    'update entitlement set expires_at = now(), version = version + 1 where user_id = $1 and expires_at > now() returning 1',
+    [userId],
+  )
+  return unused.length + ended.length > 0
+}
+
 /** How many people hold a plan or held it last, for the in-use check. */
 export async function countEntitlements(db: Database, cartId: string): Promise<number> {
   const [row] = await db.query<{ n: number }>('select count(*)::int as n from entitlement where cart_id = $1', [cartId])
