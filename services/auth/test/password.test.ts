@@ -1,6 +1,7 @@
 import { changePassword, listSecurityEvents, login, resetPassword, verifyEmail } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkCredentials, refuseStalePassword } from '../src/sign-in/sign-in.service.ts'
 import { password, startWorld, type World } from './world.ts'
 
 let world: World
@@ -142,6 +143,25 @@ describe('a change of password', () => {
     })
     expect(foreign.status).toBe(404)
     expect(await isAlive(token)).toBe(true)
+  })
+
+  it('happens once of many at the same time', async () => {
+    const { caller } = await world.verifiedPerson()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, i) => change(caller, password, `passphrase no ${i}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body: { code } }) => code === 'PASSWORD_WRONG')).toHaveLength(4)
+  })
+
+  it('leaves no way in to a sign-in that was judged by the old one', async () => {
+    const { body, caller } = await world.verifiedPerson()
+    const device = { address: '192.0.2.1', userAgent: null }
+    const limits = { perAccount: 10, perAddress: 1000 }
+    const judged = await checkCredentials(world.db, world.passwords, limits, { email: body.email, password, device })
+    expect((await change(caller, password)).status).toBe(200)
+    const late = world.db.transaction((em) => refuseStalePassword(em, judged))
+    await expect(late).rejects.toMatchObject({ code: 'CREDENTIALS_INVALID' })
   })
 
   it('is limited by account, and guesses do not outlive the limit', async () => {
