@@ -52,3 +52,9 @@ test('two things of one run never share a port, though neither listens yet', asy
   const ports = open()
   expect(await ports.take('a', taken)).not.toBe(await ports.take('b', taken))
 })
+
+test('nor when they are chosen for at the same time', async () => {
+  const ports = open()
+  const chosen = await Promise.all(['a', 'b', 'c'].map((name) => ports.take(name, taken)))
+  expect(new Set(chosen).size).toBe(3)
+})

@@ -31,12 +31,14 @@ export function choosePorts(file: string, reporter: Reporter, anywhere = false):
     if (path) reservations.push(path)
     return path !== undefined
   }
+  const isChosen = (port: number) => Object.values(chosen).includes(port)
   const take = async (name: string, usual: number, insist = false): Promise<number> => {
     const preferred = anywhere && !insist ? randomInt(20_000, 32_000) : usual
     const before = isRecord(remembered) && typeof remembered[name] === 'number' ? remembered[name] : preferred
     const first = insist ? preferred : before
     for (let port = first; port < 65_535; port = port < preferred ? preferred : port + 1) {
-      if (Object.values(chosen).includes(port) || !(await isFree(port)) || !reserve(port)) continue
+      // Asked again after the wait: two that are chosen for at the same time prefer neighbours.
+      if (isChosen(port) || !(await isFree(port)) || isChosen(port) || !reserve(port)) continue
       if (port !== first && !anywhere) reporter.warn(`port ${first} is taken: ${name} uses ${port}`)
       chosen[name] = port
       writeJson(file, { ...(isRecord(remembered) ? remembered : {}), ...chosen })
