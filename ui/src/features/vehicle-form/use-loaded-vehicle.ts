@@ -1,6 +1,7 @@
 import { readVehicle, type Vehicle } from '@forecourt/contracts'
+import i18next from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
-import { type ApiProblem, asProblem, call, isAbort } from '../../shared/api/call.ts'
+import { ApiProblem, asProblem, call, isAbort } from '../../shared/api/call.ts'
 
 export type LoadedVehicle =
   | { state: 'loading' }
@@ -21,7 +22,11 @@ export function useLoadedVehicle(id: string | null | undefined, mayBeGone: boole
     const controller = new AbortController()
     setLoaded({ state: 'loading' })
     call(readVehicle, { params: { id } }, { signal: controller.signal })
-      .then(({ data }) => setLoaded({ state: 'there', vehicle: data }))
+      .then(({ data }) => {
+        // Somebody else's is on show, but not there to be changed: 404, as for every change of it (rulings 1).
+        if (!data.canEdit) throw new ApiProblem(404, { code: 'NOT_FOUND', message: i18next.t('common:status.404') })
+        setLoaded({ state: 'there', vehicle: data })
+      })
       .catch((error: unknown) => {
         if (isAbort(error)) return
         const problem = asProblem(error)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import useSWR, { type KeyedMutator, useSWRConfig } from 'swr'
 import { type ApiProblem, asProblem, call, type InputOf } from './call.ts'
 import { reportPageFailure } from './page-failure.ts'
+import { forgetPrefetched, takePrefetched } from './prefetch.ts'
 
 export interface EndpointOptions<E extends EndpointShape> {
   /** Shows the last answer while the next input loads (paging, filters). */
@@ -41,10 +42,11 @@ export function useEndpoint<E extends EndpointShape>(
 ): EndpointState<E> {
   const { page = false, fallback, ...swr } = options
   const key = input === null ? null : endpointKey(endpoint, input)
-  const state = useSWR<ReplyOf<E>, unknown>(key, () => call(endpoint, input ?? undefined), {
-    ...swr,
-    ...(fallback === undefined ? {} : { fallbackData: fallback }),
-  })
+  const state = useSWR<ReplyOf<E>, unknown>(
+    key,
+    () => takePrefetched(endpoint, input ?? undefined) ?? call(endpoint, input ?? undefined),
+    { ...swr, ...(fallback === undefined ? {} : { fallbackData: fallback }) },
+  )
   const error = state.error === undefined ? undefined : asProblem(state.error)
   const failed = page && state.data === undefined ? error : undefined
   const latest = useRef(input)
@@ -70,6 +72,7 @@ export function useEndpoint<E extends EndpointShape>(
 export function useInvalidate(): (...endpoints: EndpointShape[]) => Promise<unknown> {
   const { mutate } = useSWRConfig()
   return (...endpoints) => {
+    forgetPrefetched(endpoints)
     const ids = new Set<unknown>(endpoints.map((one) => one.id))
     return mutate((key) => Array.isArray(key) && ids.has(key[0]))
   }

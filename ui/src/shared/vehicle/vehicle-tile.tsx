@@ -3,10 +3,9 @@ import { Badge, VehicleCard } from '@forecourt/design-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewTransitionState } from 'react-router'
-import { preload } from 'swr'
 import { paths } from '../../app/paths.ts'
-import { call } from '../api/call.ts'
-import { endpointKey, useInvalidate } from '../api/use-endpoint.ts'
+import { prefetch } from '../api/prefetch.ts'
+import { useInvalidate } from '../api/use-endpoint.ts'
 import { useFormat } from '../format/format.ts'
 import { drawnPicture } from '../picture/picture-source.ts'
 import { useMarks } from './marks.ts'
@@ -37,12 +36,10 @@ export function VehicleTile({ vehicle, priority, comparable = true, badges, foot
   const to = href ?? paths.vehicle(vehicle.id)
   const title = vehicle.title || t('card.untitled')
   const isOpening = useViewTransitionState(to)
-  const input = { params: { id: vehicle.id } }
-  const prefetch = () =>
-    void preload(endpointKey(vehiclePage, input), () => call(vehiclePage, input)).catch(() => undefined)
+  const fetchEarly = () => prefetch(vehiclePage, { params: { id: vehicle.id } })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is offered here; it only hears what goes on in the card
-    <div role="presentation" onPointerDown={prefetch} onFocus={prefetch}>
+    <div role="presentation" onPointerDown={fetchEarly} onFocus={fetchEarly}>
       <VehicleCard
         href={to}
         title={title}
