@@ -1,0 +1,109 @@
+import { listNotifications } from '@forecourt/contracts'
+import type { Page } from '@playwright/test'
+import type { Actor } from '../fixtures/actor.ts'
+import { write } from '../fixtures/contact.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { publishVehicle } from '../fixtures/vehicle.ts'
+
+test.use({ expectedErrors: { patterns: [/ERR_INTERNET_DISCONNECTED/] } })
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Inbox' }).getByRole('listitem')
+const entry = (page: Page, text: string) => entries(page).filter({ hasText: text })
+
+/** A seller with a vehicle, and somebody who writes about it. */
+async function seller(actor: Actor, another: () => Promise<{ actor: Actor }>) {
+  const vehicle = await publishVehicle(actor.api)
+  const buyer = (await another()).actor
+  return async (...messages: string[]) => {
+    for (const message of messages) expect((await write(buyer, vehicle.id, message)).status()).toBe(201)
+  }
+}
+
+test('a message arrives in the open inbox and can be read @phone', async ({ page, actor, another }) => {
+  const send = await seller(actor, another)
+  await page.goto('/notifications/')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await send('Is the timing belt new?')
+  const received = entry(page, 'Is the timing belt new?')
+  await expect(received).toBeVisible({ timeout: 5_000 })
+  await expect(received.getByText('New', { exact: true })).toBeVisible()
+  await received.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(received.getByText('New', { exact: true })).toBeHidden()
+  await expect(page.getByText('Everything is read.')).toBeVisible()
+})
+
+test('the count beside the bell follows, in both tabs', async ({ page, context, actor, another }) => {
+  const send = await seller(actor, another)
+  const other = await context.newPage()
+  await page.goto('/notifications/')
+  await other.goto('/my/')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await send('First', 'Second', 'Third')
+  for (const tab of [page, other]) await expect(tab.getByLabel('3 unread notifications').first()).toBeVisible()
+  await entry(page, 'Second').getByRole('button', { name: 'Mark as read' }).click()
+  for (const tab of [page, other]) await expect(tab.getByLabel('2 unread notifications').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('2 marked as read.')).toBeVisible()
+  for (const tab of [page, other]) await expect(tab.getByLabel(/unread notification/)).toHaveCount(0)
+  await page.reload()
+  await expect(entries(page)).toHaveCount(3)
+  await expect(page.getByText('Everything is read.')).toBeVisible()
+})
+
+test('one entry or all are deleted after a question, and come back by undo', async ({ page, actor, another }) => {
+  const send = await seller(actor, another)
+  await send('Keep this one', 'Throw this one away')
+  await page.goto('/notifications/')
+  const doomed = entry(page, 'Throw this one away')
+  const question = page.getByRole('alertdialog')
+
+  await doomed.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(doomed).toBeVisible()
+
+  await doomed.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(entries(page)).toHaveCount(1)
+  await expect(page.getByText('1 entry deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entries(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  await question.getByRole('button', { name: 'Delete all' }).click()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(page.getByText('2 entries deleted.')).toBeVisible()
+  const { data } = await actor.api.call(listNotifications)
+  expect(data).toEqual([])
+})
+
+test('what is sent while the browser is offline is caught up with, nothing lost or doubled', async ({
+  page,
+  context,
+  actor,
+  another,
+}) => {
+  const send = await seller(actor, another)
+  await page.goto('/notifications/')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await send('Before the tunnel')
+  await expect(entry(page, 'Before the tunnel')).toHaveCount(1)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await send('First in the dark', 'Second in the dark')
+  await context.setOffline(false)
+  for (const text of ['First in the dark', 'Second in the dark']) await expect(entry(page, text)).toHaveCount(1)
+  await send('After the tunnel')
+  await expect(entry(page, 'After the tunnel')).toBeVisible()
+  await expect(entries(page)).toHaveCount(4)
+  await expect(page.getByLabel('4 unread notifications').first()).toBeVisible()
+})
+
+test('markup in a message stays text', async ({ page, actor, another }) => {
+  const send = await seller(actor, another)
+  const markup = '<img src=x onerror="document.title=`taken`"><script>document.title="taken"</script><b>bold</b>'
+  await send(markup)
+  await page.goto('/notifications/')
+  await expect(entries(page).getByText(markup, { exact: true })).toBeVisible()
+  await expect(entries(page).locator('script, b, img[src="x"]')).toHaveCount(0)
+  expect(await page.title()).not.toContain('taken')
+})

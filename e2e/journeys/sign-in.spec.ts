@@ -1,0 +1,101 @@
+import { login, logoutAll } from '@forecourt/contracts'
+import type { Page } from '@playwright/test'
+import type { Actor } from '../fixtures/actor.ts'
+import { Api } from '../fixtures/api.ts'
+import { choose, fill } from '../fixtures/form.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ expectedErrors: { patterns: [/status of 401/] } })
+
+async function signIn(page: Page, { email, password }: Pick<Actor, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+const place = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+test('a wrong password is said in the form, which stays where it is', async ({ page, another }) => {
+  const { actor } = await another()
+  await page.goto('/sign-in?redirect=%2Fmy%2F')
+  const answer = page.waitForResponse((response) => response.url().endsWith('/auth/login'))
+  await signIn(page, { ...actor, password: 'not the password' })
+  expect((await answer).status()).toBe(401)
+  const { message } = await (await answer).json()
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(actor.email)
+  expect(place(page)).toBe('/sign-in?redirect=%2Fmy%2F')
+  await signIn(page, actor)
+  await expect(page).toHaveURL(/\/my\/$/)
+})
+
+test('the address a visitor came for is where sign-in leads, with its query', async ({ page, another }) => {
+  const { actor } = await another()
+  await page.goto('/notifications/?status=new')
+  await expect(page).toHaveURL(/\/sign-in\?redirect=/)
+  await signIn(page, actor)
+  await expect.poll(() => place(page)).toBe('/notifications/?status=new')
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+})
+
+for (const evil of ['//evil.example/', '/\\evil.example/', 'javascript:alert(1)', 'https://evil.example/']) {
+  test(`a redirect to ${evil} means home`, async ({ page, another, baseURL }) => {
+    const { actor } = await another()
+    await page.goto(`/sign-in?redirect=${encodeURIComponent(evil)}`)
+    await signIn(page, actor)
+    await expect(page.getByRole('link', { name: 'Sell a vehicle' }).first()).toBeVisible()
+    expect(page.url()).toBe(`${baseURL}/`)
+  })
+}
+
+test('who is signed in already leaves /sign-in and /sign-up', async ({ page, actor }) => {
+  expect(actor.id).not.toBe('')
+  for (const path of ['/sign-in', '/sign-up']) {
+    await page.goto(path)
+    await expect.poll(() => place(page)).toBe('/')
+    await expect(page.getByRole('link', { name: 'Sell a vehicle' }).first()).toBeVisible()
+  }
+})
+
+test('signing out in one tab signs out the other', async ({ page, context, actor }) => {
+  expect(actor.id).not.toBe('')
+  const other = await context.newPage()
+  await other.goto('/my/')
+  await expect(other.getByRole('heading', { name: 'My vehicles' })).toBeVisible()
+  await page.goto('/logout/')
+  await page.getByRole('button', { name: 'Sign out of this device' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expect(other).toHaveURL(/\/sign-in/)
+  await expect(other.getByRole('heading', { name: 'My vehicles' })).toBeHidden()
+})
+
+test('a session that ends meanwhile leads to sign-in and back, and nothing typed is lost', async ({
+  page,
+  actor,
+  playwright,
+  baseURL,
+}) => {
+  await page.goto('/my/vehicles/new')
+  await choose(page, 'Category', 'Car')
+  await fill(page, 'Title', 'Typed before the session ended')
+  await expect(page.getByText(/Draft saved|Kept in this browser/)).toBeVisible()
+
+  const elsewhere = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const api = new Api(elsewhere)
+  await api.call(login, { body: { email: actor.email, password: actor.password } })
+  await api.readConfig()
+  await api.call(logoutAll)
+  await elsewhere.dispose()
+
+  // The list of makes is asked for, and refused.
+  await page.getByRole('combobox', { name: 'Make', exact: true }).fill('Peug')
+  await expect(page).toHaveURL(/\/sign-in\?redirect=/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/my/vehicles/new')
+  await signIn(page, actor)
+  await expect.poll(() => place(page)).toBe('/my/vehicles/new')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Typed before the session ended')
+  await expect(page.getByRole('combobox', { name: 'Make', exact: true })).toHaveValue('Peug')
+  await expect(page.getByRole('button', { name: /Category/ })).toContainText('Car')
+})
