@@ -2,6 +2,7 @@ import { createVehicle, publishVehicle, readVehicle, updateVehicle, type Vehicle
 import { useRef, useState } from 'react'
 import { asProblem, call } from '../../shared/api/call.ts'
 import { createIdempotency } from '../../shared/api/idempotency.ts'
+import { conflicts } from './conflicts.ts'
 import { changes, type FormValues, valuesOf } from './form-values.ts'
 
 /** What the server has of the vehicle. */
@@ -78,8 +79,7 @@ export function useSaving(vehicle: Vehicle | null): Saving {
       // Pictures raise the version too. Only changed fields are a conflict; ours go over them when the person says so,
       // and then ours alone: `body` holds nothing else.
       const now = storedOf((await call(readVehicle, { params: { id: base.id } })).data)
-      const isUnchanged = Object.keys(changes(base.values, now.values)).length === 0
-      if (!isUnchanged && !overwrite) throw problem
+      if (!overwrite && conflicts(base.values, body, now.values)) throw problem
       return keep(storedOf((await sendAs(now.version)).data))
     }
   }
