@@ -1,6 +1,13 @@
-import { contactSeller, exportUser, searchVehicles } from '@forecourt/contracts'
+import { randomUUID } from 'node:crypto'
+import { exportUser, listNotifications, searchVehicles } from '@forecourt/contracts'
+import type { APIResponse } from '@playwright/test'
+import type { Actor } from '../fixtures/actor.ts'
+import { write } from '../fixtures/contact.ts'
+import { fill } from '../fixtures/form.ts'
 import { holdDown } from '../fixtures/outage.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { draftVehicle, publishVehicle } from '../fixtures/vehicle.ts'
+import { readWorld } from '../fixtures/world.ts'
 
 // What the browser notes of refused calls while something is down.
 test.use({ expectedErrors: { patterns: [/status of 50[34]/, /ERR_/] } })
@@ -15,9 +22,7 @@ test('while catalog is down the answer is 503 with Retry-After and a readable pa
   const release = holdDown('catalog-1')
   try {
     await expect.poll(async () => (await actor.api.raw(searchVehicles)).status()).toBe(503)
-    const refused = await actor.api.raw(searchVehicles)
-    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
-    expect((await refused.json()).code).toBe('UNAVAILABLE')
+    await expectUnavailable(await actor.api.raw(searchVehicles))
     await page.goto('/')
     await expect(page).toHaveURL(/\/503/)
     await expect(page.getByRole('heading').first()).toBeVisible()
@@ -34,6 +39,7 @@ test('while auth is down nobody is signed out', async ({ page, actor }) => {
   const release = holdDown('auth-1')
   try {
     await expect.poll(async () => (await actor.api.raw(searchVehicles)).status()).toBe(503)
+    await expectUnavailable(await actor.api.raw(searchVehicles))
   } finally {
     await release()
   }
@@ -42,28 +48,111 @@ test('while auth is down nobody is signed out', async ({ page, actor }) => {
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 })
 
-test('while messaging is down a contact is refused with 503 and arrives when it is sent again', async ({
+/** Refused with 503, and told when to come again. */
+async function expectUnavailable(answer: APIResponse) {
+  expect([answer.status(), (await answer.json()).code]).toEqual([503, 'UNAVAILABLE'])
+  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+}
+const inbox = async (seller: Actor): Promise<(string | null)[]> =>
+  (await seller.api.call(listNotifications)).data.map(({ message }) => message)
+
+test('while messaging is down a contact is refused, and sent again under its key it arrives once', async ({
   actor,
   another,
 }) => {
-  const { data } = await actor.api.call(searchVehicles, { query: { limit: 1 } })
-  const vehicle = data[0]
-  if (!vehicle) throw new Error('the demo world has no vehicle')
+  const { id } = await publishVehicle(actor.api)
   const buyer = (await another()).actor
-  const contact = () =>
-    buyer.api.raw(contactSeller, {
-      params: { id: vehicle.id },
-      body: { email: buyer.email, phone: '+33612345678', message: 'Hello' },
-    })
+  const key = randomUUID()
+  const contact = () => write(buyer, id, 'Hello after the outage', key)
   const release = holdDown('messaging-1')
   try {
     await expect.poll(async () => (await contact()).status()).toBe(503)
+    await expectUnavailable(await contact())
     // An export is whole or not at all.
-    const exported = await buyer.api.raw(exportUser, { params: { id: buyer.id } })
-    expect([exported.status(), (await exported.json()).code]).toEqual([503, 'UNAVAILABLE'])
-    expect(Number(exported.headers()['retry-after'])).toBeGreaterThan(0)
+    await expectUnavailable(await buyer.api.raw(exportUser, { params: { id: buyer.id } }))
   } finally {
     await release()
   }
   await expect.poll(async () => (await contact()).status(), { timeout: 45_000 }).toBe(201)
+  expect((await contact()).status()).toBe(201)
+  expect((await write(buyer, id, 'A later one')).status()).toBe(201)
+  await expect.poll(() => inbox(actor), { timeout: 30_000 }).toEqual(['A later one', 'Hello after the outage'])
+})
+
+test('while NATS is down a contact is taken, and arrives once NATS is back', async ({ actor, another }) => {
+  const { id } = await publishVehicle(actor.api)
+  const buyer = (await another()).actor
+  const readiness = `${readWorld().services.messaging?.[0]}/readyz`
+  const release = holdDown('nats')
+  try {
+    await expect
+      .poll(async () => (await fetch(readiness)).json(), { timeout: 30_000 })
+      .toMatchObject({ status: 'waiting', checks: { database: 'ok', events: 'down' } })
+    expect((await write(buyer, id, 'Written without a bus')).status()).toBe(201)
+  } finally {
+    await release()
+  }
+  await expect.poll(() => inbox(actor), { timeout: 60_000 }).toEqual(['Written without a bus'])
+  await expect.poll(async () => (await fetch(readiness)).status, { timeout: 45_000 }).toBe(200)
+})
+
+test('while PostgreSQL is down the answer is 503, the page says so, and nobody is signed out', async ({
+  page,
+  actor,
+}) => {
+  test.setTimeout(150_000)
+  await page.goto('/notifications/')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  const release = holdDown('postgres')
+  try {
+    await expect.poll(async () => (await actor.api.raw(searchVehicles)).status(), { timeout: 30_000 }).toBe(503)
+    await expectUnavailable(await actor.api.raw(searchVehicles))
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: /again|now/i })).toBeVisible()
+    await expect(page).not.toHaveURL(/sign-in/)
+  } finally {
+    await release()
+  }
+  await expect(page.getByRole('link', { name: 'Sell a vehicle' }).first()).toBeVisible({ timeout: 90_000 })
+  await page.goto('/notifications/')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+})
+
+test('when the BFF is killed an open form keeps what it holds, says so, and goes on', async ({ page, actor }) => {
+  const { id } = await draftVehicle(actor.api)
+  await page.goto(`/my/vehicles/${id}/edit`)
+  await fill(page, 'Title', 'Typed over an outage')
+  const step = (name: string) => page.getByRole('button', { name: new RegExp(`^Step \\d of \\d: ${name}$`) })
+  await step('Review').click()
+  const release = holdDown('bff')
+  try {
+    await expect
+      .poll(() =>
+        actor.api.raw(searchVehicles).then(
+          () => 'answers',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing is lost: try again.' })).toBeVisible()
+    await step('Basics').click()
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Typed over an outage')
+  } finally {
+    await release()
+  }
+  await expect
+    .poll(
+      () =>
+        actor.api.raw(searchVehicles).then(
+          (answer) => answer.status(),
+          () => 0,
+        ),
+      { timeout: 45_000 },
+    )
+    .toBe(200)
+  await step('Review').click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Typed over an outage', level: 1 })).toBeVisible()
 })
