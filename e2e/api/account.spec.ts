@@ -1,15 +1,19 @@
 import {
+  changePassword,
   contactSeller,
   deleteUser,
   endSession,
   exportUser,
+  generateOtp,
   listNotifications,
   listSecurityEvents,
   listSessions,
   login,
   readVehicle,
+  resetPassword,
   saveVehicle,
   searchVehicles,
+  verifyOtp,
 } from '@forecourt/contracts'
 import { Api } from '../fixtures/api.ts'
 import { mailTo } from '../fixtures/mailbox.ts'
@@ -59,6 +63,46 @@ test('a session tells device and address, and ended elsewhere it is dead at the 
   const ended = await actor.api.raw(endSession, { params: { ...params, sessionId: sessions[1]?.id ?? '' } })
   expect(ended.status()).toBe(200)
   expect((await phone.raw(searchVehicles)).status()).toBe(401)
+  await elsewhere.dispose()
+})
+
+test('a forgotten password is reset with a mailed code, and every session ends', async ({
+  actor,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const visitor = new Api(elsewhere)
+  const { email } = actor
+  const { data: opened } = await visitor.call(generateOtp, { body: { email } })
+  const otp = /\d{6}/.exec((await mailTo(email, /password code/)).subject)?.[0] ?? ''
+  const { data: process } = await visitor.call(verifyOtp, { body: { email, otp, sessionId: opened.sessionId } })
+  const body = { email, password: 'quite another passphrase' }
+  const bare = await visitor.raw(resetPassword, { body })
+  expect([bare.status(), (await bare.json()).code]).toEqual([422, 'PROCESS_INVALID'])
+  await visitor.call(resetPassword, { body, headers: { 'x-process-id': process.processId } })
+  expect((await actor.api.raw(searchVehicles)).status()).toBe(401)
+  await mailTo(email, /was reset/)
+  expect((await visitor.raw(login, { body: { email, password: actor.password } })).status()).toBe(401)
+  expect((await visitor.raw(login, { body })).status()).toBe(200)
+  await elsewhere.dispose()
+})
+
+test('a changed password keeps this browser signed in, with a new session and key, and nobody else', async ({
+  actor,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const phone = new Api(elsewhere)
+  await phone.call(login, { body: { email: actor.email, password: actor.password } })
+  const { macKey } = await actor.api.readConfig()
+  const change = { currentPassword: actor.password, password: 'quite another passphrase' }
+  const { data } = await actor.api.call(changePassword, { params: { id: actor.id }, body: change })
+  expect(data.endedSessions).toBe(1)
+  expect((await phone.raw(searchVehicles)).status()).toBe(401)
+  expect((await actor.api.raw(searchVehicles)).status()).toBe(200)
+  expect((await actor.api.readConfig()).macKey).not.toBe(macKey)
   await elsewhere.dispose()
 })
 

@@ -8,6 +8,7 @@ import {
   picturesMax,
   referenceChoices,
 } from '@forecourt/contracts'
+import { DomainError } from '@forecourt/kernel/errors'
 import { rememberRoute } from '@forecourt/kernel/http'
 import type { FastifyInstance } from 'fastify'
 import type { BffParts } from '../parts.ts'
@@ -32,8 +33,18 @@ const documents = { terms: '2026-11', privacy: '2026-11' }
 
 /** Config: who is signed in, the key of this session, and what forms choose from. */
 export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffParts): void {
-  rememberRoute(app, 'GET', `${API}${configEndpoint.path}`)
-  app.get(`${API}${configEndpoint.path}`, async (request, reply) => {
+  const url = `${API}${configEndpoint.path}`
+  rememberRoute(app, 'GET', url)
+  // Ids are UUIDs, so "config" is none: writes to it are not writes to a user (rulings 1).
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE'],
+    url,
+    handler: async (_request, reply) => {
+      reply.header('allow', 'GET')
+      throw new DomainError('METHOD_NOT_ALLOWED')
+    },
+  })
+  app.get(url, async (request, reply) => {
     const session = await sessions.readOrStart(request, reply)
     const { locale } = session.caller
     const [choices, reference, channels] = await Promise.all([
