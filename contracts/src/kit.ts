@@ -56,6 +56,8 @@ export interface EndpointShape {
    * `manual`: the handler calls `write(…)` itself, because it waits for something slow or must keep an effect although it fails.
    */
   readonly transaction?: 'handler' | 'manual'
+  /** The reply shows a secret this one time: it is never kept for a repeat with the same Idempotency-Key. */
+  readonly secretReply?: true
   /** Milliseconds a service may take; 5,000 unless stated (architecture, Requests). */
   readonly deadline?: number
   /** Server-sent events; `replies[200]` is the schema of one event's data. */

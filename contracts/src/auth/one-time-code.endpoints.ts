@@ -41,6 +41,7 @@ export const verifyOtp = endpoint({
   access: 'visitor',
   unverified: true,
   transaction: 'manual',
+  secretReply: true,
   summary: 'Exchange a one-time code for a process id',
   body: Strict({ email: Email, otp: T.String({ pattern: '^[0-9]{6}$' }), sessionId: Uuid }),
   replies: { 200: Data(T.Object({ processId: T.String() })) },

@@ -30,6 +30,7 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: '/user/:id/totp',
   access: 'self',
+  secretReply: true,
   summary: 'Begin to set up an authenticator app',
   params: IdParams,
   replies: {
@@ -74,6 +75,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/user/:id/passkey',
   access: 'self',
+  secretReply: true,
   summary: 'Keep a passkey; recovery codes come with the first factor',
   params: IdParams,
   body: Strict({ name: PasskeyName, credential: PasskeyAnswer }),
@@ -95,6 +97,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/:id/recovery-code',
   access: 'self',
+  secretReply: true,
   summary: 'New recovery codes; the old ones are void',
   params: IdParams,
   replies: { 201: Data(RecoveryCodes) },

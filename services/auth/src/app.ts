@@ -12,6 +12,8 @@ import { passwordRoutes } from './password/password.routes.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { federer, language, theme } from './reference/reference.ts'
 import { roleRoutes } from './role/role.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { signInFactorRoutes } from './second-factor/sign-in-factor.routes.ts'
 import { securityEventRoutes } from './security-event/security-event.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
@@ -33,6 +35,8 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
     for (const routes of [
       signInRoutes,
       signUpRoutes,
+      signInFactorRoutes,
+      secondFactorRoutes,
       oneTimeCodeRoutes,
       passwordRoutes,
       userRoutes,

@@ -1,9 +1,12 @@
+import type { SignInChallenge } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { setSession } from '@forecourt/kernel/http'
 import type { Wake } from '../parts.ts'
+import { openChallenge } from '../second-factor/challenge.service.ts'
 import { noticeNewDevice } from '../security-event/new-device.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
-import { type Device, endSession, startSession } from '../session/session.service.ts'
+import { type Device, endSession, SESSION_SECONDS, startSession } from '../session/session.service.ts'
 
 /** Whoever passed the first factor. */
 export interface FirstFactor {
@@ -15,24 +18,50 @@ export interface FirstFactor {
   readonly detail?: string
 }
 
+/** What a passed first factor leads to: a session's token for the cookie, or the question for the second. */
+export type SignInOutcome = { readonly token: string } | { readonly challenge: SignInChallenge }
+
 /**
- * Starts the session of a sign-in, in the caller's transaction. The account is read again under lock: one that was
- * suspended or deleted while its password was being judged gets none.
+ * Takes a sign-in as far as its first factor leads, in the caller's transaction. The account is read again under lock: one
+ * that was suspended or deleted while its password was being judged gets nothing. Hand the outcome over after the commit:
+ * a challenge has to be kept although its answer is a refusal.
+ *
+ * @throws DomainError ACCOUNT_SUSPENDED
+ */
+export async function completeSignIn(em: EntityManager, wake: Wake, factor: FirstFactor): Promise<SignInOutcome> {
+  await requireActive(em, factor.accountId)
+  const challenge = await openChallenge(em, factor.accountId, factor.detail)
+  return challenge ? { challenge } : { token: await beginSession(em, wake, factor) }
+}
+
+/**
+ * Gives the browser its session.
+ *
+ * @throws DomainError SECOND_FACTOR_REQUIRED (401) with the challenge as `details`
+ */
+export function handOver(reply: Parameters<typeof setSession>[0], outcome: SignInOutcome): void {
+  if ('challenge' in outcome) throw new DomainError('SECOND_FACTOR_REQUIRED', { details: { ...outcome.challenge } })
+  setSession(reply, outcome.token, SESSION_SECONDS)
+}
+
+/**
+ * Starts the session of somebody who passed everything that is asked of them.
  *
  * @returns the token for the cookie
  * @throws DomainError ACCOUNT_SUSPENDED
  */
-export async function completeSignIn(em: EntityManager, wake: Wake, factor: FirstFactor): Promise<string> {
-  const [account] = await sql<{ status: string }>(
-    em,
-    'select status from account where id = $1 and deleted_at is null for share',
-    [factor.accountId],
-  )
-  if (!account) throw new DomainError('CREDENTIALS_INVALID')
-  if (account.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED')
+export async function beginSession(em: EntityManager, wake: Wake, factor: FirstFactor): Promise<string> {
   const { accountId, device, detail, previous } = factor
+  await requireActive(em, accountId)
   if (previous) await endSession(em, wake, previous.userId, previous.sessionId)
   await noticeNewDevice(em, accountId, device)
   await recordSecurityEvent(em, { accountId, kind: 'SIGNED_IN', device, ...(detail && { detail }) })
   return startSession(em, accountId, device)
+}
+
+async function requireActive(em: EntityManager, accountId: string): Promise<void> {
+  const text = 'select status from account where id = $1 and deleted_at is null for share'
+  const [account] = await sql<{ status: string }>(em, text, [accountId])
+  if (!account) throw new DomainError('CREDENTIALS_INVALID')
+  if (account.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED')
 }

@@ -1,11 +1,11 @@
 import { login, logout, logoutAll } from '@forecourt/contracts'
-import { type App, clearSession, setSession } from '@forecourt/kernel/http'
+import { type App, clearSession } from '@forecourt/kernel/http'
 import type { AuthParts } from '../parts.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { deviceOf } from '../session/device.ts'
-import { endAllSessions, endSession, SESSION_SECONDS } from '../session/session.service.ts'
+import { endAllSessions, endSession } from '../session/session.service.ts'
 import { toRecord } from '../user/user-record.ts'
-import { completeSignIn } from './complete-sign-in.ts'
+import { completeSignIn, handOver } from './complete-sign-in.ts'
 import { checkCredentials, refuseStalePassword } from './sign-in.service.ts'
 
 export function signInRoutes(app: App, { db, passwords, config, wake }: AuthParts): void {
@@ -15,11 +15,11 @@ export function signInRoutes(app: App, { db, passwords, config, wake }: AuthPart
     const device = deviceOf(caller, headers)
     const account = await checkCredentials(db, passwords, limits, { ...body, device })
     const previous = caller.kind === 'user' ? caller : null
-    const token = await write(async (em) => {
+    const outcome = await write(async (em) => {
       await refuseStalePassword(em, account)
       return completeSignIn(em, wake, { accountId: account.id, device, previous })
     })
-    setSession(reply, token, SESSION_SECONDS)
+    handOver(reply, outcome)
     return { data: toRecord(account) }
   })
 

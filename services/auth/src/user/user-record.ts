@@ -28,6 +28,7 @@ export interface AccountRow {
   updated_at: Date
   role_permissions: string[]
   second_factor: boolean
+  second_factor_required: boolean
   theme: { id: string; name: string } | null
   language: { id: string; name: string; code: string } | null
 }
@@ -37,12 +38,24 @@ export const accountColumns = `a.id, a.email, a.email_verified_at, a.username, a
   a.accepted_terms, a.accepted_privacy, a.version, a.created_at, a.updated_at,
   (select coalesce(array_agg(rp.permission), '{}') from role_permission rp where rp.role = a.role) as role_permissions,
   (exists (select from totp where totp.account_id = a.id and totp.confirmed_at is not null) or exists (select from passkey k where k.account_id = a.id)) as second_factor,
+  exists (select from operator_setting o where o.name = 'require_second_factor') as second_factor_required,
   case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as theme,
   case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'code', l.code) end as language`
 
 export const accountJoins = 'left join theme t on t.id = a.theme_id left join language l on l.id = a.language_id'
 
 const isLocale = (code: string): code is Locale => (locales as readonly string[]).includes(code)
+
+/**
+ * The rights that count: none for whoever holds any, while the operator asks for a second factor and there is none. Role
+ * and grants stay as they are, so the rights are back with the next request after one was set up.
+ */
+function rightsOf(row: AccountRow): Pick<User, 'permissions' | 'secondFactor'> {
+  const permissions = effectivePermissions(row.role_permissions, row.granted, row.denied)
+  const required = row.second_factor_required && (row.role !== 'USER' || permissions.length > 0)
+  const secondFactor = { active: row.second_factor, required }
+  return { permissions: required && !row.second_factor ? [] : permissions, secondFactor }
+}
 
 /** The user record of spec 3. `is_premium` is computed: an unexpired paid plan (rulings 6). */
 export function toRecord(row: AccountRow): User {
@@ -60,7 +73,7 @@ export function toRecord(row: AccountRow): User {
     theme: row.theme,
     language: row.language && isLocale(row.language.code) ? { ...row.language, code: row.language.code } : null,
     font: row.font,
-    permissions: effectivePermissions(row.role_permissions, row.granted, row.denied),
+    ...rightsOf(row),
     is_premium: row.premium_until !== null && row.premium_until.getTime() > Date.now(),
     bio: row.bio,
     urls: row.urls,
@@ -70,7 +83,6 @@ export function toRecord(row: AccountRow): User {
       ...(row.phone === null ? (['phone'] as const) : []),
     ],
     hasPassword: row.password_hash !== null,
-    secondFactor: { active: row.second_factor, required: false },
     accepted: { terms: row.accepted_terms, privacy: row.accepted_privacy },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -106,7 +106,8 @@ async function handle(
   const { caller } = state
   if (!caller) throw new Error('a request reached its handler without a caller')
   const status = successStatus(contract)
-  const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key'])
+  const sentKey = idempotencyKeyOf(request.headers['idempotency-key'])
+  const idempotencyKey = contract.secretReply ? undefined : sentKey
   const contextOf = (em: EntityManager, write: WriteFn): ContextOf<Endpoint> =>
     ({
       em,
