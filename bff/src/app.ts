@@ -11,6 +11,7 @@ import { exportUserRoute } from './aggregates/export-user.ts'
 import { homeRoute } from './aggregates/home.ts'
 import { userConfigRoute } from './aggregates/user-config.ts'
 import { vehiclePageRoute } from './aggregates/vehicle-page.ts'
+import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import type { BffParts } from './parts.ts'
 import { API, passthroughRoutes } from './passthrough/passthrough.ts'
@@ -78,6 +79,7 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
     vehiclePageRoute(scope, parts)
     exportUserRoute(scope, parts)
     notificationStreamRoute(scope, parts)
+    identityProviderRoutes(scope, parts)
     passthroughRoutes(scope, parts)
     pictureRoutes(scope, parts)
     openApiRoutes(scope)

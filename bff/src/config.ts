@@ -70,6 +70,8 @@ export function loadBffConfig(env: NodeJS.ProcessEnv = process.env) {
     appOrigin: read.APP_ORIGIN,
     /** `__Host-` where TLS is on (rulings 3). */
     cookie: {
+      /** Before the name of every cookie. */
+      prefix: `${secure ? '__Host-' : ''}${read.COOKIE_PREFIX}`,
       name: `${secure ? '__Host-' : ''}${read.COOKIE_PREFIX}session`,
       secrets: list(read.COOKIE_SECRETS),
       secure,

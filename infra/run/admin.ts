@@ -30,6 +30,7 @@ function localEnvironment(): Record<string, string> {
     services: world.services,
     smtpUrl: world.smtp,
     whatsappUrl: world.whatsapp,
+    identityProviderUrl: world.identityProvider,
     pictureDir: files.pictures,
     uiDist: '',
   }

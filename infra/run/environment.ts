@@ -17,12 +17,21 @@ export interface Topology {
   databases: Record<ServiceName, string>
   services: Record<ServiceName, string[]>
   smtpUrl: string
+  /** Issuer of the identity provider sandbox. */
+  identityProviderUrl: string
   /** The WhatsApp sandbox, without the API's version. */
   whatsappUrl: string
   pictureDir: string
   uiDist: string
 }
 
+/** The identity provider sandbox, as auth knows it. */
+export const sandboxProvider = {
+  id: '019b76da-a800-7030-8000-000000000001',
+  code: 'forecourt-id',
+  name: 'Forecourt ID',
+  clientId: 'forecourt',
+}
 const MAIL_FROM = 'Forecourt <no-reply@forecourt.local>'
 
 function common(topology: Topology, secrets: Secrets, name: ServiceName | 'bff', port: number): Environment {
@@ -50,6 +59,11 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
     auth: {
       ...mail,
       ENCRYPTION_KEYS: secrets.encryptionKeys,
+      LOCAL_IDENTITY_PROVIDER: JSON.stringify({
+        ...sandboxProvider,
+        issuer: topology.identityProviderUrl,
+        clientSecret: secrets.identityClientSecret,
+      }),
       WHATSAPP_URL: `${topology.whatsappUrl}/v23.0`,
       WHATSAPP_TOKEN: secrets.whatsappToken,
       WHATSAPP_PHONE_NUMBER_ID: '100000000000001',

@@ -1,3 +1,4 @@
+import { sandboxProvider } from './environment.ts'
 import { startNode } from './node-process.ts'
 import type { RunFiles } from './paths.ts'
 import type { Ports } from './ports.ts'
@@ -61,5 +62,30 @@ export async function launchWhatsapp({
       return `http://localhost:${port}`
     },
     (url) => url,
+  )
+}
+
+/** Starts the identity provider sandbox for an app at `appOrigin`. @returns its issuer */
+export async function launchIdentityProvider(
+  { files, ports, secrets, supervisor, reporter, signal }: Surroundings,
+  appOrigin: string,
+): Promise<string> {
+  const port = await ports.take('identity-provider', 8027)
+  const environment = {
+    ID_PORT: String(port),
+    ID_CLIENT_ID: sandboxProvider.clientId,
+    ID_CLIENT_SECRET: secrets.identityClientSecret,
+    ID_REDIRECT_URIS: `${appOrigin}/api/v1/auth/oauth/${sandboxProvider.code}/callback`,
+  }
+  return reporter.step(
+    'identity provider sandbox',
+    async () => {
+      const process = await supervisor.launch('identity-provider', () =>
+        startNode(files.logs, 'identity-provider', ['infra/sandboxes/identity-provider/main.ts'], environment),
+      )
+      await becomesReady(files.logs, process, `http://localhost:${port}/readyz`, signal)
+      return `http://localhost:${port}`
+    },
+    (issuer) => issuer,
   )
 }

@@ -13,6 +13,8 @@ export interface Secrets {
   encryptionKeys: string
   /** Ports do not separate cookies: each local run has names of its own. */
   cookiePrefix: string
+  /** Client secret at the identity provider sandbox. */
+  identityClientSecret: string
   /** Access token of the WhatsApp sandbox. */
   whatsappToken: string
 }
@@ -37,6 +39,7 @@ export function loadSecrets(file: string): Secrets {
     serviceKeys: text('serviceKeys', () => `local1:${key()}`),
     cookieSecrets: text('cookieSecrets', key),
     encryptionKeys: text('encryptionKeys', () => `local1:${key()}`),
+    identityClientSecret: text('identityClientSecret', key),
     whatsappToken: text('whatsappToken', key),
     cookiePrefix: text('cookiePrefix', () => `fc${randomBytes(3).toString('hex')}`),
   }

@@ -10,7 +10,7 @@ import { choosePorts, type Ports } from './ports.ts'
 import { becomesReady } from './ready.ts'
 import type { Reporter } from './reporter.ts'
 import { recordProcesses, takeRun } from './run-lock.ts'
-import { launchMail, launchWhatsapp } from './sandboxes.ts'
+import { launchIdentityProvider, launchMail, launchWhatsapp } from './sandboxes.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { DATABASE_POOL, SERVICES, type ServiceName } from './services.ts'
 import { createSupervisor, type ManagedProcess, type Supervisor } from './supervisor.ts'
@@ -128,16 +128,18 @@ async function start(context: Context): Promise<World> {
   const screens = options.watch ? Promise.resolve() : buildUi(files.logs, reporter, signal)
   screens.catch(() => {}) // awaited below; a failure before that must not be an unhandled one
 
-  const [postgres, nats, mail, whatsapp] = await abortable(
+  const appPort = await ports.take('app', options.port ?? 8080, options.port !== undefined)
+  const appOrigin = `http://localhost:${appPort}`
+  const [postgres, nats, mail, whatsapp, identityProvider] = await abortable(
     settled([
       launchPostgres(context, maxConnections),
       launchNats(context),
       launchMail(context),
       launchWhatsapp(context),
+      launchIdentityProvider(context, appOrigin),
     ]),
     signal,
   )
-  const appPort = await ports.take('app', options.port ?? 8080, options.port !== undefined)
   const bffPort = options.watch ? await ports.take('bff', 8090) : appPort
   const services = {} as Record<ServiceName, string[]>
   for (const [index, name] of SERVICES.entries()) {
@@ -149,13 +151,14 @@ async function start(context: Context): Promise<World> {
     }
   }
   const topology: Topology = {
-    appOrigin: `http://localhost:${appPort}`,
+    appOrigin,
     natsUrl: nats.url,
     natsUser: nats.user,
     databases: postgres.databases,
     services,
     smtpUrl: mail.smtp,
     whatsappUrl: whatsapp,
+    identityProviderUrl: identityProvider,
     pictureDir: files.pictures,
     uiDist: UI_DIST,
   }
@@ -198,6 +201,7 @@ async function start(context: Context): Promise<World> {
     mail: mail.web,
     smtp: mail.smtp,
     whatsapp,
+    identityProvider,
     nats: nats.operatorUrl,
     postgres: { ...postgres.databases, admin: postgres.adminUrl },
     services,

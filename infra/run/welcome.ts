@@ -9,6 +9,7 @@ export function welcome(world: World, seconds: number): string {
     ['Marketplace', world.app],
     ['API reference', `${world.app}/api/docs`],
     ['Mail', world.mail],
+    ['Identity provider', world.identityProvider],
     ['WhatsApp messages', `${world.whatsapp}/messages`],
   ]
   const accounts = world.accounts.map(({ role, label, email, password }): [string, string, string] => [

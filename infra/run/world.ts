@@ -19,6 +19,8 @@ export interface World {
   app: string
   mail: string
   smtp: string
+  /** Issuer of the identity provider sandbox; `POST {identityProvider}/people` adds somebody. */
+  identityProvider: string
   /** Base address of the WhatsApp sandbox: `GET {whatsapp}/messages?to=<E.164>`. */
   whatsapp: string
   /** With the operator's credentials. */

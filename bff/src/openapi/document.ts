@@ -37,11 +37,14 @@ function operationOf(endpoint: Endpoint): Json {
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
-      ...parametersOf('header', endpoint.headers),
+      // A header that our own cookie fills is nobody's to send.
+      ...parametersOf('header', endpoint.headers).filter(({ name }) => name !== endpoint.fromCookie?.header),
     ],
     ...(endpoint.body || endpoint.files ? { requestBody: { required: true, content: contentOf(endpoint) } } : {}),
     responses: {
-      [success]: { description: 'Success', content: { [mediaType]: { schema: schemaOf(endpoint.replies[success]) } } },
+      [success]: endpoint.redirect
+        ? { description: 'Redirect' }
+        : { description: 'Success', content: { [mediaType]: { schema: schemaOf(endpoint.replies[success]) } } },
       ...Object.fromEntries(replies),
       default: { description: 'Problem', content: problem },
     },

@@ -3,6 +3,8 @@ import { DomainError } from '@forecourt/kernel/errors'
 import { checkAccess, rememberRoute, SESSION_HEADER } from '@forecourt/kernel/http'
 import { sha256Hex } from '@forecourt/kernel/mac'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BffConfig } from '../config.ts'
+import { cookieName, dropCookie } from '../cookie.ts'
 import type { BffParts } from '../parts.ts'
 import { checkFormMac, checkJsonMac, refuseForeignWrite } from '../signing/check-mac.ts'
 import type { UpstreamReply, UpstreamRequest } from '../signing/upstream.ts'
@@ -31,7 +33,7 @@ function passthrough(
   app: FastifyInstance,
   endpoint: Endpoint,
   owner: Owner,
-  { sessions, upstream, origins }: BffParts,
+  { config, sessions, upstream, origins }: BffParts,
 ): void {
   const url = `${API}${endpoint.path}`
   rememberRoute(app, endpoint.method, url)
@@ -49,16 +51,24 @@ function passthrough(
         url: (request.raw.url ?? '').slice(API.length),
         caller: session.caller,
         requestId: request.id,
-        headers: passedOn(request, endpoint),
+        headers: { ...passedOn(request, endpoint), ...heldCookie(request, endpoint, config) },
         ...(endpoint.deadline === undefined ? {} : { deadline: endpoint.deadline }),
       }
       if (isForm(request)) return sendForm(request, reply, endpoint, base, session, { sessions, upstream })
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       if (write) checkJsonMac(request, session.macKey, body)
       const answer = await upstream.send(body.length > 0 ? { ...base, body, bodyDigest: sha256Hex(body) } : base)
+      // What the cookie stood for is used up.
+      if (endpoint.fromCookie && answer.statusCode < 300) dropCookie(reply, config, endpoint.fromCookie.cookie)
       return sendBack(answer, reply, sessions)
     },
   })
+}
+
+/** A header that only our own HttpOnly cookie may fill; what a browser sends under its name is not passed on. */
+function heldCookie(request: FastifyRequest, { fromCookie }: EndpointShape, config: BffConfig): Record<string, string> {
+  const value = fromCookie && request.cookies[cookieName(config, fromCookie.cookie)]
+  return fromCookie && value ? { [fromCookie.header]: value } : {}
 }
 
 const isForm = (request: FastifyRequest): boolean =>
@@ -93,7 +103,7 @@ function passedOn(request: FastifyRequest, endpoint: EndpointShape): Record<stri
     'user-agent',
     'if-none-match',
     ...Object.keys(endpoint.headers?.properties ?? {}),
-  ]
+  ].filter((name) => name !== endpoint.fromCookie?.header)
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = request.headers[name]

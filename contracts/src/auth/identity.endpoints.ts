@@ -8,6 +8,7 @@ import { User } from './user.ts'
  * it into this header towards auth; a header the browser sends is dropped.
  */
 export const oauthTransaction = { cookie: 'oauth', header: 'x-oauth-transaction' } as const
+const TransactionHeader = { [oauthTransaction.header]: T.Optional(T.String({ maxLength: 100 })) }
 const ProviderCode = T.String({ pattern: '^[a-z0-9-]+$', maxLength: 40 })
 
 /** Sends the browser to an identity provider (PKCE, state, nonce). `intent=link`: to link it to the signed-in account. */
@@ -52,6 +53,7 @@ export const oauthLogin = endpoint({
   transaction: 'manual',
   deadline: 10_000,
   fromCookie: oauthTransaction,
+  headers: T.Object(TransactionHeader),
   summary: 'Sign in with the identity a provider vouched for',
   body: Strict({
     federer: ProviderCode,
@@ -102,7 +104,7 @@ export const linkIdentity = endpoint({
   fromCookie: oauthTransaction,
   summary: 'Link an identity to the own account',
   params: IdParams,
-  headers: ProcessHeaders,
+  headers: T.Object({ ...ProcessHeaders.properties, ...TransactionHeader }),
   body: Strict({ federer: ProviderCode }),
   replies: { 201: Data(Identity) },
   errors: ['PROCESS_INVALID', 'IDENTITY_INVALID', 'IDENTITY_TAKEN', 'UNAVAILABLE'],

@@ -61,6 +61,7 @@ async function runAdmin(world: World, command: readonly string[]): Promise<void>
       services: world.services,
       smtpUrl: world.smtp,
       whatsappUrl: world.whatsapp,
+      identityProviderUrl: world.identityProvider,
       pictureDir: files.pictures,
       uiDist: '',
     },

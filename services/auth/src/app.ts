@@ -6,11 +6,12 @@ import type { Logger } from '@forecourt/kernel/log'
 import { inUseRoutes } from '@forecourt/kernel/resource'
 import { adminUserRoutes } from './admin-user/admin-user.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
+import { identityRoutes } from './identity/identity.routes.ts'
 import { oneTimeCodeRoutes } from './one-time-code/one-time-code.routes.ts'
 import type { AuthParts } from './parts.ts'
 import { passwordRoutes } from './password/password.routes.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
-import { federer, language, theme } from './reference/reference.ts'
+import { language, theme } from './reference/reference.ts'
 import { roleRoutes } from './role/role.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { signInFactorRoutes } from './second-factor/sign-in-factor.routes.ts'
@@ -43,12 +44,13 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       exportRoutes,
       adminUserRoutes,
       roleRoutes,
+      identityRoutes,
       sessionRoutes,
       securityEventRoutes,
       choicesRoutes,
     ])
       routes(app, parts)
-    for (const module of [language, theme, federer]) module.routes(app, { client })
+    for (const module of [language, theme, parts.federer]) module.routes(app, { client })
     inUseRoutes(app, {
       'user.language': count(
         parts.db,

@@ -33,6 +33,12 @@ export const loadAuthConfig = (env: NodeJS.ProcessEnv = process.env) =>
         default: 'forecourt_code',
         description: 'name of the approved authentication template',
       }),
+      LOCAL_IDENTITY_PROVIDER: T.Optional(
+        T.String({
+          secret: true,
+          description: 'local run only: the sandbox provider, as JSON; put in place by migrate',
+        }),
+      ),
       SIGN_INS_PER_ACCOUNT: count(10, 'sign-in attempts for one email in 15 minutes'),
       SIGN_INS_PER_ADDRESS: count(100, 'sign-in attempts from one address in 15 minutes'),
       SIGN_UPS_PER_ADDRESS: count(20, 'sign-ups from one address in an hour'),

@@ -3,6 +3,7 @@ import { run } from '@forecourt/kernel/config'
 import { migrate } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
 import { loadAuthConfig } from './config.ts'
+import { type ProviderSettings, putProvider } from './identity/provider.ts'
 import { partsOf } from './parts-of.ts'
 import { seed } from './seed.ts'
 
@@ -16,7 +17,12 @@ run(async () => {
     log,
     service: config.service,
   })
-  const { db } = await partsOf(config, log)
+  const { db, sealer } = await partsOf(config, log)
   await seed(db)
+  const { LOCAL_IDENTITY_PROVIDER: sandbox } = config
+  if (sandbox && config.deployment === 'local') {
+    const provider = JSON.parse(sandbox) as ProviderSettings
+    await db.transaction((em) => putProvider(em, sealer, provider))
+  }
   await db.close()
 })

@@ -1,7 +1,9 @@
 import type { Database } from '@forecourt/kernel/db'
 import type { AuthConfig } from './config.ts'
+import type { AskProvider } from './identity/ask-provider.ts'
 import type { Passwords } from './password/password.ts'
 import type { CountryOf } from './place/country.ts'
+import type { FedererModule } from './reference/reference.ts'
 import type { Sealer } from './secret/sealer.ts'
 
 /** Says "look again" to whatever is open for a person; never waits, never fails. */
@@ -18,6 +20,10 @@ export interface AuthParts {
   readonly wake: Wake
   /** ISO country of an address, for lists of sessions and events. */
   readonly countryOf: CountryOf
+  /** Asks an identity provider who holds a token. */
+  readonly askProvider: AskProvider
+  /** Identity providers as a resource of the back office. */
+  readonly federer: FedererModule
   /** Encrypts secrets at rest. */
   readonly sealer: Sealer
 }

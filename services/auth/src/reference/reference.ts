@@ -1,11 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { resources } from '@forecourt/contracts'
+import { DomainError } from '@forecourt/kernel/errors'
 import { resourceModule } from '@forecourt/kernel/resource'
+import type { AuthConfig } from '../config.ts'
+import { CLIENT_SECRET } from '../identity/provider.ts'
+import type { Sealer } from '../secret/sealer.ts'
 
 /** Reference data auth owns; their back-office endpoints come from the same declarations. */
 export const language = resourceModule(resources.language)
 export const theme = resourceModule(resources.theme)
-export const federer = resourceModule(resources.federer)
+
+const addresses = ['issuer', 'authorizeUrl', 'tokenUrl', 'userInfoUrl'] as const
+
+/** Identity providers: the client secret is sealed, and outside a local run they speak TLS. */
+export const federerModule = (sealer: Sealer, { deployment }: Pick<AuthConfig, 'deployment'>) =>
+  resourceModule(resources.federer, {
+    hooks: {
+      encrypt: (plain) => sealer.seal(plain, CLIENT_SECRET),
+      check: (_em, input) => {
+        const open = addresses.find((name) => String(input[name] ?? 'https:').startsWith('http:'))
+        if (deployment !== 'local' && open)
+          throw new DomainError('INVALID', { fields: { [open]: 'validation.urlInvalid' } })
+      },
+    },
+  })
+export type FedererModule = ReturnType<typeof federerModule>
 
 interface SeedRow {
   key: string

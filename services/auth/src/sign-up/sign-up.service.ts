@@ -8,8 +8,12 @@ import { emitUserChanged } from '../user/user.events.ts'
 import { refuseTaken } from '../user/user.service.ts'
 import { userDefaults } from '../user/user-defaults.ts'
 
-export type NewAccount = Omit<BodyOf<typeof signup>, 'password'> & {
-  readonly passwordHash: string
+export type NewAccount = Omit<BodyOf<typeof signup>, 'password' | 'phone'> & {
+  /** Null for a federated account, until its owner gives one. */
+  readonly phone: string | null
+  /** Null where there is no password to sign in with. */
+  readonly passwordHash: string | null
+  readonly usernameProvisional?: boolean
   readonly locale: string
   readonly role?: Role
   readonly verified?: boolean
@@ -22,11 +26,12 @@ export type NewAccount = Omit<BodyOf<typeof signup>, 'password'> & {
  * @throws DomainError EMAIL_TAKEN, USERNAME_TAKEN (409, naming the field), INVALID (phone)
  */
 export async function createAccount(em: EntityManager, input: NewAccount): Promise<string> {
-  const phone = normalisePhone(input.phone)
+  const phone = input.phone === null ? null : normalisePhone(input.phone)
   const account = em.create(Account, {
     id: newId(),
     email: input.email,
     username: input.username,
+    usernameProvisional: input.usernameProvisional ?? false,
     firstName: input.firstName,
     lastName: input.lastName,
     phone,

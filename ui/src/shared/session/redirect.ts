@@ -1,3 +1,5 @@
+import { safePath } from '@forecourt/contracts'
+
 const placeholder = 'http://forecourt.invalid'
 
 /**
@@ -5,11 +7,9 @@ const placeholder = 'http://forecourt.invalid'
  * no control characters; anything else means home. Sign-in pages are no goal either: they would loop.
  */
 export function safeRedirect(value: string | null | undefined): string {
-  if (!value?.startsWith('/') || value.startsWith('//') || value.startsWith('/\\')) return '/'
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-  if (/[\u0000-\u001f\u007f-\u009f]/.test(value)) return '/'
+  const path = safePath(value)
   try {
-    const url = new URL(value, placeholder)
+    const url = new URL(path, placeholder)
     if (url.origin !== placeholder || url.pathname.startsWith('//')) return '/'
     if (/^\/(sign-in|sign-up|email|logout|401|403|500|503)\/?$/.test(url.pathname)) return '/'
     return url.pathname + url.search + url.hash
