@@ -11,8 +11,6 @@ export interface IdentityProviderSettings {
   readonly redirectUris: readonly string[]
 }
 
-/** The session at the sandbox is over before anybody can wonder why they were not asked. Seconds. */
-const SESSION_SECONDS = 5
 const MOST_BYTES = 16 * 1024
 
 /**
@@ -48,7 +46,7 @@ export function createIdentityProvider({
       names: { session: 'fcid-session', interaction: 'fcid-interaction', resume: 'fcid-resume' },
     },
     ttl: {
-      Session: SESSION_SECONDS,
+      Session: 60,
       Interaction: 600,
       AccessToken: 3600,
       AuthorizationCode: 60,
@@ -93,8 +91,15 @@ export function createIdentityProvider({
     if (path === '/readyz') return answer(response, 200, { status: 'ok' })
     if (path === '/people') return void servePeople(request, response, people)
     if (path.startsWith('/interaction/')) return void interact(provider, people, request, response)
+    if (path.startsWith('/auth')) forgetSession(request)
     return void handle(request, response)
   })
+}
+
+/** Everybody is asked each time: who wants to try two people must not have to sign out. */
+function forgetSession(request: IncomingMessage): void {
+  const cookies = (request.headers.cookie ?? '').split(/; */).filter((cookie) => !cookie.startsWith('fcid-session'))
+  request.headers.cookie = cookies.join('; ')
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {
