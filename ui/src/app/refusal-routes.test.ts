@@ -1,4 +1,4 @@
-import { login, readUser } from '@forecourt/contracts'
+import { deleteUser, login, logoutAll, readUser } from '@forecourt/contracts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { reportPageFailure } from '../shared/api/page-failure.ts'
 import { ApiProblem } from '../shared/api/problem.ts'
@@ -37,6 +37,16 @@ it('clears the user on 401 and leaves the way to the guard', () => {
   reportRefusal(problem(401), readUser)
   expect(appStore.get(sessionAtom).user).toBeNull()
   expect(navigate).not.toHaveBeenCalled()
+})
+
+it('keeps the user when one action needs a fresh sign-in, and lets go when the session is over', () => {
+  at('/settings/account')
+  const user = { id: 'x' } as never
+  appStore.set(sessionAtom, { status: 'ready', user, config: undefined, problem: undefined })
+  reportRefusal(new ApiProblem(401, { code: 'FRESH_SIGN_IN_REQUIRED', message: 'x' }), deleteUser)
+  expect(appStore.get(sessionAtom).user).toBe(user)
+  reportRefusal(new ApiProblem(401, { code: 'UNAUTHENTICATED', message: 'x' }), logoutAll)
+  expect(appStore.get(sessionAtom).user).toBeNull()
 })
 
 it('does not leave a page for itself', () => {

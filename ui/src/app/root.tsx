@@ -1,15 +1,22 @@
 import { LoadingBar } from '@forecourt/design-system'
-import { Suspense } from 'react'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { confirmationAtom } from '../shared/session/confirmation.ts'
 import { OfflineBanner } from './frame/offline-banner.tsx'
 import { RouterLinks } from './providers.tsx'
 import { Starting } from './starting.tsx'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../features/account/components/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** Around every page. */
 export function Root() {
   const { t } = useTranslation('common')
   const { state } = useNavigation()
+  const isAsking = useAtomValue(confirmationAtom) !== null
   return (
     <RouterLinks>
       <LoadingBar isLoading={state !== 'idle'} label={t('loading')} />
@@ -17,6 +24,11 @@ export function Root() {
       <Suspense fallback={<Starting />}>
         <Outlet />
       </Suspense>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog />
+        </Suspense>
+      ) : null}
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </RouterLinks>
   )

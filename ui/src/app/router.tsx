@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { signedInRoutes, signedOutRoutes } from '../features/account/routes.tsx'
+import { openAccountRoutes, signedInRoutes, signedOutRoutes } from '../features/account/routes.tsx'
 import { CompareLayout } from '../features/compare/compare-layout.tsx'
 import { errorRoutes, unknownRoute } from '../features/errors/routes.tsx'
 import { favoritesRoutes } from '../features/favorites/routes.tsx'
@@ -42,7 +42,7 @@ export const router = createBrowserRouter([
         children: [
           { element: <SignedOutOnly />, children: [page(signedOutRoutes)] },
           { element: <SignedInOnly />, children: [page(signedInRoutes)] },
-          page([...legalRoutes, ...errorRoutes, unknownRoute]),
+          page([...openAccountRoutes, ...legalRoutes, ...errorRoutes, unknownRoute]),
         ],
       },
     ],

@@ -7,6 +7,7 @@ import { settingsAtom } from '../../shared/storage/settings.ts'
 import { paths } from '../paths.ts'
 import { Starting } from '../starting.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Banners } from './banners.tsx'
 import { Brand } from './brand.tsx'
 import * as styles from './frame.css.ts'
 import { usePlaces } from './places.tsx'
@@ -69,6 +70,7 @@ export function Frame() {
     >
       <Suspense fallback={<Starting />}>
         <Container>
+          <Banners />
           <Outlet />
         </Container>
       </Suspense>

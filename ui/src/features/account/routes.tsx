@@ -10,4 +10,25 @@ export const signedOutRoutes: RouteObject[] = [
 export const signedInRoutes: RouteObject[] = [
   { path: '/email', lazy: async () => ({ Component: (await import('./pages/email-page.tsx')).EmailPage }) },
   { path: '/logout', lazy: async () => ({ Component: (await import('./pages/logout-page.tsx')).LogoutPage }) },
+  {
+    path: '/external/success',
+    lazy: async () => ({ Component: (await import('./pages/external-success-page.tsx')).ExternalSuccessPage }),
+  },
+]
+/** For everybody: a forgotten password, and the way back from an identity provider. */
+export const openAccountRoutes: RouteObject[] = [
+  {
+    path: '/forgot-password',
+    lazy: async () => ({ Component: (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage }),
+  },
+  { path: '/otp', lazy: async () => ({ Component: (await import('./pages/otp-page.tsx')).OtpPage }) },
+  {
+    path: '/reset-password',
+    lazy: async () => ({ Component: (await import('./pages/reset-password-page.tsx')).ResetPasswordPage }),
+  },
+  { path: '/external', lazy: async () => ({ Component: (await import('./pages/external-page.tsx')).ExternalPage }) },
+  {
+    path: '/external/error',
+    lazy: async () => ({ Component: (await import('./pages/external-error-page.tsx')).ExternalErrorPage }),
+  },
 ]

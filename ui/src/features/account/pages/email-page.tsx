@@ -9,6 +9,7 @@ import { useEmailCode } from '../api/use-email-code.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { CorrectEmail } from '../components/correct-email.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
+import { ResendCode } from '../components/resend-code.tsx'
 
 const digits = 6
 
@@ -76,21 +77,7 @@ function Confirm({ email, userId }: { email: string; userId: string }) {
             >
               {t('email.submit')}
             </Button>
-            <Inline justifyContent="space-between" gap={3}>
-              <Button
-                variant="ghost"
-                onPress={() => void code.resend()}
-                isDisabled={code.resendIn > 0}
-                isLoading={code.isSending}
-              >
-                {t('email.resend')}
-              </Button>
-              {code.resendIn > 0 ? (
-                <Text size="sm" tone="muted" numeric role="timer">
-                  {t('email.resendIn', { count: code.resendIn })}
-                </Text>
-              ) : null}
-            </Inline>
+            <ResendCode seconds={code.resendIn} isSending={code.isSending} onResend={() => void code.resend()} />
           </Stack>
         </form>
       )}

@@ -1,50 +1,63 @@
-import { login } from '@forecourt/contracts'
-import { Button, Link, PasswordField, Stack, TextField, toast } from '@forecourt/design-system'
+import { login, type SignInChallenge } from '@forecourt/contracts'
+import { Button, Link, PasswordField, Stack, TextField } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths, safeRedirect } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
-import { enter } from '../after-sign-in.ts'
+import { useEntrance } from '../api/use-entrance.ts'
+import { challengeOf } from '../challenge.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
+import { ProviderButtons } from '../components/provider-buttons.tsx'
+import { SecondFactorStep } from '../components/second-factor-step.tsx'
 
 const empty = { email: '', password: '' }
 
+/** /sign-in: email and password or a provider, then the second factor where the account has one. */
 export function SignInPage() {
   const { t } = useTranslation('account')
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const target = safeRedirect(search.get('redirect'))
+  const redirect = target === '/' ? {} : { redirect: target }
   const form = useContractForm(login.body, { defaultValues: empty })
   const signIn = useAction(login, { toast: false })
+  const entered = useEntrance(target)
   const [message, setMessage] = useState<string>()
+  const [challenge, setChallenge] = useState<SignInChallenge>()
   usePageTitle(t('signIn.title'))
 
   const submit = form.handleSubmit(async (body) => {
     setMessage(undefined)
     const reply = await signIn.run({ body })
-    if (!reply) {
-      const problem = signIn.lastProblem()
-      if (!form.applyProblem(problem)) setMessage(problem?.message)
-      return
-    }
-    if (!reply.data) return setMessage(t('signIn.noUser'))
-    if (!(await enter(reply.data))) return void navigate(paths.error(401), { replace: true })
-    toast.success(t('signIn.success'))
-    void navigate(target, { replace: true })
+    if (reply) return reply.data ? entered(reply.data) : setMessage(t('signIn.noUser'))
+    const problem = signIn.lastProblem()
+    const question = challengeOf(problem)
+    if (question) return setChallenge(question)
+    if (!form.applyProblem(problem)) setMessage(problem?.message)
   })
 
+  if (challenge) {
+    const back = (said?: string) => {
+      setChallenge(undefined)
+      setMessage(said)
+    }
+    return (
+      <AccountLayout title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+        <SecondFactorStep challenge={challenge} onDone={entered} onBack={back} />
+      </AccountLayout>
+    )
+  }
   return (
     <AccountLayout
       title={t('signIn.title')}
       lead={
         <>
           {t('signIn.noAccount')}{' '}
-          <Link href={paths.signUp(target === '/' ? {} : { redirect: target })} variant="inline">
+          <Link href={paths.signUp(redirect)} variant="inline">
             {t('signIn.signUp')}
           </Link>
         </>
@@ -82,8 +95,12 @@ export function SignInPage() {
           <Button type="submit" variant="primary" size="lg" fullWidth isLoading={form.formState.isSubmitting}>
             {t('signIn.submit')}
           </Button>
+          <Link href={paths.forgotPassword(redirect)} variant="standalone">
+            {t('signIn.forgot')}
+          </Link>
         </Stack>
       </form>
+      <ProviderButtons redirect={target} />
     </AccountLayout>
   )
 }

@@ -15,6 +15,7 @@ import { keepCode } from '../api/pending-code.ts'
 import { AcceptTerms } from '../components/accept-terms.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
+import { ProviderButtons } from '../components/provider-buttons.tsx'
 import { emptySignUp, refineSignUp, SignUpForm } from '../sign-up-form.ts'
 
 export function SignUpPage() {
@@ -150,6 +151,7 @@ export function SignUpPage() {
           </Button>
         </Stack>
       </form>
+      <ProviderButtons redirect={target} />
     </AccountLayout>
   )
 }
