@@ -55,6 +55,11 @@ function common(topology: Topology, secrets: Secrets, name: ServiceName | 'bff',
 /** The environment of one instance of a service, and of its `migrate.ts`. */
 export function serviceEnvironment(topology: Topology, secrets: Secrets, name: ServiceName, port: number): Environment {
   const mail = { SMTP_URL: topology.smtpUrl, MAIL_FROM }
+  const whatsapp = {
+    WHATSAPP_URL: `${topology.whatsappUrl}/v23.0`,
+    WHATSAPP_TOKEN: secrets.whatsappToken,
+    WHATSAPP_PHONE_NUMBER_ID: '100000000000001',
+  }
   const own: Partial<Record<ServiceName, Environment>> = {
     auth: {
       ...mail,
@@ -64,11 +69,9 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
         issuer: topology.identityProviderUrl,
         clientSecret: secrets.identityClientSecret,
       }),
-      WHATSAPP_URL: `${topology.whatsappUrl}/v23.0`,
-      WHATSAPP_TOKEN: secrets.whatsappToken,
-      WHATSAPP_PHONE_NUMBER_ID: '100000000000001',
+      ...whatsapp,
     },
-    messaging: mail,
+    messaging: { ...mail, ...whatsapp },
     catalog: { PICTURE_DIR: topology.pictureDir },
   }
   return {

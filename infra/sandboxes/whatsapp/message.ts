@@ -27,6 +27,15 @@ const templates: Readonly<Record<string, { values: number; button: boolean; text
         zh_CN: '{{1}} 是您的验证码，10 分钟内有效。请勿泄露。',
       },
     },
+    forecourt_contact: {
+      values: 2,
+      button: false,
+      text: {
+        en_US: '{{1}} wrote to you about {{2}}. Open your Forecourt inbox to read and answer.',
+        fr: '{{1}} vous a écrit au sujet de {{2}}. Ouvrez votre messagerie Forecourt pour lire et répondre.',
+        zh_CN: '{{1}} 就 {{2}} 给您留言。请打开 Forecourt 收件箱查看并回复。',
+      },
+    },
   }
 
 /** An error as the Cloud API answers it. */

@@ -1,4 +1,5 @@
 import { loadServiceConfig } from '@forecourt/kernel/config'
+import { whatsappSettings } from '@forecourt/kernel/whatsapp'
 import { Type as T } from 'typebox'
 
 const count = (fallback: number, description: string) => T.Integer({ minimum: 1, default: fallback, description })
@@ -18,17 +19,7 @@ export const loadAuthConfig = (env: NodeJS.ProcessEnv = process.env) =>
         secret: true,
         description: '<id>:<secret>, several separated by commas; the first encrypts',
       }),
-      WHATSAPP_URL: T.String({
-        default: 'https://graph.facebook.com/v23.0',
-        pattern: '^https?://',
-        description: 'WhatsApp Cloud API with its version',
-      }),
-      WHATSAPP_TOKEN: T.Optional(
-        T.String({ minLength: 8, secret: true, description: 'its access token; no codes by WhatsApp without' }),
-      ),
-      WHATSAPP_PHONE_NUMBER_ID: T.Optional(
-        T.String({ pattern: '^[0-9]+$', description: 'id of the number that messages come from' }),
-      ),
+      ...whatsappSettings,
       WHATSAPP_CODE_TEMPLATE: T.String({
         default: 'forecourt_code',
         description: 'name of the approved authentication template',

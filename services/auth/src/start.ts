@@ -3,9 +3,9 @@ import { startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
-import { createWhatsapp } from '@forecourt/kernel/whatsapp'
+import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
-import { type AuthConfig, loadAuthConfig } from './config.ts'
+import { loadAuthConfig } from './config.ts'
 import { noticeWorker } from './mail/notice.worker.ts'
 import { codeWorker } from './one-time-code/one-time-code.worker.ts'
 import { partsOf } from './parts-of.ts'
@@ -39,9 +39,4 @@ export async function startAuth(): Promise<void> {
     await whatsapp?.close()
   })
   await start(app, config)
-}
-
-/** Null where the operator has not set it up. */
-function whatsappOf({ WHATSAPP_URL: url, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId }: AuthConfig) {
-  return token && phoneNumberId ? createWhatsapp({ url, token, phoneNumberId }) : null
 }

@@ -6,6 +6,7 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import type { MessagingParts } from './parts.ts'
 import { personRoutes } from './person/person.routes.ts'
+import { providerLinkRoutes } from './provider/provider-link.routes.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { provider } from './reference/provider.ts'
 
@@ -17,6 +18,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     choicesRoutes(app, parts)
     personRoutes(app, parts)
     provider.routes(app, parts)
+    providerLinkRoutes(app, parts)
     inUseRoutes(app, {})
     eventRoutes(app, events)
     app.readiness('events', events.ready)

@@ -1,5 +1,6 @@
 import { contactsPerHour } from '@forecourt/contracts'
 import { loadServiceConfig } from '@forecourt/kernel/config'
+import { whatsappSettings } from '@forecourt/kernel/whatsapp'
 import { Type as T } from 'typebox'
 
 /** The settings of messaging. */
@@ -8,6 +9,11 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) =>
     {
       SMTP_URL: T.String({ pattern: '^smtps?://', secret: true, description: 'SMTP server that delivers messages' }),
       MAIL_FROM: T.String({ minLength: 3, description: 'sender of mails' }),
+      ...whatsappSettings,
+      WHATSAPP_CONTACT_TEMPLATE: T.String({
+        default: 'forecourt_contact',
+        description: 'name of the approved template that tells of a contact',
+      }),
       CONTACTS_PER_HOUR: T.Integer({
         minimum: 1,
         default: contactsPerHour,

@@ -3,6 +3,7 @@ import { type Events, startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
+import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
 import { loadMessagingConfig } from './config.ts'
 import { forgetPerson } from './consumers/forget-person.consumer.ts'
@@ -10,6 +11,7 @@ import { notifySeller } from './consumers/notify-seller.consumer.ts'
 import { projectVehicle } from './consumers/project-vehicle.consumer.ts'
 import { openDatabase } from './database.ts'
 import { contactMailWorker } from './mail/contact-mail.worker.ts'
+import { contactWhatsappWorker } from './mail/contact-whatsapp.worker.ts'
 
 /** Starts messaging: database, mailer, events, HTTP. */
 export async function startMessaging(): Promise<void> {
@@ -18,6 +20,7 @@ export async function startMessaging(): Promise<void> {
   const db = openDatabase(config, log)
   const client = createClient({ config, log })
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+  const whatsapp = whatsappOf(config)
   const wake = (recipientId: string): void => events.wake(recipientId)
   const parts = { db, config, client, wake }
   const events: Events = startEvents({
@@ -27,12 +30,13 @@ export async function startMessaging(): Promise<void> {
     client,
     log,
     consumers: [notifySeller(wake), projectVehicle, forgetPerson(wake)],
-    workers: [contactMailWorker(parts, mailer)],
+    workers: [contactMailWorker(parts, mailer), contactWhatsappWorker(parts, whatsapp)],
   })
   const app = await buildApp({ ...parts, log, events })
   app.addHook('onClose', async () => {
     await events.stop()
     mailer.close()
+    await whatsapp?.close()
   })
   await start(app, config)
 }

@@ -80,7 +80,7 @@ describe('the export of messages', () => {
       { vehicleId: vehicle.vehicleId, vehicle: 'Peugeot 208', name: 'Mia Mine', message: form.message },
     ])
     expect(data.notifications).toMatchObject([{ kind: 'contact', sender: { name: 'Finn Friend' } }])
-    expect(await exportOf(newId())).toEqual({ contacts: [], notifications: [] })
+    expect(await exportOf(newId())).toEqual({ channels: [], contacts: [], notifications: [] })
   })
 
   it('is for services only', async () => {

@@ -13,7 +13,10 @@ import { notifySeller } from '../src/consumers/notify-seller.consumer.ts'
 import { projectVehicle } from '../src/consumers/project-vehicle.consumer.ts'
 import { openDatabase } from '../src/database.ts'
 import { contactMailWorker } from '../src/mail/contact-mail.worker.ts'
+import { contactWhatsappWorker } from '../src/mail/contact-whatsapp.worker.ts'
 import type { MessagingParts } from '../src/parts.ts'
+
+import { provider, providerSeeds } from '../src/reference/provider.ts'
 
 type Vehicle = DataOf<typeof vehicleState>
 
@@ -37,11 +40,14 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     maxEventLoopDelay: 0,
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'Forecourt <no-reply@forecourt.test>',
+    WHATSAPP_URL: 'http://localhost/v23.0',
+    WHATSAPP_CONTACT_TEMPLATE: 'forecourt_contact',
     CONTACTS_PER_HOUR: 5,
   }
   const db: Database = openDatabase(config, log)
   const client = createClient({ config, log })
   const mailer = createMailer({ url: mailbox.url, from: config.MAIL_FROM })
+  await db.transaction((em) => provider.seed(em, providerSeeds))
   const woken: string[] = []
   const wake = (id: string): void => {
     woken.push(id)
@@ -55,7 +61,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     client,
     log,
     consumers: [notifySeller(wake), projectVehicle, forgetPerson(wake)],
-    workers: [contactMailWorker(parts, mailer)],
+    workers: [contactMailWorker(parts, mailer), contactWhatsappWorker(parts, null)],
   })
   const app = await buildApp({ ...parts, log, events })
   return {

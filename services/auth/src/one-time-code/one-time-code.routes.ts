@@ -1,4 +1,10 @@
-import { generateOtp, generateWhatsappOtp, verifyEmail, verifyOtp } from '@forecourt/contracts'
+import {
+  consumeProcess as consumeProcessContract,
+  generateOtp,
+  generateWhatsappOtp,
+  verifyEmail,
+  verifyOtp,
+} from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
@@ -7,6 +13,7 @@ import { recordSecurityEvent } from '../security-event/security-event.service.ts
 import { deviceOf } from '../session/device.ts'
 import type { Device } from '../session/session.service.ts'
 import { emitUserChanged } from '../user/user.events.ts'
+import { readRecord } from '../user/user.service.ts'
 import {
   codeSession,
   consumeProcess,
@@ -32,6 +39,16 @@ export function oneTimeCodeRoutes(app: App, { db, config, codeKeys }: AuthParts)
   }
 
   app.endpoint(verifyOtp, async ({ body }) => ({ data: { processId: await exchangeCode(db, codeKeys, body) } }))
+
+  // A process id is good for the address the account has now: one issued before an address was changed is not.
+  app.endpoint(consumeProcessContract, async ({ em, body }) => {
+    const { email } = await readRecord(em, body.userId).catch(() => {
+      throw new DomainError('PROCESS_INVALID')
+    })
+    const owner = await consumeProcess(em, body.processId, body.action, email)
+    if (owner !== body.userId) throw new DomainError('PROCESS_INVALID')
+    return { data: { userId: owner } }
+  })
 
   app.endpoint(verifyEmail, async ({ em, caller, body, headers }) => {
     const processId = headers['x-process-id']

@@ -1,1 +1,2 @@
-export { createWhatsapp, type TemplateMessage, type Whatsapp, type WhatsappSettings } from './whatsapp.ts'
+export { createWhatsapp, type TemplateMessage, type Whatsapp } from './whatsapp.ts'
+export { whatsappOf, whatsappSettings } from './whatsapp-config.ts'

@@ -2,7 +2,7 @@ import type { Locale } from '@forecourt/contracts'
 import { Agent, fetch } from 'undici'
 
 /** Where and as whom messages are sent; production differs from a local run by these alone. */
-export interface WhatsappSettings {
+interface WhatsappSettings {
   /** Base address with the API's version, e.g. `https://graph.facebook.com/v23.0`. */
   readonly url: string
   readonly token: string

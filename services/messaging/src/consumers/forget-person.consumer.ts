@@ -11,5 +11,6 @@ export const forgetPerson = (wake: (recipientId: string) => void) =>
     await sql(em, `update contact set buyer_name = '', email = '', phone = '' where buyer_id = $1`, [userId])
     await forgetSender(em, userId, wake)
     await sql(em, 'delete from notification where recipient_id = $1', [userId])
+    await sql(em, 'delete from provider_link where user_id = $1', [userId])
     await sql(em, 'delete from inbox_cursor where recipient_id = $1', [userId])
   })

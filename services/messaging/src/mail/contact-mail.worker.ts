@@ -1,11 +1,10 @@
-import { type DataOf, userReach } from '@forecourt/contracts'
-import type { Client } from '@forecourt/kernel/client'
-import { DomainError } from '@forecourt/kernel/errors'
 import { worker } from '@forecourt/kernel/events'
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
 import { Contact } from '../contact/contact.entity.ts'
 import type { MessagingParts } from '../parts.ts'
+import { mayNotify } from '../provider/provider-link.service.ts'
 import { mailText } from './mail-text.ts'
+import { reachOf } from './seller-reach.ts'
 
 /** Name of the job queue that tells sellers of contacts by mail; keyed by the event's id. */
 export const CONTACT_MAIL = 'contact-mail'
@@ -20,7 +19,8 @@ export const contactMailWorker = (
 ) =>
   worker<ContactMailJob>(CONTACT_MAIL, async ({ payload, key }) => {
     const contact = await db.fork().findOneOrFail(Contact, payload.contactId)
-    const seller = await reach(client, contact.sellerId)
+    if (!(await mayNotify(db, contact.sellerId, 'email'))) return
+    const seller = await reachOf(client, contact.sellerId)
     if (!seller?.active || !seller.emailVerified) return
     const t = mailText(seller.locale)
     const about = { sender: contact.buyerName, vehicle: contact.vehicleTitle }
@@ -39,13 +39,3 @@ export const contactMailWorker = (
       ...mail,
     })
   })
-
-/** How to reach a person; null where the account was deleted meanwhile. */
-async function reach(client: Client, id: string): Promise<DataOf<typeof userReach> | null> {
-  try {
-    return (await client.call(userReach, { params: { id } })).data
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') return null
-    throw error
-  }
-}

@@ -27,7 +27,14 @@ export const exportPerson = (db: Database, userId: string) =>
         `select ${notificationColumns} from notification where recipient_id = $1 and deleted_at is null order by created_at, id`,
         [userId],
       )
+      const channels = await sql<{ channel: string; linked: boolean; notifies: boolean }>(
+        em,
+        `select p.name as channel, l.linked, l.is_notifiable as notifies from provider_link l join provider p on p.id = l.provider_id
+         where l.user_id = $1 order by p.name`,
+        [userId],
+      )
       return {
+        channels,
         contacts: contacts.map((contact) => ({ ...contact, createdAt: contact.createdAt.toISOString() })),
         notifications: inbox.map(toNotification),
       }

@@ -19,4 +19,11 @@ export const providerSeeds = [
     active: true,
     translations: texts('Messages by email', 'Messages par e-mail', '电子邮件'),
   },
+  {
+    id: '019b76da-a800-7010-8000-000000000002',
+    name: 'whatsapp',
+    description: 'Messages by WhatsApp',
+    active: true,
+    translations: texts('Messages by WhatsApp', 'Messages par WhatsApp', 'WhatsApp 消息'),
+  },
 ]

@@ -1,0 +1,84 @@
+import type { ProviderLink } from '@forecourt/contracts'
+import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
+
+/** Names of the implemented channels. */
+export type Channel = 'email' | 'whatsapp'
+
+interface LinkRow {
+  provider_id: string
+  name: string
+  linked: boolean
+  is_notifiable: boolean
+}
+/** Email is linked from the start: the address was confirmed at sign-up, and stays so until its owner unlinks it. */
+const links = `select p.id as provider_id, p.name, coalesce(l.linked, p.name = 'email') as linked, coalesce(l.is_notifiable, true) as is_notifiable
+  from provider p left join provider_link l on l.provider_id = p.id and l.user_id = $1
+  where p.active and p.archived_at is null`
+
+const toLink = ({ provider_id, name, linked, is_notifiable }: LinkRow): ProviderLink => ({
+  providerId: provider_id,
+  name,
+  linked,
+  isNotifiable: linked && is_notifiable,
+})
+
+export const listLinks = async (db: Database, userId: string): Promise<ProviderLink[]> =>
+  (await db.query<LinkRow>(`${links} order by p.name`, [userId])).map(toLink)
+
+/** @throws DomainError NOT_FOUND for an unknown or inactive channel */
+export async function readLink(
+  on: Database | EntityManager,
+  userId: string,
+  providerId: string,
+): Promise<ProviderLink> {
+  const text = `${links} and p.id = $2`
+  const params = [userId, providerId]
+  const [row] = 'query' in on ? await on.query<LinkRow>(text, params) : await sql<LinkRow>(on, text, params)
+  if (!row) throw new DomainError('NOT_FOUND')
+  return toLink(row)
+}
+
+/** Whether a channel may tell somebody of something. */
+export async function mayNotify(on: Database | EntityManager, userId: string, channel: Channel): Promise<boolean> {
+  const text = `${links} and p.name = $2`
+  const params = [userId, channel]
+  const [row] = 'query' in on ? await on.query<LinkRow>(text, params) : await sql<LinkRow>(on, text, params)
+  return row ? toLink(row).isNotifiable : false
+}
+
+/** Links a channel; it notifies from then on. */
+export async function link(em: EntityManager, userId: string, providerId: string): Promise<void> {
+  await put(em, userId, providerId, { linked: true, isNotifiable: true })
+}
+
+/** @throws DomainError NOT_FOUND where it is not linked */
+export async function unlink(em: EntityManager, userId: string, providerId: string): Promise<void> {
+  if (!(await readLink(em, userId, providerId)).linked) throw new DomainError('NOT_FOUND')
+  await put(em, userId, providerId, { linked: false, isNotifiable: true })
+}
+
+/** @throws DomainError NOT_FOUND where it is not linked */
+export async function setNotifiable(
+  em: EntityManager,
+  userId: string,
+  providerId: string,
+  isNotifiable: boolean,
+): Promise<void> {
+  if (!(await readLink(em, userId, providerId)).linked) throw new DomainError('NOT_FOUND')
+  await put(em, userId, providerId, { linked: true, isNotifiable })
+}
+
+async function put(
+  em: EntityManager,
+  userId: string,
+  providerId: string,
+  { linked, isNotifiable }: { linked: boolean; isNotifiable: boolean },
+): Promise<void> {
+  await sql(
+    em,
+    `insert into provider_link (user_id, provider_id, linked, is_notifiable) values ($1, $2, $3, $4)
+     on conflict (user_id, provider_id) do update set linked = excluded.linked, is_notifiable = excluded.is_notifiable, changed_at = now()`,
+    [userId, providerId, linked, isNotifiable],
+  )
+}
