@@ -26,3 +26,10 @@ export const answerWithPasskey = (options: Json): Promise<Json | undefined> =>
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
     return navigator.credentials.get({ publicKey })
   })
+
+/** Makes a passkey as `options` ask. Undefined when the person declined. */
+export const makePasskey = (options: Json): Promise<Json | undefined> =>
+  orDeclined(() => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)
+    return navigator.credentials.create({ publicKey })
+  })

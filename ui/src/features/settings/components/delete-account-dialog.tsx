@@ -1,0 +1,69 @@
+import { deleteUser, type User } from '@forecourt/contracts'
+import { Button, Callout, Dialog, Stack, Text, TextField, toast } from '@forecourt/design-system'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { clearUser } from '../../../shared/session/session-store.ts'
+import { useSensitiveAction } from '../../../shared/session/use-sensitive-action.ts'
+import { dropDrafts } from '../../../shared/storage/drafts.ts'
+
+/** Deletes the account, once the user name was typed. */
+export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation('settings')
+  const navigate = useNavigate()
+  const remove = useSensitiveAction(deleteUser, { toast: false })
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [message, setMessage] = useState<string>()
+
+  const submit = async () => {
+    setMessage(undefined)
+    if (typed.trim() !== user.username) return setWrong(t('data.mismatch', { username: user.username }))
+    setWrong(undefined)
+    if (!(await remove.run({ params: { id: user.id } }))) return setMessage(remove.lastProblem()?.message)
+    await dropDrafts(user.id)
+    clearUser()
+    toast.success(t('data.deleted'))
+    void navigate(paths.signIn(), { replace: true })
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen || remove.isRunning ? undefined : onClose())}
+      isDismissable={false}
+      title={t('data.deleteTitle')}
+      closeLabel={t('actions.close', { ns: 'common' })}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={remove.isRunning}>
+            {t('actions.cancel', { ns: 'common' })}
+          </Button>
+          <Button type="submit" variant="danger" isLoading={remove.isRunning}>
+            {t('data.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>{t('data.consequence')}</Text>
+        <TextField
+          label={t('data.typeName', { username: user.username })}
+          value={typed}
+          onChange={setTyped}
+          error={wrong}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          isRequired
+        />
+        {message ? (
+          <Callout tone="danger" role="alert">
+            {message}
+          </Callout>
+        ) : null}
+      </Stack>
+    </Dialog>
+  )
+}

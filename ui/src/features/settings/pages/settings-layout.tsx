@@ -1,0 +1,46 @@
+import { Heading, Link, Spinner, Stack } from '@forecourt/design-system'
+import { Palette, Shield, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import * as styles from './settings-layout.css.ts'
+
+const bare = (path: string) => path.replace(/\/+$/, '')
+const places = [
+  { name: 'profile', href: paths.settings(), icon: UserRound },
+  { name: 'account', href: paths.settingsAccount(), icon: Shield },
+  { name: 'appearance', href: paths.settingsAppearance(), icon: Palette },
+] as const
+
+/** /settings/: its children side by side. */
+export function SettingsLayout() {
+  const { t } = useTranslation('settings')
+  const { pathname } = useLocation()
+  return (
+    <Stack gap={6}>
+      <Heading level={1}>{t('title')}</Heading>
+      <div className={styles.layout}>
+        <nav aria-label={t('title')} className={styles.nav}>
+          {places.map(({ name, href, icon: Icon }) => (
+            <Link
+              key={name}
+              href={href}
+              variant="quiet"
+              className={styles.item}
+              {...(bare(pathname) === bare(href) ? { 'aria-current': 'page' as const } : {})}
+            >
+              <Icon size={16} aria-hidden />
+              {t(`places.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.content}>
+          <Suspense fallback={<Spinner label={t('loading', { ns: 'common' })} />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </div>
+    </Stack>
+  )
+}

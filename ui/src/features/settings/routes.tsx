@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router'
+
+/** Settings and their children, in the frame. */
+export const settingsRoutes: RouteObject[] = [
+  {
+    path: '/settings',
+    lazy: async () => ({ Component: (await import('./pages/settings-layout.tsx')).SettingsLayout }),
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('./pages/profile-page.tsx')).ProfilePage }) },
+      { path: 'account', lazy: async () => ({ Component: (await import('./pages/account-page.tsx')).AccountPage }) },
+      {
+        path: 'appearance',
+        lazy: async () => ({ Component: (await import('./pages/appearance-page.tsx')).AppearancePage }),
+      },
+    ],
+  },
+]
