@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  addPicture,
+  contactSeller,
+  createVehicle,
+  deleteNotification,
+  generateOtp,
+  linkProvider,
+  listNotifications,
+  listProviderLinks,
+  listSessions,
+  verifyOtp,
+} from '@forecourt/contracts'
+import { codeFor, type Person, signIn } from '../client/people.ts'
+import { offerVehicle, samplePicture } from '../client/sample-vehicle.ts'
+import type { World } from '../run/world.ts'
+import { type Cast, withDatabase } from './cast.ts'
+
+/** A live vehicle with two pictures. */
+export async function vehicleOf({ client }: Person) {
+  const vehicle = await offerVehicle(client, 'Guarded Peugeot')
+  const file = { name: 'pictures', filename: 'b.jpg', type: 'image/jpeg', bytes: await samplePicture(randomBytes(3)) }
+  await client.call(addPicture, { params: { id: vehicle.id }, form: { fields: [], files: [file] } })
+  return vehicle
+}
+
+export const draftOf = async ({ client }: Person) =>
+  (await client.call(createVehicle, { body: { title: 'Guarded draft' } })).data
+
+/** An entry of a person's inbox: somebody wrote to them. */
+export async function notificationOf(owner: Person, cast: Cast): Promise<string> {
+  const vehicle = await offerVehicle(owner.client, 'Asked-for Peugeot')
+  const buyer = await cast.stranger('Buyer')
+  const body = { email: buyer.email, phone: '+33612345678', message: 'Is it still there?' }
+  await buyer.client.call(contactSeller, { params: { id: vehicle.id }, body })
+  for (const end = Date.now() + 15_000; Date.now() < end; ) {
+    const [entry] = (await owner.client.call(listNotifications, {})).data
+    if (entry) return entry.id
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('no notification within 15 s')
+}
+
+export async function deletedNotificationOf(owner: Person, cast: Cast): Promise<string> {
+  const id = await notificationOf(owner, cast)
+  await owner.client.call(deleteNotification, { params: { id } })
+  return id
+}
+
+/** A second sign-in of a person. */
+export async function otherSessionOf(person: Person, cast: Cast): Promise<string> {
+  await signIn(cast.world, person.email, person.password)
+  const { data } = await person.client.call(listSessions, { params: { id: person.id } })
+  return data.find(({ current }) => !current)?.id ?? ''
+}
+
+/** Links the WhatsApp channel, with the one-time code that takes. @returns its provider's id */
+export async function linkedChannelOf(person: Person, cast: Cast): Promise<string> {
+  const params = { id: person.id }
+  const { data: links } = await person.client.call(listProviderLinks, { params })
+  const providerId = links.find(({ name }) => name === 'whatsapp')?.providerId ?? ''
+  const since = new Date()
+  const { data: code } = await person.client.call(generateOtp, {
+    body: { email: person.email, action: 'LINK_PROVIDER' },
+  })
+  const otp = await codeFor(cast.world.mail, person.email, since)
+  const { data } = await person.client.call(verifyOtp, {
+    body: { email: person.email, otp, sessionId: code.sessionId },
+  })
+  await person.client.call(linkProvider, { params, body: { providerId }, headers: { 'x-process-id': data.processId } })
+  return providerId
+}
+
+// Rows that only a provider, a phone's app or a security key could make; what is judged here is who may touch them.
+
+export const totpOf = (world: World, { id }: Person) =>
+  write(world, `insert into totp (account_id, secret_sealed, confirmed_at) values ($1, 'none', now())`, [id])
+
+export async function passkeyOf(world: World, { id }: Person): Promise<string> {
+  const passkey = randomUUID()
+  await write(
+    world,
+    `insert into passkey (id, account_id, credential_id, public_key, name) values ($1, $2, $3, '\\x00', 'A key')`,
+    [passkey, id, randomUUID()],
+  )
+  return passkey
+}
+
+export async function identityOf(world: World, { id }: Person): Promise<string> {
+  const identity = randomUUID()
+  const name = `p${randomBytes(5).toString('hex')}`
+  await write(
+    world,
+    `with f as (insert into federer (id, name, code, issuer, client_id) values ($1, $2, $2, 'https://id.example', 'x') returning id)
+     insert into identity (id, account_id, federer_id, issuer, subject) select $3, $4, f.id, 'https://id.example', $2 from f`,
+    [randomUUID(), name, identity, id],
+  )
+  return identity
+}
+
+const write = (world: World, text: string, params: unknown[]) =>
+  withDatabase(world.postgres.auth, (auth) => auth.query(text, params))

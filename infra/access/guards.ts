@@ -1,0 +1,121 @@
+import { type Endpoint, publicEndpoints } from '@forecourt/contracts'
+import { guardedDirectly } from './direct.ts'
+import { rows } from './requests.ts'
+
+/** A weaker rule an endpoint could have by mistake. */
+export interface WeakerRule {
+  readonly endpoint: Endpoint
+  readonly name: string
+  readonly change: Readonly<Record<string, unknown>>
+}
+
+/** Every single weakening of every access rule a browser meets: no session asked, any user, an unverified email. */
+export const weakerRules: readonly WeakerRule[] = publicEndpoints.flatMap((endpoint) => {
+  const { access, unverified } = endpoint
+  if (access === 'public' || access === 'visitor') return []
+  const rules: WeakerRule[] = [{ endpoint, name: 'open to everybody', change: { access: 'public', unverified: true } }]
+  if (access !== 'user') rules.push({ endpoint, name: 'open to every user', change: { access: 'user' } })
+  if (!unverified) rules.push({ endpoint, name: 'open to unverified emails', change: { unverified: true } })
+  return rules
+})
+
+/** Rules that only show past the BFF. */
+export const weakerDirectRules = guardedDirectly.map(({ endpoint, caller, code }) => ({
+  endpoint,
+  caller,
+  code,
+  name: 'open to everybody',
+  change: { access: 'public' },
+}))
+
+/** A guard that is a line of source and not a rule of a contract. */
+export interface SourceGuard {
+  readonly service: 'auth' | 'catalog' | 'messaging' | 'bff'
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+  /** Rows of the table that must notice. */
+  readonly rows: readonly string[]
+}
+
+const access = 'services/kernel/src/http/access.ts'
+const rights = 'services/catalog/src/vehicle/vehicle.rights.ts'
+/** The lines that say whose thing it is, and the kernel's own. */
+export const sourceGuards: readonly SourceGuard[] = [
+  {
+    service: 'catalog',
+    file: access,
+    find: 'if (!user.verified && !contract.unverified)',
+    replace: 'if (false)',
+    rows: ['catalog.myVehicles'],
+  },
+  {
+    service: 'auth',
+    file: access,
+    find: "if (id !== user.userId) throw new DomainError('NOT_FOUND')",
+    replace: '',
+    rows: ['auth.readUser'],
+  },
+  {
+    service: 'catalog',
+    file: access,
+    find: "access !== 'user' && !can(user, access)",
+    replace: 'false',
+    rows: ['catalog.listCity'],
+  },
+  {
+    service: 'catalog',
+    file: 'services/catalog/src/vehicle/vehicle.service.ts',
+    find: '!canEdit(user, vehicle)',
+    replace: 'false',
+    rows: ['catalog.updateVehicle', 'catalog.replaceVehicle', 'catalog.markVehicleSold', 'catalog.publishVehicle'],
+  },
+  {
+    service: 'catalog',
+    file: rights,
+    find: "isOwner(user, vehicle) || can(user, 'delete_vehicle')",
+    replace: 'true',
+    rows: ['catalog.deleteVehicle'],
+  },
+  {
+    service: 'catalog',
+    file: rights,
+    find: 'if (!vehicle.published) return false',
+    replace: '',
+    rows: ['catalog.readVehicle#draft'],
+  },
+  {
+    service: 'auth',
+    file: 'services/auth/src/session/session.service.ts',
+    find: 'where id = $1 and account_id = $2 returning id',
+    replace: 'where id = $1 and $2::uuid is not null returning id',
+    rows: ['auth.endSession#foreign'],
+  },
+  {
+    service: 'auth',
+    file: 'services/auth/src/second-factor/passkey.service.ts',
+    find: 'where id = $1 and account_id = $2 returning name',
+    replace: 'where id = $1 and $2::uuid is not null returning name',
+    rows: ['auth.removePasskey#foreign'],
+  },
+  {
+    service: 'auth',
+    file: 'services/auth/src/identity/identity.service.ts',
+    find: 'where id = $1 and account_id = $2 returning federer_id',
+    replace: 'where id = $1 and $2::uuid is not null returning federer_id',
+    rows: ['auth.unlinkIdentity#foreign'],
+  },
+  {
+    service: 'messaging',
+    file: 'services/messaging/src/notification/change-inbox.ts',
+    find: 'where recipient_id = $1 and',
+    replace: 'where $1::uuid is not null and',
+    rows: ['messaging.markNotification', 'messaging.deleteNotification', 'messaging.restoreNotifications'],
+  },
+]
+
+/** Rows worth asking for an endpoint: its own and its variants. */
+export const rowsOf = ({ id }: Endpoint): string[] => [
+  id,
+  ...Object.keys(rows).filter((name) => name.startsWith(`${id}#`)),
+]

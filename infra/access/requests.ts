@@ -1,0 +1,233 @@
+import { type Endpoint, reportReasons } from '@forecourt/contracts'
+import type { CallOptions } from '../client/api-client.ts'
+import type { Person } from '../client/people.ts'
+import { samplePicture } from '../client/sample-vehicle.ts'
+import {
+  deletedNotificationOf,
+  draftOf,
+  identityOf,
+  linkedChannelOf,
+  notificationOf,
+  otherSessionOf,
+  passkeyOf,
+  totpOf,
+  vehicleOf,
+} from './belongings.ts'
+import { type Cast, callers } from './cast.ts'
+
+/** Nobody's. */
+export const NO_ID = '019b76da-a800-7000-8000-0000000000ff'
+
+/** Seeded channels: their ids are the same in every installation. Email is linked from the start, WhatsApp is not. */
+const EMAIL = '019b76da-a800-7010-8000-000000000001'
+const WHATSAPP = '019b76da-a800-7010-8000-000000000002'
+
+/** What one caller sends; of several requests each must be answered as the table says. */
+type Ask = (caller: Person) => CallOptions | CallOptions[]
+/** Prepares a row: what belongs to `owner` exists before anybody asks, and is asked for by everybody. */
+type Prepare = (owner: Person, other: Person, cast: Cast) => Promise<Ask> | Ask
+
+interface Row {
+  /** The owner or the other may lose the account or the thing: they are made for this row alone. `all`: everybody may. */
+  readonly ownPeople?: true | 'all'
+  readonly prepare: Prepare
+}
+
+const self = (rest: CallOptions = {}): Row => ({ prepare: (owner) => () => ({ params: { id: owner.id }, ...rest }) })
+const vehicle = (rest: CallOptions = {}): Row => ({
+  prepare: async (owner) => {
+    const { id } = await vehicleOf(owner)
+    return () => ({ params: { id }, ...rest })
+  },
+})
+
+/** The callers' own thing is tried below the owner's address too: a handler that went by the caller would let that pass. */
+const part = (name: string, of: (person: Person, cast: Cast) => Promise<string>): Row => ({
+  ownPeople: true,
+  prepare: async (owner, other, cast) => {
+    const [theirs, mine] = [await of(owner, cast), await of(other, cast)]
+    return (caller) => {
+      const of = (thing: string): CallOptions => ({ params: { id: owner.id, [name]: thing } })
+      return caller === other ? [of(theirs), of(mine)] : of(theirs)
+    }
+  },
+})
+const bodyPart = (name: string, of: (person: Person, cast: Cast) => Promise<string>): Row => ({
+  ownPeople: true,
+  prepare: async (owner, other, cast) => {
+    const [theirs, mine] = [await of(owner, cast), await of(other, cast)]
+    return (caller) => {
+      const of = (thing: string): CallOptions => ({ params: { id: owner.id }, body: { [name]: thing } })
+      return caller === other ? [of(theirs), of(mine)] : of(theirs)
+    }
+  },
+})
+
+/** Everybody asks at their own address for the owner's thing. */
+const foreign = (name: string, of: (person: Person, cast: Cast) => Promise<string>, where: 'params' | 'body'): Row => ({
+  ownPeople: true,
+  prepare: async (owner, _other, cast) => {
+    const thing = await of(owner, cast)
+    return (caller) =>
+      where === 'params'
+        ? { params: { id: caller.id, [name]: thing } }
+        : { params: { id: caller.id }, body: { [name]: thing } }
+  },
+})
+
+const record = {
+  email: 'kept@example.com',
+  username: 'kept',
+  firstName: 'Kept',
+  lastName: 'Name',
+  phone: '+33612345678',
+}
+
+/** Rows that need more than an empty request. A row is an endpoint's id, or `id#variant`. */
+export const rows: Readonly<Record<string, Row>> = {
+  'auth.logout': { ownPeople: 'all', prepare: () => () => ({}) },
+  'auth.logoutAll': { ownPeople: 'all', prepare: () => () => ({}) },
+  'auth.login': { prepare: () => () => ({ body: { email: 'unknown@example.com', password: 'not the password' } }) },
+  'auth.deleteUser': { ownPeople: true, prepare: (owner) => () => ({ params: { id: owner.id } }) },
+  'auth.readUser': self(),
+  'auth.updateUser': self({ body: { bio: 'A short text.' } }),
+  'auth.replaceUser': {
+    prepare: (owner) => () => ({
+      params: { id: owner.id },
+      body: { ...record, email: owner.email, username: owner.id.slice(-12) },
+    }),
+  },
+  'auth.acceptDocuments': self({ body: { terms: '1', privacy: '1' } }),
+  'auth.changePassword': self({ body: { currentPassword: 'not the password', password: 'another good one' } }),
+  'auth.listSessions': self(),
+  'auth.endSession': part('sessionId', otherSessionOf),
+  'auth.endSession#foreign': foreign('sessionId', otherSessionOf, 'params'),
+  'auth.removePasskey#foreign': foreign('passkeyId', (person, { world }) => passkeyOf(world, person), 'params'),
+  'auth.unlinkIdentity#foreign': foreign('identityId', (person, { world }) => identityOf(world, person), 'body'),
+  'auth.listSecurityEvents': self(),
+  'auth.readSecondFactors': self(),
+  'auth.beginTotp': self(),
+  'auth.confirmTotp': {
+    ownPeople: true,
+    prepare: async (owner, _other, { world }) => {
+      await totpOf(world, owner)
+      return () => ({ params: { id: owner.id }, body: { code: '000000' } })
+    },
+  },
+  'auth.removeTotp': {
+    ownPeople: true,
+    prepare: async (owner, other, { world }) => {
+      await Promise.all([totpOf(world, owner), totpOf(world, other)])
+      return () => ({ params: { id: owner.id } })
+    },
+  },
+  'auth.renewRecoveryCodes': {
+    ownPeople: true,
+    prepare: async (owner, other, { world }) => {
+      await Promise.all([totpOf(world, owner), totpOf(world, other)])
+      return () => ({ params: { id: owner.id } })
+    },
+  },
+  'auth.passkeyConfirmOptions': {
+    ownPeople: true,
+    prepare: async (owner, other, { world, people }) => {
+      for (const person of [owner, other, people.admin, people.supadmin]) await passkeyOf(world, person)
+      return () => ({})
+    },
+  },
+  'auth.passkeyCreationOptions': self(),
+  'auth.addPasskey': self({ body: { name: 'A key', credential: {} } }),
+  'auth.removePasskey': part('passkeyId', (person, { world }) => passkeyOf(world, person)),
+  'auth.listIdentities': self(),
+  'auth.linkIdentity': self({ body: { federer: 'nobody' } }),
+  'auth.unlinkIdentity': bodyPart('identityId', (person, { world }) => identityOf(world, person)),
+  'messaging.listProviderLinks': self(),
+  'messaging.linkProvider': self({ body: { providerId: WHATSAPP } }),
+  'messaging.unlinkProvider': bodyPart('providerId', linkedChannelOf),
+  'messaging.setNotifiable': self({ body: { providerId: EMAIL, isNotifiable: true } }),
+  'billing.readSubscription': self(),
+  'bff.exportUser': self(),
+
+  'catalog.readVehicle': vehicle(),
+  'catalog.readVehicle#draft': {
+    prepare: async (owner) => {
+      const { id } = await draftOf(owner)
+      return () => ({ params: { id } })
+    },
+  },
+  'catalog.replaceVehicle': {
+    prepare: async (owner) => {
+      const { id } = await draftOf(owner)
+      return () => ({ params: { id }, body: { title: 'Replaced draft' } })
+    },
+  },
+  'catalog.updateVehicle': vehicle({ body: { title: 'Another title' } }),
+  'catalog.deleteVehicle': {
+    // Several of those who ask may delete, so each asks for another one.
+    prepare: async (owner) => {
+      const offered = await Promise.all(callers.map(() => vehicleOf(owner)))
+      return () => ({ params: { id: offered.shift()?.id ?? NO_ID } })
+    },
+  },
+  'catalog.markVehicleSold': vehicle({ body: { sold: true } }),
+  'catalog.publishVehicle': {
+    prepare: async (owner) => {
+      const { id } = await draftOf(owner)
+      return () => ({ params: { id } })
+    },
+  },
+  'catalog.addPicture': {
+    prepare: async (owner) => {
+      const [{ id }, bytes] = await Promise.all([vehicleOf(owner), samplePicture()])
+      const file = { name: 'pictures', filename: 'c.jpg', type: 'image/jpeg', bytes }
+      return () => ({ params: { id }, form: { fields: [], files: [file] } })
+    },
+  },
+  'catalog.removePicture': {
+    prepare: async (owner) => {
+      const { id, pictures } = await vehicleOf(owner)
+      return () => ({ params: { id, pictureId: pictures[0]?.id ?? '' } })
+    },
+  },
+  'catalog.orderPictures': {
+    prepare: async (owner) => {
+      const { id, pictures } = await vehicleOf(owner)
+      return () => ({ params: { id }, body: { ids: pictures.map((picture) => picture.id) } })
+    },
+  },
+  'catalog.similarVehicles': vehicle(),
+  'catalog.saveVehicle': vehicle(),
+  'catalog.unsaveVehicle': vehicle(),
+  'catalog.likeVehicle': vehicle(),
+  'catalog.unlikeVehicle': vehicle(),
+  'catalog.reportVehicle': vehicle({ body: { reason: reportReasons[0], text: 'Not as described.' } }),
+  'bff.vehiclePage': vehicle(),
+  'messaging.contactSeller': vehicle({
+    body: { email: 'buyer@example.com', phone: '+33612345678', message: 'Is it still there?' },
+  }),
+  'messaging.markNotification': {
+    prepare: async (owner, _other, cast) => {
+      const id = await notificationOf(owner, cast)
+      return () => ({ params: { id }, body: { read: true } })
+    },
+  },
+  'messaging.deleteNotification': {
+    prepare: async (owner, _other, cast) => {
+      const id = await notificationOf(owner, cast)
+      return () => ({ params: { id } })
+    },
+  },
+  'messaging.restoreNotifications': {
+    ownPeople: true,
+    prepare: async (owner, _other, cast) => {
+      const id = await deletedNotificationOf(owner, cast)
+      return () => ({ body: { ids: [id] } })
+    },
+  },
+}
+
+/** A request that names nobody's thing and says nothing: enough where only the caller decides. */
+export const emptyRequest = (endpoint: Endpoint): CallOptions => ({
+  params: { id: NO_ID, role: 'USER', code: 'nobody', pictureId: NO_ID, hash: 'a'.repeat(64), file: '320.webp' },
+  ...(endpoint.body ? { body: {} } : {}),
+})
