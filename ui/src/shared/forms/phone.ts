@@ -1,9 +1,14 @@
 /**
  * E.164 of a phone number as people write it, or undefined when it is none. Numbers without a country code are read as of
- * `country` (ISO 3166, from the configuration). The metadata is large, so it loads when the first number is checked.
+ * `country` (ISO 3166, from the configuration). The metadata is large, so it loads when the first number is checked; where
+ * it cannot be loaded, the text passes as it is and the server judges it.
  */
 export async function toE164(text: string, country: string | undefined): Promise<string | undefined> {
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
-  const number = parsePhoneNumberFromString(text, country as Parameters<typeof parsePhoneNumberFromString>[1])
+  const library = await import('libphonenumber-js/min').catch(() => undefined)
+  if (!library) return text
+  const number = library.parsePhoneNumberFromString(
+    text,
+    country as Parameters<typeof library.parsePhoneNumberFromString>[1],
+  )
   return number?.isValid() ? number.number : undefined
 }
