@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { login } from '@forecourt/contracts'
+import { Api } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ expectedErrors: { patterns: [/status of 4(01|02|22)/, /ERR_INTERNET_DISCONNECTED/] } })
+
+test('the profile is judged, saved and still there after a reload @phone', async ({ page, actor }) => {
+  expect(actor.id).not.toBe('')
+  await page.goto('/settings')
+  await page.getByLabel('About you').fill('abc')
+  await page.getByLabel('User name').fill('a')
+  await page.getByRole('button', { name: 'Add a web address' }).click()
+  await page.getByLabel('Web address 1', { exact: true }).fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('About you must have at least 4 characters.')).toBeVisible()
+  await expect(page.getByText('User name must have at least 2 characters.')).toBeVisible()
+  await expect(page.getByText('Please enter valid web addresses')).toBeVisible()
+  const username = `mara${Date.now().toString(36)}`
+  await page.getByLabel('About you').fill('Collects old estates.')
+  await page.getByLabel('User name').fill(username)
+  await page.getByLabel('Web address 1', { exact: true }).fill('example.com/mara')
+  await page.getByRole('button', { name: 'Save profile' }).dblclick()
+  await expect(page.getByText('Saved.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('User name')).toHaveValue(username)
+  await expect(page.getByLabel('About you')).toHaveValue('Collects old estates.')
+  await expect(page.getByLabel('Web address 1', { exact: true })).toHaveValue('https://example.com/mara')
+})
+
+test('a lost network keeps the form, and the next try saves', async ({ page, context, actor }) => {
+  expect(actor.id).not.toBe('')
+  await page.goto('/settings/')
+  await page.getByLabel('About you').fill('Typed on a train.')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText(/No connection to the server/).first()).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Saved.').first()).toBeVisible()
+})
+
+test('a changed email has to be confirmed before anything else', async ({ page, actor }) => {
+  await page.goto('/settings/')
+  await page.getByLabel('Email').fill(`new-${actor.email}`)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page).toHaveURL(/\/email\?redirect=%2Fsettings%2F$/)
+  await expect(page.getByText(`new-${actor.email}`)).toBeVisible()
+})
+
+test('date of birth and language are asked for, and the language shows at once', async ({ page, actor }) => {
+  expect(actor.id).not.toBe('')
+  await page.goto('/settings/account')
+  const details = page.getByRole('region', { name: 'Account', exact: true })
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A date of birth is required.')).toBeVisible()
+  await page.getByLabel('Date of birth').fill('1990-05-04')
+  await details.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('option', { name: /Fran/ }).click()
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Paramètres' })).toBeVisible()
+})
+
+test('theme and font are saved with the account', async ({ page, actor }) => {
+  expect(actor.id).not.toBe('')
+  await page.goto('/settings/appearance/')
+  await page.getByRole('radio', { name: /^Manrope/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Dark/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveClass(/theme-dark/)
+  await expect(page.locator('html')).toHaveClass(/font-manrope/)
+})
+
+test('another session is seen and ended, and the password changes', async ({ page, actor, playwright, baseURL }) => {
+  const elsewhere = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const api = new Api(elsewhere)
+  await api.call(login, { body: { email: actor.email, password: actor.password } })
+  await page.goto('/settings/account')
+  const sessions = page.getByRole('list', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await expect(page.getByText('1 session was ended.')).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await page.getByLabel('Current password').fill('not it at all')
+  await page.getByLabel('New password', { exact: true }).fill(`newer ${actor.password}`)
+  await page.getByLabel('Repeat new password').fill(`newer ${actor.password}`)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('This is not your present password.')).toBeVisible()
+  await page.getByLabel('Current password').fill(actor.password)
+  await page.getByRole('button', { name: 'Change password' }).dblclick()
+  await expect(page.getByText(/Password changed/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Security activity' }).getByText('Password changed')).toBeVisible()
+  await elsewhere.dispose()
+})
+
+test('the data is downloaded, and the account deleted once its name was typed', async ({ page, actor }) => {
+  await page.goto('/settings/account')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^forecourt-data-\d{4}-\d\d-\d\d\.json$/)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('somebody else')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText(/This is not/)).toBeVisible()
+  const name = /user name, (\S+), to/.exec((await dialog.textContent()) ?? '')?.[1] ?? ''
+  await dialog.getByRole('textbox').fill(name)
+  await dialog.getByRole('button', { name: 'Delete for good' }).dblclick()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  await page.getByLabel('Email').fill(actor.email)
+  await page.getByLabel('Password', { exact: true }).fill(actor.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('The email or the password is wrong.')).toBeVisible()
+})
+
+test('every settings page passes axe, in light and dark', async ({ page, actor }) => {
+  expect(actor.id).not.toBe('')
+  for (const path of ['/settings/', '/settings/account', '/settings/appearance', '/logout', '/forgot-password']) {
+    for (const theme of ['light', 'dark']) {
+      await page.addInitScript((mode) => localStorage.setItem('ui-theme', mode), theme)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+      expect(found, `${path} ${theme}`).toEqual([])
+    }
+  }
+})
