@@ -42,5 +42,7 @@ const control = createServer(async (request, response) => {
   response.statusCode = endpoint ? 200 : 404
   response.end()
 })
-control.listen(Number(process.env.ACCESS_CONTROL_PORT), '127.0.0.1').unref()
+const port = Number(process.env.ACCESS_CONTROL_PORT ?? 0)
+// Migrations load this too, a moment before the service takes the port.
 control.on('error', () => {})
+if (port > 0) control.listen(port, '127.0.0.1').unref()

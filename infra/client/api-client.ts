@@ -106,9 +106,13 @@ export class ApiClient {
     return `${this.#base}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`
   }
 
-  /** Another browser with the same cookies and key: what it is answered does not change this one. */
-  copy(): ApiClient {
-    const twin = new ApiClient(this.#base, { language: this.#language })
+  /**
+   * Another browser with the same cookies and key: what it is answered does not change this one.
+   *
+   * @param base another instance of the BFF
+   */
+  copy(base = this.#base): ApiClient {
+    const twin = new ApiClient(base, { language: this.#language })
     for (const [name, value] of this.#cookies) twin.#cookies.set(name, value)
     twin.#macKey = this.#macKey
     return twin

@@ -5,12 +5,15 @@ import { SERVICES, type ServiceName } from './services.ts'
 export interface StartOptions {
   fresh: boolean
   port?: number
-  scale: Partial<Record<ServiceName, number>>
+  scale: Scale
 }
+
+/** Instances of each service, and of the BFF. */
+export type Scale = Partial<Record<ServiceName | 'bff', number>>
 
 const USAGE = `Options:
   --fresh                          start over: the data of this clone's local run is deleted
-  --scale catalog=2,messaging=2    run several instances of a service
+  --scale catalog=2,messaging=2    run several instances of a service, or of the BFF
   --port 8080                      the app's port`
 
 /** @throws Failure with the list of options when there is something it does not know */
@@ -46,13 +49,13 @@ function parsePort(text: string): number {
   return port
 }
 
-function parseScale(text: string): Partial<Record<ServiceName, number>> {
-  const scale: Partial<Record<ServiceName, number>> = {}
+function parseScale(text: string): Scale {
+  const scale: Scale = {}
   for (const part of text.split(',').filter(Boolean)) {
     const [name = '', count = ''] = part.split('=')
-    const service = SERVICES.find((known) => known === name)
+    const service = ([...SERVICES, 'bff'] as const).find((known) => known === name)
     const instances = Number(count)
-    if (!service) throw new Failure(`--scale: there is no service "${name}" (${SERVICES.join(', ')})`)
+    if (!service) throw new Failure(`--scale: there is no service "${name}" (${SERVICES.join(', ')}, bff)`)
     if (!/^\d+$/.test(count) || instances < 1 || instances > 16) {
       throw new Failure(`--scale ${name}=${count}: a number from 1 to 16 is expected`)
     }

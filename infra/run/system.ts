@@ -5,6 +5,7 @@ import { bffEnvironment, type Environment, serviceEnvironment, type Topology } f
 import { launchNats, launchPostgres, postgresDataFolder } from './infrastructure.ts'
 import { writeJson } from './json-file.ts'
 import { runNode, startNode } from './node-process.ts'
+import type { Scale } from './options.ts'
 import { DEFAULT_FOLDER, type RunFiles, runFiles } from './paths.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { becomesReady } from './ready.ts'
@@ -22,7 +23,7 @@ export interface SystemOptions {
   folder?: string
   /** Delete the folder's data first. */
   fresh?: boolean
-  scale?: Partial<Record<ServiceName, number>>
+  scale?: Scale
   /** The app's port, insisted on. */
   port?: number
   /** Take any free ports instead of the usual ones. */
@@ -93,7 +94,12 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       rmSync(files.world, { force: true })
       await demo?.stop()
       // Whoever asks ends before whoever answers.
-      await supervisor.stop([(name) => name === 'bff', isInstance, (name) => name !== 'postgres', () => true])
+      await supervisor.stop([
+        (name) => /^bff(-\d+)?$/.test(name),
+        isInstance,
+        (name) => name !== 'postgres',
+        () => true,
+      ])
       rmSync(files.provisionalWorld, { force: true })
       ports.release()
       releaseRun()
@@ -193,8 +199,17 @@ async function start(context: Context): Promise<World> {
   )
   await screens
   const bff = `http://127.0.0.1:${bffPort}`
+  // Further ones are for a balancer to choose from; the app's address is the first one's.
+  const bffs = [bff]
+  for (let instance = 2; instance <= (options.scale?.bff ?? 1); instance += 1)
+    bffs.push(`http://127.0.0.1:${await ports.take(`bff-${instance}`, 21_900 + instance)}`)
   await reporter.step('the BFF, which serves the screens', () =>
-    launch('bff', 'bff/src/main.ts', { ...bffEnvironment(topology, secrets, bffPort), ...settings('bff') }, bff),
+    settled(
+      bffs.map((url, index) => {
+        const environment = { ...bffEnvironment(topology, secrets, Number(new URL(url).port)), ...settings('bff') }
+        return launch(index === 0 ? 'bff' : `bff-${index + 1}`, 'bff/src/main.ts', environment, url)
+      }),
+    ),
   )
   return {
     app: topology.appOrigin,
@@ -206,6 +221,7 @@ async function start(context: Context): Promise<World> {
     postgres: { ...postgres.databases, admin: postgres.adminUrl },
     services,
     bff,
+    bffs,
     accounts: [],
     folder: files.folder,
     pid: process.pid,

@@ -28,6 +28,8 @@ export interface World {
   postgres: Record<ServiceName | 'admin', string>
   services: Record<ServiceName, string[]>
   bff: string
+  /** Every instance of the BFF; the first serves the app's address. */
+  bffs: string[]
   accounts: Account[]
   /** Files of the run: logs, secrets, and the process list. */
   folder: string
