@@ -89,8 +89,8 @@ export function identityProviderRoutes(app: FastifyInstance, parts: BffParts): v
     dropCookie(reply, config, FLOW_COOKIE)
     const { error, state, code } = request.query as Record<string, string | undefined>
     const begun = request.cookies[cookieName(config, 'oauth-state')]
-    const { macKey } = await sessions.read(request)
-    const ours = macKey && flow?.code === codeOf(request) && flow.session === markOf(macKey)
+    const { macKeys } = await sessions.read(request)
+    const ours = flow?.code === codeOf(request) && macKeys.some((key) => flow?.session === markOf(key))
     if (!flow || !ours || !state || state !== begun) throw new FlowEnded('state')
     if (error) throw new FlowEnded(error === 'access_denied' ? 'denied' : 'provider_unavailable')
     if (!code) throw new FlowEnded('state')

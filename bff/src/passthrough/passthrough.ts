@@ -56,7 +56,7 @@ function passthrough(
       }
       if (isForm(request)) return sendForm(request, reply, endpoint, base, session, { sessions, upstream })
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      if (write) checkJsonMac(request, session.macKey, body)
+      if (write) checkJsonMac(request, session.macKeys, body)
       const answer = await upstream.send(body.length > 0 ? { ...base, body, bodyDigest: sha256Hex(body) } : base)
       // What the cookie stood for is used up.
       if (endpoint.fromCookie && answer.statusCode < 300) dropCookie(reply, config, endpoint.fromCookie.cookie)
@@ -87,7 +87,7 @@ async function sendForm(
   checkAccess(endpoint, session.caller, request.params)
   const form = await spoolBody(request, endpoint.files)
   try {
-    checkFormMac(request, session.macKey, form.parts)
+    checkFormMac(request, session.macKeys, form.parts)
     const headers = { ...base.headers, 'content-length': String(form.size) }
     const answer = await upstream.send({ ...base, headers, body: form.open, bodyDigest: form.digest })
     return await sendBack(answer, reply, sessions)

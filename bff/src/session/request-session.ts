@@ -2,15 +2,15 @@ import type { Caller, Locale, User } from '@forecourt/contracts'
 import { localeOf } from '@forecourt/kernel/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BffConfig } from '../config.ts'
-import { macKeyOf, newAnonymous, readCookie, userCookie } from './session-cookie.ts'
+import { macKeysOf, newAnonymous, readCookie, userCookie } from './session-cookie.ts'
 import type { sessionLookup } from './session-lookup.ts'
 
 /** The session a request came with, as it is alive right now. */
 export interface RequestSession {
   readonly caller: Caller
   readonly user: User | null
-  /** Undefined where the request has no living session. */
-  readonly macKey: Buffer | undefined
+  /** The key handed out, and those from before a rotation of secrets; none where the request has no living session. */
+  readonly macKeys: readonly Buffer[]
 }
 
 const ANONYMOUS_SECONDS = 24 * 3600
@@ -27,18 +27,18 @@ export function sessions(
     const value = request.cookies[name]
     const session = readCookie(value, secrets)
     const base = { locale: requestLocale(request), address: request.ip }
-    const anonymous = (sessionId: string | null, macKey?: Buffer): RequestSession => ({
+    const anonymous = (sessionId: string | null, macKeys: Buffer[] = []): RequestSession => ({
       caller: { kind: 'anonymous', sessionId, ...base },
       user: null,
-      macKey,
+      macKeys,
     })
     if (!session || !value) return anonymous(null)
-    const macKey = macKeyOf(value, secrets)
-    if (session.kind === 'anonymous') return anonymous(session.id, macKey)
+    const macKeys = macKeysOf(value, secrets)
+    if (session.kind === 'anonymous') return anonymous(session.id, macKeys)
     const resolved = await lookup(session.token, request.ip)
     if (!resolved) return anonymous(null)
     const locale = preferredLocale(request) ?? resolved.caller.locale
-    return { caller: { ...resolved.caller, locale, address: request.ip }, user: resolved.user, macKey }
+    return { caller: { ...resolved.caller, locale, address: request.ip }, user: resolved.user, macKeys }
   }
 
   return {
@@ -46,15 +46,18 @@ export function sessions(
     /** The session of a request, or a new anonymous one where it has none that is alive. */
     async readOrStart(request: FastifyRequest, reply: FastifyReply): Promise<RequestSession & { macKey: Buffer }> {
       const session = await read(request)
-      if (session.macKey) return { ...session, macKey: session.macKey }
+      const [macKey] = session.macKeys
+      if (macKey) return { ...session, macKey }
       const value = newAnonymous(secrets)
       write(reply, value, ANONYMOUS_SECONDS)
       const started = readCookie(value, secrets)
       const sessionId = started?.kind === 'anonymous' ? started.id : null
+      const macKeys = macKeysOf(value, secrets)
       return {
         caller: { kind: 'anonymous', sessionId, locale: requestLocale(request), address: request.ip },
         user: null,
-        macKey: macKeyOf(value, secrets),
+        macKeys,
+        macKey: macKeys[0] ?? Buffer.alloc(0),
       }
     },
     /** Turns auth's hand-over header into the cookie: `<token>;<seconds>`, or `-` to forget it. */

@@ -30,6 +30,9 @@ export function readCookie(value: string | undefined, secrets: readonly string[]
   return genuine ? { kind: 'anonymous', id: first } : undefined
 }
 
-/** The X-Mac key of a session: 32 bytes derived from its cookie, so nothing needs to be kept. */
-export const macKeyOf = (cookie: string, secrets: readonly string[]): Buffer =>
-  Buffer.from(hkdfSync('sha256', secrets[0] ?? '', cookie, 'forecourt x-mac', 32))
+/**
+ * The X-Mac keys of a session: 32 bytes derived from its cookie, so nothing needs to be kept. The first is the one that is
+ * handed out; those of older secrets still count, so that a rotation interrupts nobody.
+ */
+export const macKeysOf = (cookie: string, secrets: readonly string[]): Buffer[] =>
+  secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, cookie, 'forecourt x-mac', 32)))

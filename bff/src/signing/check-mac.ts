@@ -8,14 +8,14 @@ const given = (request: FastifyRequest): string => {
 }
 
 /** @throws DomainError MAC_INVALID where X-Mac is missing, wrong, or the request has no session (rulings 1) */
-export function checkJsonMac(request: FastifyRequest, macKey: Buffer | undefined, body: Buffer): void {
+export function checkJsonMac(request: FastifyRequest, macKeys: readonly Buffer[], body: Buffer): void {
   if (body.length === 0) return
-  if (!macKey || !macsEqual(given(request), browserMac(macKey, body))) throw new DomainError('MAC_INVALID')
+  if (!macKeys.some((key) => macsEqual(given(request), browserMac(key, body)))) throw new DomainError('MAC_INVALID')
 }
 
 /** The same for form data, over its canonical form. */
-export function checkFormMac(request: FastifyRequest, macKey: Buffer | undefined, parts: readonly FormPart[]): void {
-  if (!macKey || !macsEqual(given(request), formMac(macKey, parts))) throw new DomainError('MAC_INVALID')
+export function checkFormMac(request: FastifyRequest, macKeys: readonly Buffer[], parts: readonly FormPart[]): void {
+  if (!macKeys.some((key) => macsEqual(given(request), formMac(key, parts)))) throw new DomainError('MAC_INVALID')
 }
 
 /**

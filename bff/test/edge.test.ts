@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Edge, startEdge } from './upstreams.ts'
+
+const open: Edge[] = []
+async function edge(settings: Record<string, string> = {}): Promise<Edge> {
+  const started = await startEdge(settings)
+  open.push(started)
+  return started
+}
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+const api = (path: string) => `/api/v1${path}`
+async function begin({ app }: Edge) {
+  const answer = await app.inject({ url: api('/user/config') })
+  const [cookie = ''] = [answer.headers['set-cookie'] ?? ''].flat()
+  const key = Buffer.from(answer.json().data.macKey, 'base64url')
+  return { cookie: cookie.split(';')[0] ?? '', line: cookie, key }
+}
+const body = JSON.stringify({ email: 'person@example.com' })
+const mac = (key: Buffer) => createHmac('sha256', key).update(body).digest('hex')
+const ask = ({ app }: Edge, cookie: string, xMac: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: api('/auth/generate-otp'),
+    headers: { cookie, 'content-type': 'application/json', 'x-mac': xMac, ...headers },
+    payload: body,
+  })
+/** The address the services were told, for a request with a claim. */
+async function addressHeard(settings: Record<string, string>, claim: string): Promise<string | undefined> {
+  const one = await edge(settings)
+  const { cookie, key } = await begin(one)
+  expect((await ask(one, cookie, mac(key), { 'x-forwarded-for': claim })).statusCode).toBe(200)
+  return one.heard.at(-1)?.caller.address
+}
+
+describe('the address of a client', () => {
+  it('is the connection’s, whatever a header claims, where no proxy is trusted', async () => {
+    expect(await addressHeard({}, '203.0.113.9')).toBe('127.0.0.1')
+    expect(await addressHeard({ TRUSTED_PROXIES: '10.0.0.0/8' }, '203.0.113.9')).toBe('127.0.0.1')
+  })
+
+  it('is the last one that no trusted proxy vouches for: what a client wrote before it is worth nothing', async () => {
+    const trusted = { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' }
+    expect(await addressHeard(trusted, '203.0.113.9')).toBe('203.0.113.9')
+    expect(await addressHeard(trusted, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+    expect(await addressHeard(trusted, '198.51.100.1, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9')
+  })
+})
+
+describe('cookies', () => {
+  it('are host-only, out of reach of scripts, and only for TLS where the application is', async () => {
+    const { line } = await begin(await edge({ APP_ORIGIN: 'https://forecourt.example', COOKIE_PREFIX: '' }))
+    expect(line).toMatch(/^__Host-session=/)
+    for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(line).toContain(attribute)
+    expect(line).not.toContain('Domain')
+    const local = await begin(await edge())
+    expect(local.line).toMatch(/^session=/)
+    expect(local.line).not.toContain('Secure')
+  })
+})
+
+describe('a rotation of COOKIE_SECRETS', () => {
+  const old = 'o'.repeat(32)
+  const present = 'p'.repeat(32)
+
+  it('interrupts nobody: session and MAC key of before still count, and new ones are made with the first', async () => {
+    const before = await begin(await edge({ COOKIE_SECRETS: old }))
+    const rotated = await edge({ COOKIE_SECRETS: `${present},${old}` })
+    expect((await ask(rotated, before.cookie, mac(before.key))).statusCode).toBe(200)
+    const renewed = await rotated.app.inject({ url: api('/user/config'), headers: { cookie: before.cookie } })
+    const key = Buffer.from(renewed.json().data.macKey, 'base64url')
+    expect(key.equals(before.key)).toBe(false)
+    expect((await ask(rotated, before.cookie, mac(key))).statusCode).toBe(200)
+  })
+
+  it('ends with the retired secret', async () => {
+    const before = await begin(await edge({ COOKIE_SECRETS: old }))
+    const retired = await edge({ COOKIE_SECRETS: present })
+    const answer = await ask(retired, before.cookie, mac(before.key))
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'MAC_INVALID'])
+  })
+})
+
+describe('X-Mac', () => {
+  it('of another body, another session or none at all is refused before a service hears of it', async () => {
+    const one = await edge()
+    const [mine, other] = [await begin(one), await begin(one)]
+    const heard = one.heard.length
+    for (const wrong of ['', mac(other.key), mac(mine.key).replace(/^./, (sign) => (sign === '0' ? '1' : '0'))])
+      expect((await ask(one, mine.cookie, wrong)).json().code).toBe('MAC_INVALID')
+    expect((await ask(one, '', mac(mine.key))).json().code).toBe('MAC_INVALID')
+    expect(one.heard).toHaveLength(heard)
+  })
+})
