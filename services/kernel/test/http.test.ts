@@ -347,6 +347,21 @@ describe('Idempotency-Key', () => {
     expect(await countOf('second')).toBe(1)
   })
 
+  it('left behind by a process that died is free again after 90 s, and not before', async () => {
+    const request = { caller: callers.user(), idempotencyKey: newId(), body: { text: 'orphan' } }
+    await call(addSlowly, request)
+    const leave = (age: string) =>
+      db.query(
+        `update idempotency_key set status = null, reply = null, at = now() - $2::interval where key = $1 returning key`,
+        [request.idempotencyKey, age],
+      )
+    expect(await leave('80 seconds')).toHaveLength(1)
+    expect((await call(addSlowly, request)).body.code).toBe('IN_PROGRESS')
+    await leave('91 seconds')
+    expect((await call(addSlowly, { ...request, body: { text: 'another' } })).body.code).toBe('IDEMPOTENCY_MISMATCH')
+    expect((await call(addSlowly, request)).status).toBe(201)
+  })
+
   it('covers handlers that manage their own transactions', async () => {
     const request = { caller: callers.user(), idempotencyKey: newId(), body: { text: 'manual' } }
     const replies = await Promise.all([call(addSlowly, request), call(addSlowly, request)])

@@ -17,6 +17,12 @@ export const serviceSettings = {
   NATS_URL: T.String({ pattern: '^(nats|tls|wss?)://', description: 'nats://host:port, several separated by commas' }),
   NATS_USER: T.String({ minLength: 1, description: "this service's NATS user" }),
   NATS_PASSWORD: T.String({ minLength: 1, secret: true, description: 'its password' }),
+  NATS_REPLICAS: T.Integer({
+    minimum: 1,
+    maximum: 5,
+    default: 1,
+    description: 'copies of each stream: 1 on one machine, 3 in a cluster',
+  }),
   SERVICE_KEYS: T.String({
     secret: true,
     minLength: 34,
@@ -52,7 +58,13 @@ export interface ServiceConfig {
   readonly host: string
   readonly port: number
   readonly database: { readonly url: string; readonly pool: number }
-  readonly nats: { readonly url: string; readonly user: string; readonly password: string }
+  readonly nats: {
+    readonly url: string
+    readonly user: string
+    readonly password: string
+    /** Copies of each stream; 1 unless stated. */
+    readonly replicas?: number
+  }
   /** Keys of the service signature; the first signs, all verify. */
   readonly keys: readonly SigningKey[]
   readonly serviceUrls: ServiceUrls
@@ -80,7 +92,12 @@ export function loadServiceConfig<P extends TProperties = Record<never, never>>(
     host: settings.HOST,
     port: settings.PORT,
     database: { url: settings.DATABASE_URL, pool: settings.DATABASE_POOL },
-    nats: { url: settings.NATS_URL, user: settings.NATS_USER, password: settings.NATS_PASSWORD },
+    nats: {
+      url: settings.NATS_URL,
+      user: settings.NATS_USER,
+      password: settings.NATS_PASSWORD,
+      replicas: settings.NATS_REPLICAS,
+    },
     keys: parseKeys(settings.SERVICE_KEYS),
     serviceUrls: parseServiceUrls(settings.SERVICE_URLS),
     appOrigin: settings.APP_ORIGIN,

@@ -1,6 +1,7 @@
 import { type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import type { Logger } from '../log/index.ts'
+import { guardPool } from './dead-connections.ts'
 import { ResilientClient } from './resilient-client.ts'
 import { collectCommitHooks, sql } from './statements.ts'
 
@@ -77,6 +78,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     logger: (message) => log.debug({ orm: message }, 'orm'),
     colors: false,
   })
+  void guardPool(orm)
   const fork = (): EntityManager => orm.em.fork({ useContext: false })
   const query = <T>(text: string, params: readonly unknown[] = []) => sql<T>(orm.em, text, params)
   return {

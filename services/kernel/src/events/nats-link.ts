@@ -8,6 +8,8 @@ export interface NatsSettings {
   url: string
   user: string
   password: string
+  /** Copies of each stream that is made; 1 unless stated. */
+  replicas?: number
 }
 
 /** One connection to NATS that is wanted for ever: it is made anew whenever it is lost. */

@@ -4,7 +4,6 @@ import type { Logger } from '../log/index.ts'
 import { onCommit } from './after-commit.ts'
 import { audit } from './audit.ts'
 import type { Consumer } from './consumer.ts'
-import { guardPool } from './dead-connections.ts'
 import { startWorker, type Worker } from './jobs.ts'
 import { tidy } from './maintenance.ts'
 import { type NatsSettings, natsLink } from './nats-link.ts'
@@ -32,7 +31,7 @@ export interface EventOptions {
   /** Reads other services' outboxes for the audit; needed as soon as a consumer listens to another service. */
   client?: Client
   log: Logger
-  /** Copies of each stream: 1 on one machine, 3 in a NATS cluster. */
+  /** Copies of each stream; what `nats` says unless stated. */
   replicas?: number
   /** Milliseconds between two audits of a consumer; a minute unless stated. */
   auditEvery?: number
@@ -70,9 +69,9 @@ export interface Events extends WakeUps {
  * @throws Error when two consumers share a name, or one is not named after this service
  */
 export function startEvents(options: EventOptions): Events {
-  const { service, db, nats, consumers = [], workers = [], client, log, replicas = 1, ackWait } = options
+  const { service, db, nats, consumers = [], workers = [], client, log, ackWait } = options
+  const replicas = options.replicas ?? nats.replicas ?? 1
   checkNames(service, consumers)
-  void guardPool(db.orm)
   const url = options.databaseUrl ?? clientUrl(db)
   const link = natsLink(nats, service, log)
   const wake = wakeUps(link, service)

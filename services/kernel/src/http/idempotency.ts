@@ -52,6 +52,12 @@ export async function claimNonce(em: EntityManager, nonce: string): Promise<void
 }
 
 /**
+ * Seconds after which a claim without an answer counts as left behind by a process that died: longer than anything may take
+ * (uploads 60 s, architecture, Requests).
+ */
+const CLAIM_SECONDS = 90
+
+/**
  * Claims a key inside the write's transaction. A write with the same key that is still running is waited for, as long as a
  * statement may take.
  *
@@ -64,8 +70,11 @@ export async function claimKey(em: EntityManager, claim: IdempotencyClaim): Prom
     const rows = await sql(
       em,
       `insert into idempotency_key (scope, key, endpoint, body_hash) values ($1, $2, $3, $4)
-       on conflict do nothing returning key`,
-      [scope, key, endpoint, bodyHash],
+       on conflict (scope, key) do update set at = now()
+         where idempotency_key.status is null and idempotency_key.at < now() - make_interval(secs => $5)
+           and idempotency_key.endpoint = $3 and idempotency_key.body_hash = $4
+       returning key`,
+      [scope, key, endpoint, bodyHash, CLAIM_SECONDS],
     )
     if (rows.length > 0) return undefined
   } catch (error) {
@@ -81,18 +90,22 @@ export async function findAnswer(db: Database, claim: IdempotencyClaim): Promise
   return answerOf(await db.query<Row>(SELECT, [claim.scope, claim.key]), claim)
 }
 
-const SELECT = 'select endpoint, body_hash, status, reply from idempotency_key where scope = $1 and key = $2'
+const SELECT = `select endpoint, body_hash, status, reply, at < now() - make_interval(secs => ${CLAIM_SECONDS}) as stale
+  from idempotency_key where scope = $1 and key = $2`
 
 interface Row {
   endpoint: string
   body_hash: string
   status: number | null
   reply: string | null
+  stale: boolean
 }
 
 function answerOf([row]: Row[], claim: IdempotencyClaim): Answer | undefined {
   if (!row) return undefined
   if (row.endpoint !== claim.endpoint || row.body_hash !== claim.bodyHash) throw new DomainError('IDEMPOTENCY_MISMATCH')
+  const open = row.status === null || row.reply === null
+  if (open && row.stale) return undefined
   if (row.status === null || row.reply === null) throw new DomainError('IN_PROGRESS', { retryAfter: 1 })
   return { status: row.status, payload: row.reply }
 }

@@ -30,14 +30,16 @@ const connection = await connect({ servers: plan.nats.url, user: plan.nats.user,
 const jsm = await jetstreamManager(connection)
 const patience = Date.now() + 15_000
 async function idle(): Promise<boolean> {
+  const unhandled = await count(
+    db,
+    `outbox o where subject like '%ThingHappened%' and not exists (select from inbox i where i.event_id = o.id)`,
+  )
+  if (unhandled > 0) return false
+  // Only now: what a handler commits brings outbox rows and jobs of its own.
   const open = await Promise.all([
     count(db, 'outbox where published_at is null'),
     count(db, "job where status = 'waiting'"),
     count(db, 'event_attempt'),
-    count(
-      db,
-      `outbox o where subject like '%ThingHappened%' and not exists (select from inbox i where i.event_id = o.id)`,
-    ),
   ])
   if (open.some((left) => left > 0)) return false
   const info = await jsm.consumers.info('FORECOURT_CATALOG', 'catalog_record-effect').catch(() => undefined)

@@ -12,7 +12,7 @@ const GRACE = 1_000
  * BEGIN itself fails, nobody can roll back. So each kill of PostgreSQL would cost the pool a few places, until none is
  * left and the service hangs for ever.
  */
-export function releaseDeadConnections(pool: Pool): void {
+function releaseDeadConnections(pool: Pool): void {
   const known = new WeakSet<PoolClient>()
   pool.on('acquire', (client) => {
     if (known.has(client)) return
@@ -29,7 +29,7 @@ export function releaseDeadConnections(pool: Pool): void {
   })
 }
 
-/** As soon as the ORM has a pool, which it makes lazily. */
+/** As soon as the ORM has a pool, which it makes lazily. A BEGIN that fails on a living connection is resilient-client.ts's to handle. */
 export async function guardPool(orm: MikroORM): Promise<void> {
   for (;;) {
     try {
