@@ -1,3 +1,4 @@
+export * from './auth/documents.ts'
 export * from './auth/endpoints.ts'
 export * from './auth/events.ts'
 export * from './auth/user.ts'

@@ -6,6 +6,7 @@ import {
   messagingChoices,
   pictureMaxBytes,
   picturesMax,
+  presentDocuments,
   referenceChoices,
 } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
@@ -28,8 +29,6 @@ const limits = {
 }
 /** Seconds before a one-time code may be sent again (rulings 3). */
 const RESEND_IN = 60
-/** Present versions of terms and privacy. */
-const documents = { terms: '2026-11', privacy: '2026-11' }
 
 /** Config: who is signed in, the key of this session, and what forms choose from. */
 export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffParts): void {
@@ -61,7 +60,7 @@ export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffP
       ...reference.data,
       limits,
       resendIn: RESEND_IN,
-      documents,
+      documents: presentDocuments,
       channels: channels.data.channels,
       maintenance: null,
       defaults: { locale: french ? 'fr_FR' : 'en_US', currency: 'EUR', country: 'FR' },
