@@ -54,7 +54,7 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Sell a vehicle' }).first()).toBeVisible()
+  await expect(page.getByText('Sign in successful!').first()).toBeVisible()
   await page.goto('/settings/account')
   await expect(factors(page).getByText('9 codes are left.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Security activity' }).getByText('Recovery code used')).toBeVisible()

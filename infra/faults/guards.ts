@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '@forecourt/contracts'
@@ -32,7 +33,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     Name,
     number
   >
-  const patchFile = join(ROOT, '.run', `access-patch-${process.pid}.json`)
+  const patchFile = join(await mkdtemp(join(tmpdir(), 'forecourt-guards-')), 'patch.json')
   const hook = pathToFileURL(join(ROOT, 'infra', 'access', 'without-guard.ts')).href
   const raised = { messaging: { CONTACTS_PER_HOUR: '1000000' }, auth: { CODES_PER_EMAIL: '1000000' } }
   console.log(
@@ -49,7 +50,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
       },
     ]),
   )
-  return withSystem({ settings, signal, longestPause: 250 }, async (system) => {
+  const judged = withSystem({ settings, signal, longestPause: 250 }, async (system) => {
     const cast = await gather(system.world)
     const control = controlOf(ports)
     const standing = short ? [] : (await inLanes(rowNames, (row) => look(row, cast, false))).flat()
@@ -90,6 +91,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     console.log(`guards: ${missed.length + standing.length} not noticed (limit 0)`)
     return missed.length === 0 && standing.length === 0
   })
+  return judged.finally(() => rm(dirname(patchFile), { recursive: true, force: true }))
 }
 
 const look = async (row: string, cast: Cast, deaf: boolean): Promise<string[]> =>

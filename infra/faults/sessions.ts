@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { config, notificationStream } from '@forecourt/contracts'
@@ -41,12 +42,12 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
   console.log(
     `raised for this run: ${JSON.stringify(settings)}${sabotage ? '; sabotage: the BFF keeps sessions for 2 s' : ''}`,
   )
-  const patchFile = join(ROOT, '.run', `session-cache-${process.pid}.json`)
+  const patchFile = join(await mkdtemp(join(tmpdir(), 'forecourt-sessions-')), 'patch.json')
   if (sabotage) await writeFile(patchFile, JSON.stringify(sessionCache))
   const hook = pathToFileURL(join(ROOT, 'infra', 'access', 'without-guard.ts')).href
   const bff = sabotage ? { bff: { NODE_OPTIONS: `--import=${hook}`, ACCESS_PATCH_FILE: patchFile } } : {}
   const scale = { auth: 2, bff: 2 }
-  return withSystem({ settings: { ...settings, ...bff }, scale, signal }, async ({ world, progress }) => {
+  const judged = withSystem({ settings: { ...settings, ...bff }, scale, signal }, async ({ world, progress }) => {
     const supadmin = await newPerson(world, 'Super')
     await withDatabase(world.postgres.auth, (auth) =>
       auth.query(`update account set role = 'SUPADMIN' where id = $1`, [supadmin.id]),
@@ -79,6 +80,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     )
     return survived === 0 && slowest <= STREAM_LIMIT_MS
   })
+  return judged.finally(() => rm(dirname(patchFile), { recursive: true, force: true }))
 }
 
 /** Somebody with a session on both BFFs, busy and with open streams, loses it. */
