@@ -99,8 +99,6 @@ for (const evil of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 
   test(`a provider sign-in that would lead to ${JSON.stringify(evil)} leads home`, async ({ page, actor, baseURL }) => {
     expect(actor.id).not.toBe('')
     await page.goto(`/external/success?redirect=${encodeURIComponent(evil)}`)
-    await page.getByRole('checkbox').check({ force: true })
-    await page.getByRole('button', { name: 'Finish' }).click()
     await expect.poll(() => page.url()).toBe(`${baseURL}/`)
   })
 }

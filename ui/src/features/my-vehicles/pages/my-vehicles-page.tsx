@@ -42,21 +42,8 @@ export function MyVehiclesPage() {
       {t('create')}
     </LinkButton>
   )
-  return (
-    <Stack gap={6}>
-      <title>{`${t('title')} – Forecourt`}</title>
-      <Inline justifyContent="space-between">
-        <Heading level={1}>{t('title')}</Heading>
-        {create}
-      </Inline>
-      <Tabs
-        label={t('states.label')}
-        selectedKey={query.status ?? 'all'}
-        items={listStates.map((state) => ({ id: state, label: t(`states.${state}`) }))}
-        onSelectionChange={(state) =>
-          setParams(listHref(state === 'all' ? {} : { status: state as NonNullable<ListQuery['status']> }).slice(1))
-        }
-      />
+  const list = (
+    <>
       {error && !data ? (
         <ErrorState
           title={t('failed')}
@@ -103,6 +90,27 @@ export function MyVehiclesPage() {
           hrefOf={(page) => listHref({ ...query, page })}
         />
       ) : null}
+    </>
+  )
+  return (
+    <Stack gap={6}>
+      <title>{`${t('title')} – Forecourt`}</title>
+      <Inline justifyContent="space-between">
+        <Heading level={1}>{t('title')}</Heading>
+        {create}
+      </Inline>
+      <Tabs
+        label={t('states.label')}
+        selectedKey={query.status ?? 'all'}
+        items={listStates.map((state) => ({
+          id: state,
+          label: t(`states.${state}`),
+          content: <Stack gap={6}>{list}</Stack>,
+        }))}
+        onSelectionChange={(state) =>
+          setParams(listHref(state === 'all' ? {} : { status: state as NonNullable<ListQuery['status']> }).slice(1))
+        }
+      />
       <AlertDialog
         isOpen={doomed !== null}
         onOpenChange={(open) => (open ? undefined : setDoomed(null))}

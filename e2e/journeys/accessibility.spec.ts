@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { newActor } from '../fixtures/actor.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { publishVehicle } from '../fixtures/vehicle.ts'
+
+/** What the law of most countries asks for; the order of headings, say, is advice. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function findings(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html.slice(0, 160)}`))
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`pages have no accessibility findings, ${theme}`, async ({ page, context }) => {
+    test.setTimeout(120_000)
+    await page.addInitScript((name) => localStorage.setItem('ui-theme', name), theme)
+    const found: string[] = []
+    for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/external/error?reason=denied', '/404', '/terms'])
+      found.push(...(await findings(page, path)))
+    const actor = await newActor(context)
+    const vehicle = await publishVehicle(actor.api)
+    const paths = [
+      '/',
+      `/vehicles/${vehicle.id}`,
+      '/my/',
+      '/my/vehicles/new',
+      '/favorites/',
+      '/notifications/',
+      '/settings/',
+      '/settings/account',
+      '/settings/appearance',
+      '/logout/',
+    ]
+    for (const path of paths) found.push(...(await findings(page, path)))
+    expect(found).toEqual([])
+  })
+}
+
+test('a buyer writes to a seller with the keyboard alone', async ({ page, actor, another }) => {
+  const { actor: seller } = await another()
+  const vehicle = await publishVehicle(seller.api, `Keyboard car ${seller.id.slice(-8)}`)
+  await page.goto(`/?q=${encodeURIComponent(vehicle.title)}`)
+  const link = page.getByRole('article').getByRole('link', { name: vehicle.title })
+  await expect(link).toBeVisible()
+  const tabTo = async (target: ReturnType<Page['getByRole']>) => {
+    for (let i = 0; i < 120; i += 1) {
+      // Asked without waiting: while a list of suggestions is open, all else is hidden from roles.
+      if ((await target.and(page.locator(':focus')).count()) > 0) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('the keyboard does not get there')
+  }
+  await tabTo(link)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(vehicle.id))
+  const contact = page.getByRole('button', { name: 'Contact seller' }).first()
+  await expect(contact).toBeVisible()
+  await tabTo(contact)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const message = dialog.getByRole('textbox', { name: 'Message' })
+  await tabTo(message)
+  await page.keyboard.type('Written without a mouse')
+  await tabTo(dialog.getByRole('button', { name: /^Send/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Message sent!')).toBeVisible()
+  expect(actor.id).toBeTruthy()
+})

@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test('a language is kept over a reload, and the one in the address wins', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Français' }).click()
+  await expect(page.getByRole('heading', { name: /véhicules$/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', /^fr/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /véhicules$/ })).toBeVisible()
+  await expect(page.getByText(/\d\s€/).first()).toBeVisible()
+  await page.goto('/?lng=zh_CN')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/)
+})
+
+test('a theme is there before the first paint, and "system" follows the system', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  const theme = () => page.locator('html').getAttribute('class')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.poll(theme).toContain('theme-dark')
+  // The document alone, without the application, is dark already.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' }).catch(() => {})
+  await expect.poll(theme).toContain('theme-dark')
+  await page.unroute('**/assets/*.js')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: 'System' }).click()
+  const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(background).not.toBe(light)
+})
+
+test.use({ expectedErrors: { patterns: [/ERR_FAILED/] } })

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { publishVehicle } from '../fixtures/vehicle.ts'
+
+const results = (page: Page) => page.getByRole('region', { name: 'Search results' })
+const cards = (page: Page) => results(page).getByRole('article')
+const total = (page: Page) => results(page).getByRole('heading', { level: 1 })
+/** The number a heading or a checkbox shows. */
+const numberIn = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
+
+async function sortBy(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /Sort by$/ }).click()
+  await page.getByRole('option', { name }).click()
+}
+/** The numbers of one kind of fact the cards of this page show, in order. */
+const shown = async (page: Page, fact: RegExp): Promise<number[]> => {
+  await expect(cards(page).first()).toBeVisible()
+  const texts = await cards(page).getByRole('listitem').filter({ hasText: fact }).allTextContents()
+  return texts.map(numberIn)
+}
+const inOrder = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
+
+test.use({ expectedErrors: { patterns: [/status of (422|503)/] } })
+
+test('filters narrow as their counts promised; chips show and remove them; the address is the search', async ({
+  page,
+  actor,
+  another,
+}) => {
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  const all = numberIn(await total(page).textContent())
+  const estate = page.getByRole('checkbox', { name: /^Estate/ })
+  const promised = numberIn(
+    await estate
+      .getAttribute('aria-label')
+      .then((label) => label ?? estate.evaluate((box) => box.closest('label')?.textContent ?? '')),
+  )
+  await page
+    .getByRole('group', { name: 'Body style' })
+    .first()
+    .getByText(/^Estate/)
+    .click()
+  await expect(total(page)).toHaveText(new RegExp(`^${promised} vehicles?$`))
+  await expect(page).toHaveURL(/type=/)
+  await page
+    .getByRole('group', { name: 'Fuel' })
+    .first()
+    .getByText(/^Diesel \d|^Diesel$/)
+    .first()
+    .click()
+  await expect(page).toHaveURL(/fuelType=/)
+  await expect(total(page)).not.toHaveText(new RegExp(`^${promised} vehicles?$`))
+  const narrowed = await total(page).textContent()
+
+  await page.reload()
+  await expect(total(page)).toHaveText(narrowed ?? '')
+  const { page: shared } = await another()
+  await shared.goto(page.url())
+  await expect(total(shared)).toHaveText(narrowed ?? '')
+
+  await page.getByRole('button', { name: /Remove.*Estate/ }).click()
+  await expect(page).not.toHaveURL(/[?&]type=/)
+  await page
+    .getByRole('button', { name: /^(Clear all|Reset|Remove all)/ })
+    .first()
+    .click()
+  await expect.poll(async () => numberIn(await total(page).textContent())).toBeGreaterThanOrEqual(all)
+  expect(actor.id).toBeTruthy()
+})
+
+test('a keyword finds a new listing, and nothing found says what to do', async ({ page, actor }) => {
+  const vehicle = await publishVehicle(actor.api, `Findable ${actor.id.slice(-10)}`)
+  await page.goto('/')
+  const keyword = page.getByRole('complementary', { name: 'Filters' }).getByRole('searchbox', { name: 'Keyword' })
+  await keyword.fill(vehicle.title)
+  await expect(cards(page).getByRole('link', { name: vehicle.title })).toBeVisible()
+  await expect(total(page)).toHaveText('1 vehicle')
+  await keyword.fill('zzzz no such vehicle zzzz')
+  await expect(results(page).getByRole('article')).toHaveCount(0)
+  await expect(results(page).getByRole('heading', { name: /no vehicle|nothing/i })).toBeVisible()
+  await results(page).getByRole('button').last().click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('each order really orders, and a filter goes back to the first page', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/?sort=mileage')
+  const mileage = await shown(page, /^[\d,]+ km\D?$/)
+  expect(mileage.length).toBe(24)
+  expect(mileage).toEqual(inOrder(mileage))
+  await page.goto('/?sort=-year')
+  const years = await shown(page, /^(19|20)\d\d\D?$/)
+  expect(years).toEqual(inOrder(years).reverse())
+  await page.goto('/')
+  await sortBy(page, 'Lowest mileage')
+  await expect(page).toHaveURL(/sort=mileage/)
+  await page.goto('/?page=2')
+  await expect(cards(page).first()).toBeVisible()
+  const second = await cards(page).first().getByRole('heading').textContent()
+  await page.getByRole('navigation', { name: /pag/i }).getByRole('link', { name: /next/i }).click()
+  await expect(page).toHaveURL(/page=3/)
+  await expect(cards(page).first().getByRole('heading')).not.toHaveText(second ?? '')
+  await page
+    .getByRole('group', { name: 'Fuel' })
+    .first()
+    .getByText(/^Petrol \d|^Petrol$/)
+    .first()
+    .click()
+  await expect(page).toHaveURL(/fuelType=/)
+  await expect(page).not.toHaveURL(/page=/)
+})
+
+test('a price needs its currency, and says so', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Price To' }).fill('9000')
+  await page.getByRole('textbox', { name: 'Price To' }).blur()
+  await expect(page.getByText('Please select a currency to filter by price.')).toBeVisible()
+  await page.getByRole('button', { name: /Currency$/ }).click()
+  await page.getByRole('option', { name: /EUR/ }).click()
+  await expect(page).toHaveURL(/priceMax=9000/)
+  await expect(page).toHaveURL(/currency=/)
+  await expect(page.getByText('Please select a currency to filter by price.')).toBeHidden()
+})
+
+test('a search that fails says so, and comes back when it is asked again', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  let broken = true
+  await page.route('**/api/v1/home?**', (route) =>
+    broken
+      ? route.fulfill({
+          status: 503,
+          contentType: 'application/json',
+          headers: { 'retry-after': '1' },
+          body: JSON.stringify({
+            error: 'Service Unavailable',
+            message: 'Service unavailable.',
+            code: 'UNAVAILABLE',
+            requestId: 'x',
+          }),
+        })
+      : route.continue(),
+  )
+  await page
+    .getByRole('group', { name: 'Fuel' })
+    .first()
+    .getByText(/^Electric/)
+    .first()
+    .click()
+  await expect(page.getByText('Error loading vehicles.').first()).toBeVisible({ timeout: 30_000 })
+  broken = false
+  await page
+    .getByRole('button', { name: /try again|retry/i })
+    .first()
+    .click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('on a phone filters lie in a sheet, and no page scrolls sideways @phone', async ({ page, actor, isMobile }) => {
+  expect(actor.id).toBeTruthy()
+  for (const path of [
+    '/',
+    '/my/',
+    '/favorites/',
+    '/notifications/',
+    '/my/vehicles/new',
+    '/settings/',
+    '/settings/account',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const sideways = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+    expect(sideways, path).toBeLessThanOrEqual(1)
+  }
+  if (!isMobile) return
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByText(/^Estate/).click()
+  const show = sheet.getByRole('button', { name: /^Show [\d,]+ vehicles?$/ })
+  const promised = numberIn(await show.textContent())
+  await show.click()
+  await expect(sheet).toBeHidden()
+  await expect(total(page)).toHaveText(new RegExp(`^${promised} vehicles?$`))
+})
