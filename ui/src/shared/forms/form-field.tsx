@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, type PathValue, useController } from 'react-hook-form'
+import { afterPress } from './after-press.ts'
 
 /** What a field of the design system needs to be part of a form. */
 export interface FieldBinding<V> {
@@ -26,7 +27,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
     name: field.name,
     value: field.value,
     onChange: field.onChange,
-    onBlur: field.onBlur,
+    onBlur: () => afterPress(field.onBlur),
     error: fieldState.error?.message,
     ref: field.ref,
   })
