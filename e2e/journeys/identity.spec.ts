@@ -22,6 +22,8 @@ test('a forgotten password is reset by mail, from the sign-in page back to where
   const { actor } = await another()
   await page.goto('/sign-in?redirect=%2Ffavorites%2F')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The sign-in page, which is still there for a moment, has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').first().fill(actor.email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByText('A password reset email has been sent.')).toBeVisible()

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { Toaster } from 'sonner'
+import { vars } from '../theme/vars.css.ts'
 import * as styles from './toast.css.ts'
 
 /** Says something from anywhere: `toast.success(text, { description, action })`, `.error`, `.warning`, `.info`, `.dismiss(id)`. */
@@ -7,6 +9,27 @@ export { toast } from 'sonner'
 
 /** How long a toast stays, in milliseconds (specification, section 9). It waits while hovered or focused. */
 export const toastDuration = 50_000
+
+const LIFT = '--toast-lift'
+
+/**
+ * Raises the toasts while something they must not cover stands at the foot of the page.
+ *
+ * @param height of what stands there, a CSS length; undefined: nothing does
+ */
+export function useToastLift(height: string | undefined): void {
+  useEffect(() => {
+    if (height === undefined) return
+    const { style } = document.documentElement
+    style.setProperty(LIFT, height)
+    return () => void style.removeProperty(LIFT)
+  }, [height])
+}
+
+/** Where the region ends: above what was raised for, and on a phone above the bottom bar. */
+const bottom = (bar: string): { bottom: string } => ({
+  bottom: `calc(${vars.space[6]} + ${bar} + var(${LIFT}, 0px))`,
+})
 
 export interface ToastRegionProps {
   /** Name of the region: "Notifications". */
@@ -36,6 +59,8 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
         hotkey={['altKey', 'KeyT']}
         customAriaLabel={label}
         closeButton
+        offset={bottom('0px')}
+        mobileOffset={bottom(vars.size.bottomBar)}
         gap={12}
         visibleToasts={4}
         icons={icons}

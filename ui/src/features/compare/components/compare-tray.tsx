@@ -1,4 +1,4 @@
-import { Button, FilterChips, LinkButton } from '@forecourt/design-system'
+import { Button, FilterChips, LinkButton, useToastLift } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import type { CompareEntry } from '../../../shared/vehicle/compare-selection.ts'
 import * as styles from './compare.css.ts'
@@ -14,6 +14,7 @@ export interface CompareTrayProps {
 /** The vehicles chosen so far, at the foot of the page. */
 export function CompareTray({ entries, href, onRemove, onClear }: CompareTrayProps) {
   const { t } = useTranslation('compare')
+  useToastLift(entries.length > 0 ? '4rem' : undefined)
   if (entries.length === 0) return null
   return (
     <section className={styles.tray} aria-label={t('title')}>
