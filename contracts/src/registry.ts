@@ -4,6 +4,7 @@ import * as bff from './bff/endpoints.ts'
 import * as billing from './billing/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as catalogEvents from './catalog/events.ts'
+import * as views from './catalog/view.endpoints.ts'
 import { ReferenceChanged } from './events.ts'
 import type { Endpoint, EventContract } from './kit.ts'
 import * as messaging from './messaging/endpoints.ts'
@@ -18,7 +19,9 @@ const isEvent = (value: unknown): value is EventContract =>
 
 /** Every endpoint of the system: hand-written ones, then those derived from admin resources. */
 export const allEndpoints: readonly Endpoint[] = [
-  ...[auth, catalog, messaging, providers, billing, bff].flatMap((area) => Object.values(area).filter(isEndpoint)),
+  ...[auth, catalog, views, messaging, providers, billing, bff].flatMap((area) =>
+    Object.values(area).filter(isEndpoint),
+  ),
   ...Object.values(resources).flatMap((r) => Object.values(r.endpoints)),
 ]
 

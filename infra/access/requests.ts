@@ -200,6 +200,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'catalog.unsaveVehicle': vehicle(),
   'catalog.likeVehicle': vehicle(),
   'catalog.unlikeVehicle': vehicle(),
+  'catalog.viewVehicle': vehicle(),
   'catalog.reportVehicle': vehicle({ body: { reason: reportReasons[0], text: 'Not as described.' } }),
   'bff.vehiclePage': vehicle(),
   'messaging.contactSeller': vehicle({

@@ -19,6 +19,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { sellerRoutes } from './seller/seller.routes.ts'
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts'
 import { vehicleListRoutes } from './vehicle/vehicle-lists.routes.ts'
+import { viewRoutes } from './view/view.routes.ts'
 
 export interface CatalogParts {
   readonly config: Pick<CatalogConfig, 'service' | 'keys' | 'reportsPerHour'>
@@ -35,6 +36,7 @@ export function buildApp({ config, log, db, client, events, store }: CatalogPart
     const own = pictures(db, store)
     searchRoutes(app)
     vehicleListRoutes(app)
+    viewRoutes(app)
     referenceRoutes(app)
     makeRoutes(app)
     vehicleRoutes(app, { pictures: own })

@@ -39,7 +39,13 @@ describe('the export of a person’s vehicles', () => {
     expect(data.likes).toMatchObject([{ id: theirs.id }])
     expect(data.reports).toMatchObject([{ id: theirs.id, reason: 'fraud', text: 'Odd.' }])
     expect(Object.keys(data.favorites[0]).sort()).toEqual(['at', 'id', 'title'])
-    expect(await exportOf(callers.user().userId)).toEqual({ vehicles: [], favorites: [], likes: [], reports: [] })
+    expect(await exportOf(callers.user().userId)).toEqual({
+      vehicles: [],
+      favorites: [],
+      likes: [],
+      viewed: [],
+      reports: [],
+    })
   })
 
   it('is for services only', async () => {

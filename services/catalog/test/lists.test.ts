@@ -94,6 +94,17 @@ describe('favourites', () => {
     expect(idsOf((await world.call(favoriteVehicles, { caller: buyer })).body)).toEqual([a])
   })
 
+  it('are searched by title and make, not by a plate that is none of ours', async () => {
+    const [owner, buyer] = [seller(), seller('Buyer')]
+    const id = await publish(owner)
+    await world.call(saveVehicle, { caller: buyer, params: { id } })
+    const search = async (q: string) =>
+      idsOf((await world.call(favoriteVehicles, { caller: buyer, query: { q } })).body)
+    expect(await search('golf')).toEqual([id])
+    expect(await search('123')).toEqual([])
+    expect(idsOf((await world.call(myVehicles, { caller: owner, query: { q: '123' } })).body)).toEqual([id])
+  })
+
   it('of a deleted vehicle are gone', async () => {
     const owner = seller()
     const buyer = seller('Buyer')

@@ -3,7 +3,7 @@ import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { readVehicles } from '../vehicle/vehicle.read.ts'
 import type { Viewer } from '../vehicle/vehicle.rights.ts'
 
-/** A vehicle a person saved or liked: what it was called, and since when. */
+/** A vehicle a person saved, liked or viewed: what it was called, and since when. */
 interface Marked {
   id: string
   title: string
@@ -11,7 +11,7 @@ interface Marked {
 }
 const marked = (rows: readonly Marked[]) => rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 
-/** Own vehicles with every field, what was saved, liked and reported. Vehicles of others appear by their title only. */
+/** Own vehicles with every field, what was saved, liked, viewed and reported. Vehicles of others appear by their title only. */
 export async function exportPerson(em: EntityManager, userId: UserCaller['userId'], locale: Locale) {
   const owner: Viewer = { kind: 'user', userId, permissions: [], locale }
   const own = await sql<{ id: string }>(
@@ -33,6 +33,12 @@ export async function exportPerson(em: EntityManager, userId: UserCaller['userId
       [userId],
     ),
   ]
+  const viewed = await sql<Marked>(
+    em,
+    `select v.id, v.title, w.viewed_at as at from vehicle_view w join vehicle v on v.id = w.vehicle_id
+     where w.user_id = $1 and w.viewed_at is not null order by w.viewed_at, v.id`,
+    [userId],
+  )
   const reports = await sql<Marked & { reason: string; text: string | null }>(
     em,
     `select v.id, v.title, r.reason, r.text, r.created_at as at from vehicle_report r join vehicle v on v.id = r.vehicle_id
@@ -48,6 +54,7 @@ export async function exportPerson(em: EntityManager, userId: UserCaller['userId
     vehicles,
     favorites: marked(favorites),
     likes: marked(likes),
+    viewed: marked(viewed),
     reports: reports.map((report) => ({ ...report, at: report.at.toISOString() })),
   }
 }

@@ -38,7 +38,7 @@ export async function restoreVehicles(
 }
 
 /**
- * Withdraws every vehicle of a deleted account and forgets what it saved and liked. What in a vehicle tells of its owner,
+ * Withdraws every vehicle of a deleted account and forgets what it saved, liked and viewed. What in a vehicle tells of its owner,
  * plate, VIN and street, goes too, also from those withdrawn before; pictures are shared by content and stay with others.
  */
 export async function withdrawVehicles(em: EntityManager, ownerId: string, now = new Date()): Promise<void> {
@@ -49,6 +49,7 @@ export async function withdrawVehicles(em: EntityManager, ownerId: string, now =
     [ownerId],
   )
   await sql(em, 'delete from vehicle_favorite where user_id = $1', [ownerId])
+  await sql(em, 'delete from vehicle_view where user_id = $1', [ownerId])
   await sql(
     em,
     `with gone as (delete from vehicle_like where user_id = $1 returning vehicle_id)

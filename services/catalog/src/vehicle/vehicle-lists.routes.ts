@@ -1,9 +1,7 @@
-import { favoriteVehicles, myVehicles, type PageMeta } from '@forecourt/contracts'
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { favoriteVehicles, myVehicles } from '@forecourt/contracts'
 import type { App } from '@forecourt/kernel/http'
-import { checkDepth, DEFAULT_LIMIT, DEPTH, pageMeta } from '../search/search.service.ts'
-import { wordsOf } from '../text/fold.ts'
 import { readCards, readListed } from './vehicle.read.ts'
+import { listIds } from './vehicle-lists.ts'
 
 const orders = {
   '-createdAt': 'v.created_at desc, v.id desc',
@@ -38,38 +36,4 @@ export function vehicleListRoutes(app: App): void {
     const { ids, meta } = await listIds(em, from, where, user.userId, query, orderOf(query.sort, '-savedAt'))
     return { data: await readListed(em, user, ids), meta }
   })
-}
-
-interface ListQuery {
-  readonly page?: number
-  readonly limit?: number
-  readonly q?: string
-}
-
-async function listIds(
-  em: EntityManager,
-  from: string,
-  where: string,
-  userId: string,
-  { page = 1, limit = DEFAULT_LIMIT, q }: ListQuery,
-  order: string,
-): Promise<{ ids: string[]; meta: PageMeta }> {
-  checkDepth(page, limit)
-  const tables = `${from} left join currency c on c.id = v.currency left join exchange_rate r on r.currency = c.code`
-  // Each word somewhere in title, make, model or plate; the lists are one person's, so reading them all is cheap.
-  const matching = `${where} and v.deleted_at is null and not exists (
-    select from unnest($2::text[]) as word
-    where strpos(folded(concat_ws(' ', v.title, v.brand, v.model, v.register)), word) = 0)`
-  const words = wordsOf(q ?? '')
-  const [counted] = await sql<{ count: number }>(
-    em,
-    `select count(*)::int as count from (select from ${tables} where ${matching} limit ${DEPTH + 1}) as found`,
-    [userId, words],
-  )
-  const rows = await sql<{ id: string }>(
-    em,
-    `select v.id from ${tables} where ${matching} order by ${order} limit $3::int offset $4::int`,
-    [userId, words, limit, (page - 1) * limit],
-  )
-  return { ids: rows.map(({ id }) => id), meta: pageMeta(page, limit, counted?.count ?? 0) }
 }
