@@ -13,7 +13,7 @@ import {
   Strict,
   Uuid,
 } from '../kit.ts'
-import { Facets, VehicleFilter, VehicleSearch } from './search.ts'
+import { Facets, SearchMeta, VehicleFilter, VehicleSearch } from './search.ts'
 import {
   CategoryRef,
   ColorRef,
@@ -49,7 +49,7 @@ export const searchVehicles = endpoint({
   access: 'user',
   summary: 'Search vehicles',
   query: VehicleSearch,
-  replies: { 200: List(VehicleCard) },
+  replies: { 200: T.Object({ data: T.Array(VehicleCard), meta: SearchMeta }) },
   errors: ['CURRENCY_REQUIRED', 'PAGE_TOO_DEEP'],
 })
 export const vehicleFacets = endpoint({

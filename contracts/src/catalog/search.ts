@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { OneOf, Repeatable, Strict, Uuid } from '../kit.ts'
+import { Nullable, OneOf, PageMeta, Repeatable, Strict, Uuid } from '../kit.ts'
 
 export const vehicleSorts = ['-postedAt', 'price', '-price', 'mileage', '-year', 'relevance'] as const
 const whole = (minimum: number, maximum: number) => T.Optional(T.Integer({ minimum, maximum }))
@@ -31,6 +31,7 @@ export const vehicleFilters = {
   powerMin: T.Optional(T.Integer({ minimum: 0, maximum: 2200, description: 'kW' })),
   powerMax: T.Optional(T.Integer({ minimum: 0, maximum: 2200, description: 'kW' })),
   includeSold: T.Optional(T.Boolean()),
+  literal: T.Optional(T.Boolean({ description: 'search for the words of `q` as they stand, mistyped or not' })),
 }
 
 /** `GET /vehicle`. `relevance` needs `q`; a price bound needs `currency` (422 with the spec's sentence). */
@@ -39,8 +40,22 @@ export const VehicleSearch = Strict({
   sort: T.Optional(OneOf(vehicleSorts)),
   page: T.Optional(T.Integer({ minimum: 1, default: 1 })),
   limit: T.Optional(T.Integer({ minimum: 1, maximum: 50, default: 24 })),
+  after: T.Optional(
+    T.String({
+      maxLength: 200,
+      description: '`meta.next` of the page before: the rows after its last, whatever `page` says',
+    }),
+  ),
 })
 export type VehicleSearch = Static<typeof VehicleSearch>
+
+/** Paging facts of a search, the place where it goes on, and what was searched for instead of a mistyped text. */
+export const SearchMeta = T.Object({
+  ...PageMeta.properties,
+  next: Nullable(T.String({ description: 'for `after`; null on the last page' })),
+  correction: Nullable(T.Object({ q: T.String() })),
+})
+export type SearchMeta = Static<typeof SearchMeta>
 export const VehicleFilter = Strict(vehicleFilters)
 export type VehicleFilter = Static<typeof VehicleFilter>
 

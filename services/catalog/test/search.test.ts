@@ -304,6 +304,37 @@ describe('search', () => {
     }
   })
 
+  it('walks by cursor through what it pages through by number', async () => {
+    for (const sort of ['-postedAt', 'price', '-price', 'mileage', '-year', 'relevance'] as const) {
+      const query = { sort, limit: 7, includeSold: true, ...(sort === 'relevance' ? { q: 'number' } : {}) }
+      const all = idsOf((await run({ ...query, limit: 50 })).body)
+      const walked: string[] = []
+      let after: string | null = null
+      for (let page = 1; page === 1 || after !== null; page++) {
+        const { body } = await run({ ...query, page, ...(after === null ? {} : { after }) })
+        walked.push(...idsOf(body))
+        after = body.meta.next
+      }
+      expect(walked.length).toBe(listings.length)
+      expect(walked.slice(0, 50)).toEqual(all)
+      expect(new Set(walked).size).toBe(walked.length)
+    }
+  })
+
+  it('refuses a cursor of another order, and what is none', async () => {
+    const { body } = await run({ sort: 'price', limit: 5 })
+    const after = body.meta.next ?? ''
+    for (const query of [
+      { sort: '-price', after },
+      { sort: 'price', after: 'x' },
+      { sort: 'price', after: Buffer.from(JSON.stringify(['price', "1' or 1=1", 'x'])).toString('base64url') },
+    ] as const) {
+      const refused = await run(query)
+      expect(refused.status).toBe(422)
+      expect(Object.keys((refused.body as unknown as { fields: object }).fields)).toEqual(['after'])
+    }
+  })
+
   it('caps its total at 10,000', async () => {
     await world.db.transaction(
       async (em) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { condition, ordering, Params, tsquery } from './search-sql.ts'
+import { behind, condition, orderBy, ordering, Params, tsquery } from './search-sql.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 const none: SearchTerms = { anyOf: {}, ranges: {}, words: [], includeSold: false }
@@ -55,11 +55,17 @@ describe('ordering', () => {
   it.each(['price', '-price', 'mileage', '-year', 'relevance', '-postedAt', undefined] as const)(
     'of %s ends in the id',
     (sort) => {
-      expect(ordering(sort, { ...none, words: ['golf'] }, new Params())).toMatch(/\bid( desc)?$/)
+      expect(orderBy(ordering(sort, { ...none, words: ['golf'] }, new Params()))).toMatch(/\bid( desc)?$/)
     },
   )
 
   it('by relevance is by date without words', () => {
-    expect(ordering('relevance', none, new Params())).toBe('posted_at desc, id desc')
+    expect(orderBy(ordering('relevance', none, new Params()))).toBe('posted_at desc, id desc')
+  })
+
+  it('goes on behind a place with one row comparison', () => {
+    const params = new Params()
+    expect(behind(ordering('-price', none, params), ['5', 'x'], params)).toBe('(price, id) < ($1::int8, $2::uuid)')
+    expect(behind(ordering('mileage', none, params), ['5', 'x'], params)).toMatch(/^\(mileage, id\) >/)
   })
 })

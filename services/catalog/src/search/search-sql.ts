@@ -61,24 +61,44 @@ function optionCondition(terms: SearchTerms, options: NonNullable<SearchTerms['o
 /** Every word, each as a beginning. Words are letters and digits, so nothing in them can be an operator. */
 export const tsquery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ')
 
-/** The order of a search, always ending in the id, so that pages neither repeat nor lose a vehicle. */
-export function ordering(sort: VehicleSearch['sort'], terms: SearchTerms, params: Params): string {
+/** The order of a search: columns with their direction, always ending in the id, so that pages neither repeat nor lose a vehicle. */
+export interface Order {
+  readonly keys: readonly { readonly sql: string; readonly type: 'int8' | 'int' | 'bool' | 'timestamptz' | 'uuid' }[]
+  readonly descending: boolean
+}
+
+const PLACE = [
+  { sql: 'posted_at', type: 'timestamptz' },
+  { sql: 'id', type: 'uuid' },
+] as const
+const ID = { sql: 'id', type: 'uuid' } as const
+
+/** Every key of one order goes the same way, so that a place in it is one row comparison. */
+export function ordering(sort: VehicleSearch['sort'], terms: SearchTerms, params: Params): Order {
   switch (sort) {
     case 'price':
-      return 'price, id'
     case '-price':
-      return 'price desc, id desc'
+      return { keys: [{ sql: 'price', type: 'int8' }, ID], descending: sort === '-price' }
     case 'mileage':
-      return 'mileage, id'
+      return { keys: [{ sql: 'mileage', type: 'int' }, ID], descending: false }
     case '-year':
-      return 'year desc, posted_at desc, id desc'
-    case 'relevance':
+      return { keys: [{ sql: 'year', type: 'int' }, ...PLACE], descending: true }
+    case 'relevance': {
       // Words in title, make or model count before words elsewhere; without words there is nothing to be relevant to.
-      if (terms.words.length === 0) return NEWEST
-      return `(head @@ ${params.add(tsquery(terms.words))}::tsquery) desc, ${NEWEST}`
+      if (terms.words.length === 0) return { keys: PLACE, descending: true }
+      const matched = `(head @@ ${params.add(tsquery(terms.words))}::tsquery)`
+      return { keys: [{ sql: matched, type: 'bool' }, ...PLACE], descending: true }
+    }
     default:
-      return NEWEST
+      return { keys: PLACE, descending: true }
   }
 }
 
-const NEWEST = 'posted_at desc, id desc'
+export const orderBy = ({ keys, descending }: Order): string =>
+  keys.map(({ sql }) => `${sql}${descending ? ' desc' : ''}`).join(', ')
+
+/** The rows after a place, given by the text of its keys. */
+export const behind = ({ keys, descending }: Order, place: readonly string[], params: Params): string =>
+  `(${keys.map(({ sql }) => sql).join(', ')}) ${descending ? '<' : '>'} (${keys
+    .map(({ type }, at) => `${params.add(place[at])}::${type}`)
+    .join(', ')})`

@@ -1,8 +1,9 @@
-import type { PageMeta, UserCaller, VehicleCard, VehicleSearch } from '@forecourt/contracts'
+import type { PageMeta, SearchMeta, UserCaller, VehicleCard, VehicleSearch } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { readListed } from '../vehicle/vehicle.read.ts'
-import { condition, ordering, Params } from './search-sql.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { behind, condition, orderBy, ordering, Params } from './search-sql.ts'
 import { type SearchTerms, searchTerms } from './search-terms.ts'
 
 /** Deeper pages, and counts beyond, are answered as "10,000+" (rulings 1 and 4). */
@@ -28,32 +29,46 @@ export function checkDepth(page: number, limit: number): void {
 export async function search(
   em: EntityManager,
   user: UserCaller,
-  { sort, page = 1, limit = DEFAULT_LIMIT, ...filter }: VehicleSearch,
-): Promise<{ data: VehicleCard[]; meta: PageMeta }> {
+  { sort, page = 1, limit = DEFAULT_LIMIT, after, ...filter }: VehicleSearch,
+): Promise<{ data: VehicleCard[]; meta: SearchMeta }> {
   checkDepth(page, limit)
   const terms = await searchTerms(em, filter)
   const counted = await count(em, terms)
-  const ids = counted > (page - 1) * limit ? await pageOfIds(em, terms, sort, page, limit) : []
-  return { data: await readListed(em, user, ids), meta: pageMeta(page, limit, counted) }
+  const { ids, next } = await pageOfIds(em, terms, { sort, page, limit, after })
+  const data = await readListed(em, user, ids)
+  return {
+    data,
+    meta: { ...pageMeta(page, limit, counted), next: page * limit < DEPTH ? next : null, correction: null },
+  }
 }
 
+interface Place {
+  readonly sort: VehicleSearch['sort']
+  readonly page: number
+  readonly limit: number
+  readonly after: string | undefined
+}
+
+/** The ids of a page, and the cursor behind its last row where there are more. */
 async function pageOfIds(
   em: EntityManager,
   terms: SearchTerms,
-  sort: VehicleSearch['sort'],
-  page: number,
-  limit: number,
-): Promise<string[]> {
+  { sort, page, limit, after }: Place,
+): Promise<{ ids: string[]; next: string | null }> {
   const params = new Params()
-  const where = condition(terms, params)
   const order = ordering(sort, terms, params)
-  const rows = await sql<{ id: string }>(
+  const where = [condition(terms, params)]
+  if (after !== undefined) where.push(behind(order, readCursor(after, sort, order), params))
+  const keys = order.keys.map(({ sql: key }) => `(${key})::text`).join(', ')
+  const rows = await sql<{ keys: string[] }>(
     em,
-    `select id from vehicle_search where ${where} order by ${order}
-     limit ${params.add(limit)}::int offset ${params.add((page - 1) * limit)}::int`,
+    `select array[${keys}] as keys from vehicle_search where ${where.join(' and ')} order by ${orderBy(order)}
+     limit ${params.add(limit + 1)}::int offset ${params.add(after === undefined ? (page - 1) * limit : 0)}::int`,
     params.values,
   )
-  return rows.map(({ id }) => id)
+  const shown = rows.slice(0, limit).map((row) => row.keys)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { ids: shown.map((key) => key.at(-1) ?? ''), next: last ? writeCursor(sort, last) : null }
 }
 
 /** How many there are, counted no further than one past the cap. */
