@@ -58,6 +58,13 @@ export function missingFields(values: Partial<Record<VehicleField, unknown>>, fa
   return vehicleFieldNames.filter((field) => fieldRequired(field, facts) && empty(values[field]))
 }
 
+/** What even a vehicle marked incomplete has: what a search hit shows of it, and where it is offered. */
+export const essentialFields = ['title', 'brand', 'model', 'year', 'price', 'currency', 'country'] as const
+
+/** The essential fields that are empty. */
+export const missingEssentials = (values: Partial<Record<VehicleField, unknown>>): VehicleField[] =>
+  essentialFields.filter((field) => values[field] === undefined || values[field] === null || values[field] === '')
+
 const transliteration: Record<string, number> = {
   A: 1,
   B: 2,

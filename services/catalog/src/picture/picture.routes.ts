@@ -34,7 +34,7 @@ export function pictureRoutes(app: App, { pictures, store }: PictureParts): void
     const vehicle = await ownVehicle(em, user, params.id)
     await removeFromVehicle(em, vehicle.id, params.pictureId)
     const left = await picturesOf(em, vehicle.id)
-    if (vehicle.published && left.length === 0) {
+    if (vehicle.published && !vehicle.incomplete && left.length === 0) {
       throw new DomainError('VEHICLE_INCOMPLETE', { fields: { pictures: 'validation.pictureRequired' } })
     }
     await saveVehicle(em, vehicle, new Date())

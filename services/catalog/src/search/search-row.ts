@@ -60,18 +60,30 @@ async function numbersOf(em: EntityManager, vehicle: VehicleEntity) {
   const inputs: KeyInput[] = [
     { kind: 'brand', value: brandKey, label: brand },
     { kind: 'model', value: modelValue(brandKey, modelKey), label: model },
-    ...Object.entries(keyed).map(([kind, field]) => ({ kind: kind as KeyKind, value: vehicle[field] ?? '' })),
+    ...keyInputs(vehicle),
     ...vehicle.options.map((value) => ({ kind: 'option' as const, value })),
   ]
-  if (inputs.some(({ value }) => value === '')) throw incomplete(vehicle)
   const keys = await ensureKeys(em, inputs)
   const rated = await findCurrency(em, currency)
   if (!rated) throw incomplete(vehicle)
   return {
-    columns: Object.fromEntries(keys.filter(({ kind }) => kind !== 'option').map(({ kind, id }) => [kind, id])),
+    columns: {
+      ...Object.fromEntries(Object.keys(keyed).map((kind) => [kind, null])),
+      ...Object.fromEntries(keys.filter(({ kind }) => kind !== 'option').map(({ kind, id }) => [kind, id])),
+    },
     options: keys.filter(({ kind }): boolean => kind === 'option') as readonly SearchKey[],
     price: basePrice(priceMinor, rated),
   }
+}
+
+/** Only what is marked incomplete may lack something, and its country not even then. */
+function keyInputs(vehicle: VehicleEntity): KeyInput[] {
+  return Object.entries(keyed).flatMap(([kind, field]) => {
+    const value = vehicle[field]
+    if (value) return [{ kind: kind as KeyKind, value }]
+    if (vehicle.incomplete && kind !== 'country') return []
+    throw incomplete(vehicle)
+  })
 }
 
 const incomplete = ({ id }: VehicleEntity) => new Error(`vehicle ${id} is published but not complete`)

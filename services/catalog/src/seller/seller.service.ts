@@ -2,7 +2,10 @@ import type { UserCaller } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 
 /** Keeps a seller's name from the very request, until auth's event tells it; version 0 gives way to any event. */
-export const knowSeller = (em: EntityManager, { userId, name }: UserCaller): Promise<unknown> =>
+export const knowSeller = (
+  em: EntityManager,
+  { userId, name }: Pick<UserCaller, 'userId' | 'name'>,
+): Promise<unknown> =>
   sql(
     em,
     `insert into seller as s (id, version, name) values ($1, 0, $2)

@@ -2,6 +2,7 @@ import type { Locale } from '@forecourt/contracts'
 import {
   fieldApplies,
   maxModelYear,
+  missingEssentials,
   missingFields,
   normaliseVin,
   powersAgree,
@@ -111,6 +112,14 @@ export function checkPlace(values: VehicleValues, facts: ReferenceFacts): void {
 export function checkComplete(values: VehicleValues, facts: ReferenceFacts, pictures: number, locale: Locale): void {
   const missing: string[] = missingFields(values, facts)
   if (pictures === 0) missing.push('pictures')
+  refuseMissing(missing, locale)
+}
+
+/** The least a live vehicle has. @throws DomainError VEHICLE_INCOMPLETE (422) */
+export const checkEssential = (values: VehicleValues, locale: Locale): void =>
+  refuseMissing(missingEssentials(values), locale)
+
+function refuseMissing(missing: readonly string[], locale: Locale): void {
   if (missing.length === 0) return
   const sentences = new ValidationError(
     missing.map((path) => ({ path, rule: 'required' })),

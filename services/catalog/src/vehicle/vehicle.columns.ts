@@ -43,7 +43,7 @@ const pictures = (limit: string): string => `(select coalesce(jsonb_agg(shown.pi
     where vp.vehicle_id = v.id order by vp.position, vp.id ${limit}) as shown) as pictures`
 
 /** Columns that every reply about a vehicle needs; `$2` is the viewer's id. */
-const system = `v.id, v.owner_id, v.published, v.holds, v.version, v.sold, v.featured, v.likes, v.posted_at, v.created_at,
+const system = `v.id, v.owner_id, v.published, v.holds, v.version, v.sold, v.featured, v.incomplete, v.likes, v.posted_at, v.created_at,
   v.updated_at, v.price_minor, cu.decimals as price_decimals,
   exists (select from vehicle_favorite f where f.user_id = $2::uuid and f.vehicle_id = v.id) as is_favorite,
   exists (select from vehicle_like l where l.user_id = $2::uuid and l.vehicle_id = v.id) as is_liked`

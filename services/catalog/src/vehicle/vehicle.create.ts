@@ -4,16 +4,19 @@ import { emit } from '@forecourt/kernel/events'
 import type { PictureHash } from '../picture/picture.service.ts'
 import { addToVehicle } from '../picture/vehicle-picture.ts'
 import { knowSeller } from '../seller/seller.service.ts'
-import { checkComplete } from './vehicle.checks.ts'
+import { checkComplete, checkEssential } from './vehicle.checks.ts'
 import { VehicleEntity } from './vehicle.entity.ts'
 import { saveVehicle } from './vehicle.save.ts'
 import { ownVehicle } from './vehicle.service.ts'
 import { assign, checkInput, factsOf, requireComplete, valuesOf } from './vehicle.values.ts'
 
+/** Whose vehicle it becomes. */
+export type NewOwner = Pick<UserCaller, 'userId' | 'name'>
+
 /** A draft with whatever has been filled in. */
 export async function createDraft(
   em: EntityManager,
-  user: UserCaller,
+  user: NewOwner,
   input: Partial<VehicleInput>,
   now = new Date(),
 ): Promise<VehicleEntity> {
@@ -52,6 +55,28 @@ export async function createPublished(
   await em.persist(vehicle).flush()
   await addToVehicle(em, vehicle.id, pictures)
   await requireComplete(em, checked, vehicle.id, locale)
+  await list(em, vehicle, now)
+  return vehicle
+}
+
+/**
+ * Publishes with whatever has been filled in, marked incomplete: the way for operators, whose lists lack most fields.
+ *
+ * @throws DomainError VEHICLE_INCOMPLETE (422) naming each essential field that is missing · VIN_IN_USE (409)
+ */
+export async function createIncomplete(
+  em: EntityManager,
+  user: NewOwner,
+  input: Partial<VehicleInput>,
+  locale: Locale,
+  now = new Date(),
+): Promise<VehicleEntity> {
+  const vehicle = blank(user.userId, now)
+  const checked = await checkInput(em, valuesOf(vehicle, null), input, true, now)
+  checkEssential(checked.values, locale)
+  assign(vehicle, checked)
+  vehicle.incomplete = true
+  await knowSeller(em, user)
   await list(em, vehicle, now)
   return vehicle
 }
@@ -101,6 +126,7 @@ function blank(ownerId: string, now: Date): VehicleEntity {
     sold: false,
     soldAt: null,
     featured: false,
+    incomplete: false,
     postedAt: null,
     createdAt: now,
     updatedAt: now,

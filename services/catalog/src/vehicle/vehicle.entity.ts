@@ -24,6 +24,8 @@ const VehicleSchema = defineEntity({
     sold: p.boolean(),
     soldAt: p.datetime().nullable(),
     featured: p.boolean(),
+    /** Published without some required fields, by an operator's import; the next edit asks for them. */
+    incomplete: p.boolean(),
     /** First publication. */
     postedAt: p.datetime().nullable(),
     createdAt: p.datetime(),

@@ -22,6 +22,7 @@ interface SystemRow {
   version: number
   sold: boolean
   featured: boolean
+  incomplete: boolean
   likes: number
   posted_at: Date | null
   created_at: Date
@@ -56,6 +57,7 @@ const common = (row: SystemRow, user: Viewer) => ({
       : toMajor(Number(row.price_minor), row.price_decimals),
   sold: row.sold,
   featured: row.featured,
+  incomplete: row.incomplete,
   status: row.published ? (row.holds.length > 0 ? ('hidden' as const) : ('live' as const)) : ('draft' as const),
   hiddenReason: (row.published && weight.find((reason) => row.holds.includes(reason))) || null,
   likes: row.likes,

@@ -36,7 +36,10 @@ export async function changeVehicle(
   const before = await factsOf(em, vehicle)
   const price = priceOf(vehicle)
   const checked = await checkInput(em, valuesOf(vehicle, before.decimals), input, replace, now)
-  if (vehicle.published) await requireComplete(em, checked, id, locale)
+  if (vehicle.published) {
+    await requireComplete(em, checked, id, locale)
+    vehicle.incomplete = false
+  }
   assign(vehicle, checked)
   await saveVehicle(em, vehicle, now)
   if (vehicle.status === 'live' && !vehicle.sold) await emitPriceChange(em, vehicle, price)

@@ -72,6 +72,7 @@ export function VehicleTile({ vehicle, priority, comparable = true, badges, foot
           <>
             {vehicle.sold ? <Badge tone="sold">{t('card.sold')}</Badge> : null}
             {vehicle.featured && !vehicle.sold ? <Badge tone="featured">{t('card.featured')}</Badge> : null}
+            {vehicle.incomplete ? <Badge tone="warning">{t('card.incomplete')}</Badge> : null}
             {isNew(vehicle.postedAt) && !vehicle.sold ? <Badge tone="new">{t('card.new')}</Badge> : null}
             {badges}
           </>

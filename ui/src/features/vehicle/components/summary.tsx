@@ -28,6 +28,7 @@ export function Summary({ vehicle, marks, isCompared, onCompare, onShare, onCont
       <div className={styles.badges}>
         {vehicle.sold ? <Badge tone="sold">{t('card.sold')}</Badge> : null}
         {vehicle.featured && !vehicle.sold ? <Badge tone="featured">{t('card.featured')}</Badge> : null}
+        {vehicle.incomplete ? <Badge tone="warning">{t('card.incomplete')}</Badge> : null}
         {vehicle.status === 'draft' ? <Badge>{t('status.draft')}</Badge> : null}
         {vehicle.status === 'hidden' ? <Badge tone="warning">{t('status.hidden')}</Badge> : null}
       </div>
