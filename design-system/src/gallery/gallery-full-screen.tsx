@@ -1,10 +1,15 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useState } from 'react'
-import { Button, Dialog, Modal, ModalOverlay, ToggleButton } from 'react-aria-components'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Picture } from '../picture/picture.tsx'
 import * as styles from './gallery.css.ts'
 import { type GalleryLabels, type GalleryPicture, moveByKey } from './gallery-picture.ts'
+import { Thumbnails } from './thumbnails.tsx'
+import { useBrowserFullScreen } from './use-browser-full-screen.ts'
+import { useZoom, type Zoom } from './use-zoom.ts'
+import { ViewerBar } from './viewer-bar.tsx'
+import type { View } from './zoom.ts'
 
 interface FullScreenProps {
   pictures: readonly GalleryPicture[]
@@ -13,103 +18,130 @@ interface FullScreenProps {
   onClose: (index: number) => void
 }
 
-/** The gallery over the whole window, on black. Escape closes; a click, a double tap, + and − zoom. */
-export function GalleryFullScreen({ pictures, labels, start, onClose }: FullScreenProps) {
-  const [zoom, setZoom] = useState(false)
-  const { ref, index, go, onScroll } = useCarousel<HTMLElement>(pictures.length, start)
-  const move = (to: number) => {
-    setZoom(false)
-    go(to)
-  }
-  const total = pictures.length
-  const ZoomIcon = zoom ? ZoomOut : ZoomIn
+/**
+ * The gallery over the whole window, on black; over the whole screen where the opener asked for that. Escape closes.
+ * Zoom: pinch, wheel, double tap, click, `+`, `−` and `0`; a zoomed picture is moved by drag and arrow keys.
+ */
+export function GalleryFullScreen({ start, onClose, ...props }: FullScreenProps) {
+  const at = useRef(start)
+  const close = () => onClose(at.current)
   return (
-    <ModalOverlay isOpen onOpenChange={() => onClose(index)} className={styles.full}>
+    <ModalOverlay isOpen onOpenChange={close} className={styles.full}>
       <Modal className={styles.fullModal}>
-        <Dialog aria-label={labels.gallery} className={styles.fullDialog}>
-          <div data-overlay="stage" className={styles.bar}>
-            <span role="status" className={styles.fullCounter}>
-              {labels.counter(index + 1, total)}
-            </span>
-            <ToggleButton
-              aria-label={labels.zoom}
-              isSelected={zoom}
-              onChange={setZoom}
-              className={styles.control({ place: 'bar', dark: true })}
-            >
-              <ZoomIcon className={styles.icon} aria-hidden />
-            </ToggleButton>
-            <Button
-              aria-label={labels.close}
-              onPress={() => onClose(index)}
-              className={styles.control({ place: 'bar', dark: true })}
-            >
-              <X className={styles.icon} aria-hidden />
-            </Button>
-          </div>
-          <div className={styles.fullStage}>
-            <section
-              ref={ref}
-              aria-label={labels.gallery}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-              tabIndex={0}
-              className={styles.row}
-              onScroll={onScroll}
-              onKeyDown={(event) => {
-                if (event.key === '+' || event.key === '-') setZoom(event.key === '+')
-                else moveByKey(event, index, total, move)
-              }}
-            >
-              {pictures.map((picture, place) => {
-                const big = zoom && place === index
-                return (
-                  // A shortcut for the pointer; button and keys do the same
-                  <div
-                    key={picture.src}
-                    className={big ? `${styles.slide} ${styles.zoomed}` : styles.slide}
-                    onClick={() => setZoom(!zoom)}
-                    aria-hidden={place !== index}
-                  >
-                    <div className={big ? styles.zoomedInner : styles.pan}>
-                      {Math.abs(place - index) <= 1 ? (
-                        <Picture
-                          picture={{
-                            ...picture,
-                            src: picture.large ?? picture.src,
-                            placeholder: undefined,
-                            srcSet: undefined,
-                          }}
-                          fit="contain"
-                        />
-                      ) : null}
-                    </div>
-                  </div>
-                )
-              })}
-            </section>
-            {total > 1 ? (
-              <>
-                <Button
-                  aria-label={labels.previous}
-                  isDisabled={index === 0}
-                  onPress={() => move(index - 1)}
-                  className={styles.control({ place: 'previous', dark: true })}
-                >
-                  <ChevronLeft className={styles.icon} aria-hidden />
-                </Button>
-                <Button
-                  aria-label={labels.next}
-                  isDisabled={index === total - 1}
-                  onPress={() => move(index + 1)}
-                  className={styles.control({ place: 'next', dark: true })}
-                >
-                  <ChevronRight className={styles.icon} aria-hidden />
-                </Button>
-              </>
-            ) : null}
-          </div>
+        <Dialog aria-label={props.labels.gallery} className={styles.fullDialog}>
+          <Viewer {...props} start={start} at={at} onClose={close} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+interface ViewerProps extends Omit<FullScreenProps, 'onClose'> {
+  /** The picture in sight, for whoever closes. */
+  at: RefObject<number>
+  onClose: () => void
+}
+
+function Viewer({ pictures, labels, start, at, onClose }: ViewerProps) {
+  const total = pictures.length
+  const { ref, index, go, onScroll } = useCarousel<HTMLElement>(total, start)
+  const zoom = useZoom(ref, () => ref.current?.children[index]?.querySelector('img'))
+  const fullScreen = useBrowserFullScreen(onClose)
+  const { reset } = zoom
+  // Keys work at once; the dialog itself would be a focus without a purpose.
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [ref])
+  useEffect(() => {
+    at.current = index
+    // Another picture is seen whole, however it came into sight.
+    reset()
+  }, [index, at, reset])
+  const move = (to: number) => {
+    reset()
+    go(to)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole dialog, wherever in it the focus is
+    <div
+      className={styles.viewer}
+      onKeyDown={(event) => zoomByKey(event, zoom) || moveByKey(event, index, total, move)}
+    >
+      <ViewerBar labels={labels} index={index} total={total} zoom={zoom} fullScreen={fullScreen} onClose={onClose} />
+      <div className={styles.fullStage}>
+        <section
+          ref={ref}
+          aria-label={labels.gallery}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+          tabIndex={0}
+          data-stage-row=""
+          data-zoomed={zoom.isZoomed || undefined}
+          className={`${styles.row} ${styles.fullRow}`}
+          onScroll={onScroll}
+          {...zoom.handlers}
+        >
+          {pictures.map((picture, place) => (
+            <div key={picture.src} className={styles.slide} aria-hidden={place !== index}>
+              <div
+                className={styles.pan}
+                data-held={zoom.isHeld || undefined}
+                style={place === index && zoom.isZoomed ? { transform: transformOf(zoom.view) } : undefined}
+              >
+                {Math.abs(place - index) <= 1 ? (
+                  <Picture picture={{ src: picture.large ?? picture.src, alt: picture.alt }} fit="contain" priority />
+                ) : null}
+              </div>
+            </div>
+          ))}
+        </section>
+        {total > 1 ? (
+          <>
+            <Button
+              aria-label={labels.previous}
+              isDisabled={index === 0}
+              onPress={() => move(index - 1)}
+              className={styles.control({ place: 'previous', dark: true })}
+            >
+              <ChevronLeft className={styles.icon} aria-hidden />
+            </Button>
+            <Button
+              aria-label={labels.next}
+              isDisabled={index === total - 1}
+              onPress={() => move(index + 1)}
+              className={styles.control({ place: 'next', dark: true })}
+            >
+              <ChevronRight className={styles.icon} aria-hidden />
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {total > 1 ? (
+        <div className={styles.fullThumbnails}>
+          <Thumbnails pictures={pictures} index={index} label={labels.thumbnail} onSelect={move} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const transformOf = ({ x, y, scale }: View) => `translate(${x}px, ${y}px) scale(${scale})`
+
+/** CSS pixels by which an arrow key moves a zoomed picture. */
+const panStep = 80
+const panKeys: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [panStep, 0],
+  ArrowRight: [-panStep, 0],
+  ArrowUp: [0, panStep],
+  ArrowDown: [0, -panStep],
+}
+
+/** @returns whether the key was one of zoom's */
+function zoomByKey(event: KeyboardEvent, zoom: Zoom): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const pan = zoom.isZoomed ? panKeys[event.key] : undefined
+  if (pan) zoom.pan({ x: pan[0], y: pan[1] })
+  else if (event.key === '+' || event.key === '=') zoom.zoomIn()
+  else if (event.key === '-') zoom.zoomOut()
+  else if (event.key === '0') zoom.reset()
+  else return false
+  event.preventDefault()
+  return true
 }

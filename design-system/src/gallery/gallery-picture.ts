@@ -14,15 +14,23 @@ export interface GalleryLabels {
   previous: string
   next: string
   fullScreen: string
+  /** Leaves the browser's full screen; the pictures stay. */
+  exitFullScreen: string
   close: string
-  zoom: string
-  /** "3 of 12" */
+  zoomIn: string
+  zoomOut: string
+  /** "Zoom 250 %", announced */
+  zoomLevel: (percent: number) => string
+  /** "3 of 12", announced; the eye sees "3 / 12" */
   counter: (position: number, total: number) => string
   /** "Show picture 3" */
   thumbnail: (position: number) => string
 }
 
-/** Moves by arrow keys, Home and End; returns whether the key was used. */
+/** What the eye sees of the position. */
+export const countText = (position: number, total: number): string => `${position} / ${total}`
+
+/** Moves by arrow keys, Home and End. */
 export function moveByKey(event: KeyboardEvent, index: number, count: number, go: (to: number) => void): void {
   const back = document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
   const on = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'

@@ -1,6 +1,6 @@
 import { figures, focusable, focusRing, quick, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
-import { recipe, style } from '../theme/style.ts'
+import { fillWithIcon, recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
 export const gallery = style({ display: 'grid', gap: vars.space[2], minInlineSize: 0 })
@@ -26,13 +26,14 @@ export const row = style({
   outline: 'none',
   selectors: { '&::-webkit-scrollbar': { display: 'none' } },
 })
+export const stageRow = style({ cursor: 'zoom-in' })
 export const slide = style({
   flex: '0 0 100%',
   blockSize: '100%',
   scrollSnapAlign: 'start',
   scrollSnapStop: 'always',
   overflow: 'hidden',
-  cursor: 'zoom-in',
+  cursor: 'inherit',
 })
 
 export const control = recipe({
@@ -77,6 +78,7 @@ export const control = recipe({
   },
 })
 export const icon = style({ inlineSize: vars.size.icon, blockSize: vars.size.icon })
+fillWithIcon(icon)
 export const counter = style({
   ...type('xs'),
   ...figures,
@@ -137,7 +139,8 @@ export const full = style({
   color: vars.color.onStage,
 })
 export const fullModal = style({ blockSize: '100%', outline: 'none' })
-export const fullDialog = style({ display: 'flex', flexDirection: 'column', blockSize: '100%', outline: 'none' })
+export const fullDialog = style({ blockSize: '100%', outline: 'none' })
+export const viewer = style({ display: 'flex', flexDirection: 'column', blockSize: '100%' })
 export const bar = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], padding: vars.space[3] })
 export const fullCounter = style({
   ...type('sm'),
@@ -145,11 +148,32 @@ export const fullCounter = style({
   marginInlineEnd: 'auto',
   fontWeight: vars.weight.semibold,
 })
-export const fullStage = style({ position: 'relative', flex: 1, minBlockSize: 0 })
+export const fullStage = style({
+  position: 'relative',
+  flex: 1,
+  minBlockSize: 0,
+  selectors: {
+    '&:has([data-stage-row]:focus-visible)': { ...focusRing, outlineOffset: `calc(-1 * ${vars.line.thick})` },
+  },
+})
+export const fullRow = style({
+  cursor: 'zoom-in',
+  // Swiping stays the browser's; two fingers are ours.
+  touchAction: 'pan-x',
+  selectors: {
+    '&[data-zoomed]': { overflowX: 'hidden', touchAction: 'none', cursor: 'grab' },
+    '&[data-zoomed]:active': { cursor: 'grabbing' },
+  },
+})
 export const pan = style({
   blockSize: '100%',
-  transition: `transform ${vars.duration.slow} ${vars.ease.out}`,
-  touchAction: 'pan-x pan-y pinch-zoom',
+  cursor: 'inherit',
+  userSelect: 'none',
+  transition: `transform ${vars.duration.base} ${vars.ease.out}`,
+  selectors: { '&[data-held]': { transition: 'none' } },
 })
-export const zoomed = style({ overflow: 'auto', cursor: 'zoom-out' })
-export const zoomedInner = style({ inlineSize: '220%', blockSize: '220%' })
+/** Where there is height to spare. */
+export const fullThumbnails = style({
+  display: 'none',
+  '@media': { [media.tablet]: { display: 'block', padding: vars.space[3] } },
+})

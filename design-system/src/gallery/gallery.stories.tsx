@@ -13,8 +13,11 @@ const meta = {
       previous: 'Previous picture',
       next: 'Next picture',
       fullScreen: 'Full screen',
-      close: 'Close full screen',
-      zoom: 'Zoom',
+      exitFullScreen: 'Exit full screen',
+      close: 'Close',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+      zoomLevel: (percent) => `zoom ${percent} %`,
       counter: (position, total) => `${position} of ${total}`,
       thumbnail: (position) => `Show picture ${position}`,
     },
@@ -48,24 +51,108 @@ export const Moving: Story = {
   },
 }
 
-/** Full screen opens at the same picture, zooms by key, and hands its place back. */
+const openViewer = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Full screen' }))
+  return within(await screen.findByRole('dialog', { name: 'Pictures of Volkswagen ID.4' }))
+}
+const inSight = (dialog: ReturnType<typeof within>) => dialog.getByRole('img')
+const scaleOf = (image: HTMLElement) => image.getBoundingClientRect().width
+
+/** Full screen opens at the same picture, takes keys at once, and hands place and focus back. */
 export const FullScreen: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Show picture 3' }))
     await counted(canvas, '3 of 7')
-    await userEvent.click(canvas.getByRole('button', { name: 'Full screen' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pictures of Volkswagen ID.4' }))
+    const opener = canvas.getByRole('button', { name: 'Full screen' })
+    const dialog = await openViewer(canvas)
     await counted(dialog, '3 of 7')
-    dialog.getByRole('region').focus()
-    await userEvent.keyboard('+')
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Zoom' })).toHaveAttribute('aria-pressed', 'true'))
-    await userEvent.keyboard('-')
-    await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }))
+    await userEvent.keyboard('{ArrowRight}')
     await counted(dialog, '4 of 7')
+    await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }))
+    await counted(dialog, '5 of 7')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await counted(canvas, '4 of 7')
+    await counted(canvas, '5 of 7')
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+}
+
+/** `+`, `−` and `0` zoom, arrows move what is zoomed; the level is announced, and another picture is whole again. */
+export const ZoomByKey: Story = {
+  play: async ({ canvasElement }) => {
+    const dialog = await openViewer(within(canvasElement))
+    await counted(dialog, '1 of 7')
+    await userEvent.keyboard('+')
+    await counted(dialog, '1 of 7, zoom 150 %')
+    await userEvent.keyboard('+')
+    await counted(dialog, '1 of 7, zoom 225 %')
+    const before = inSight(dialog).getBoundingClientRect().left
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(inSight(dialog).getBoundingClientRect().left).toBeLessThan(before))
+    await counted(dialog, '1 of 7, zoom 225 %')
+    await userEvent.keyboard('-')
+    await counted(dialog, '1 of 7, zoom 150 %')
+    await userEvent.keyboard('0')
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^1 of 7$/))
+    await userEvent.keyboard('+')
+    await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }))
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^2 of 7$/), { timeout: 4000 })
+  },
+}
+
+const pointer = (stage: Element, type: string, x: number, y: number, more: PointerEventInit = {}) => {
+  const box = stage.getBoundingClientRect()
+  stage.dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      pointerId: 1,
+      pointerType: 'touch',
+      isPrimary: true,
+      clientX: box.left + box.width / 2 + x,
+      clientY: box.top + box.height / 2 + y,
+      ...more,
+    }),
+  )
+}
+
+/** The wheel zooms, a drag moves, two taps or one click go in and out; two fingers pinch. */
+export const ZoomByPointer: Story = {
+  play: async ({ canvasElement }) => {
+    const dialog = await openViewer(within(canvasElement))
+    const stage = dialog.getByRole('region')
+    // Pointers made by a program cannot be captured.
+    stage.setPointerCapture = () => undefined
+    const whole = scaleOf(inSight(dialog))
+    stage.dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: -300 }))
+    await waitFor(() => expect(scaleOf(inSight(dialog))).toBeGreaterThan(whole * 1.5))
+    await userEvent.keyboard('0')
+    await waitFor(() => expect(scaleOf(inSight(dialog))).toBeCloseTo(whole, 0))
+    for (let tap = 0; tap < 2; tap += 1) {
+      pointer(stage, 'pointerdown', 0, 0)
+      pointer(stage, 'pointerup', 0, 0)
+    }
+    await counted(dialog, '1 of 7, zoom 250 %')
+    await waitFor(() => expect(scaleOf(inSight(dialog))).toBeCloseTo(whole * 2.5, 0))
+    const before = inSight(dialog).getBoundingClientRect().left
+    pointer(stage, 'pointerdown', 0, 0)
+    pointer(stage, 'pointermove', 40, 0)
+    pointer(stage, 'pointermove', 60, 0)
+    pointer(stage, 'pointerup', 60, 0)
+    await waitFor(() => expect(inSight(dialog).getBoundingClientRect().left).toBeCloseTo(before + 60, 0))
+    await userEvent.keyboard('0')
+    await waitFor(() => expect(scaleOf(inSight(dialog))).toBeCloseTo(whole, 0))
+    pointer(stage, 'pointerdown', -50, 0)
+    pointer(stage, 'pointerdown', 50, 0, { pointerId: 2, isPrimary: false })
+    pointer(stage, 'pointermove', 150, 0, { pointerId: 2, isPrimary: false })
+    await counted(dialog, '1 of 7, zoom 200 %')
+    pointer(stage, 'pointerup', 150, 0, { pointerId: 2, isPrimary: false })
+    pointer(stage, 'pointerup', -50, 0)
+    await userEvent.click(stage)
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^1 of 7$/))
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
 

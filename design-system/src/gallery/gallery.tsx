@@ -6,8 +6,9 @@ import { VisuallyHidden } from '../layout/text.tsx'
 import { Picture } from '../picture/picture.tsx'
 import * as styles from './gallery.css.ts'
 import { GalleryFullScreen } from './gallery-full-screen.tsx'
-import { type GalleryLabels, type GalleryPicture, moveByKey } from './gallery-picture.ts'
+import { countText, type GalleryLabels, type GalleryPicture, moveByKey } from './gallery-picture.ts'
 import { Thumbnails } from './thumbnails.tsx'
+import { enterFullScreen } from './use-browser-full-screen.ts'
 
 export interface GalleryProps {
   pictures: readonly GalleryPicture[]
@@ -45,12 +46,12 @@ export function Gallery({
           data-stage-row=""
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
-          className={styles.row}
+          className={`${styles.row} ${styles.stageRow}`}
           onScroll={onScroll}
           onKeyDown={(event) => moveByKey(event, index, total, go)}
         >
           {pictures.map((picture, place) => (
-            // A shortcut for the pointer; the full screen button does the same for everyone
+            // A shortcut for the pointer; the full screen button does more for everyone
             <div key={picture.src} className={styles.slide} onClick={() => setFull(true)} aria-hidden={place !== index}>
               {Math.abs(place - index) <= 1 ? <Picture picture={picture} sizes={sizes} priority={place === 0} /> : null}
             </div>
@@ -78,14 +79,17 @@ export function Gallery({
           </>
         ) : null}
         <span className={styles.counter} aria-hidden>
-          {labels.counter(index + 1, total)}
+          {countText(index + 1, total)}
         </span>
         <VisuallyHidden>
           <span role="status">{labels.counter(index + 1, total)}</span>
         </VisuallyHidden>
         <Button
           aria-label={labels.fullScreen}
-          onPress={() => setFull(true)}
+          onPress={() => {
+            enterFullScreen()
+            setFull(true)
+          }}
           className={styles.control({ place: 'corner' })}
         >
           <Expand className={styles.icon} aria-hidden />

@@ -17,8 +17,11 @@ export function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
         previous: t('gallery.previous'),
         next: t('gallery.next'),
         fullScreen: t('gallery.fullScreen'),
+        exitFullScreen: t('gallery.exitFullScreen'),
         close: t('gallery.close'),
-        zoom: t('gallery.zoom'),
+        zoomIn: t('gallery.zoomIn'),
+        zoomOut: t('gallery.zoomOut'),
+        zoomLevel: (percent) => t('gallery.zoomLevel', { percent }),
         counter: (position, total) => t('gallery.counter', { position, total }),
         thumbnail: (position) => t('gallery.thumbnail', { position }),
       }}
