@@ -148,6 +148,7 @@ export const favoriteVehicles = endpoint({
   query: Strict(PageQuery(24, 50, ['-savedAt', 'price', '-price'])),
   replies: { 200: List(VehicleCard) },
 })
+/** Those of the ids the caller may see, in the order asked for; 404 when there is none. */
 export const compareVehicles = endpoint({
   id: 'catalog.compareVehicles',
   method: 'GET',

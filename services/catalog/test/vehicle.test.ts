@@ -388,6 +388,20 @@ describe('comparing', () => {
     expect(body.data.map((vehicle: { id: string }) => vehicle.id)).toEqual([b.id, a.id])
   })
 
+  it('leaves out what was withdrawn since, and keeps what was sold', async () => {
+    const [a, b, c] = [await publish(), await publish(), await draft()]
+    await world.call(markVehicleSold, { caller: owner, params: { id: b.id }, body: { sold: true } })
+    const { status, body } = await world.call(compareVehicles, {
+      caller: stranger,
+      query: { ids: `${a.id},${c.id},${b.id}` },
+    })
+    expect(status).toBe(200)
+    expect(body.data.map((vehicle: { id: string; sold: boolean }) => [vehicle.id, vehicle.sold])).toEqual([
+      [a.id, false],
+      [b.id, true],
+    ])
+  })
+
   it('refuses a fourth, an unknown one, a hidden one and nonsense', async () => {
     const { id: hidden } = await draft()
     const compare = async (ids: string) => {

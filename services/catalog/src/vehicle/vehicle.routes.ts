@@ -45,7 +45,10 @@ export function vehicleRoutes(app: App, { pictures }: { readonly pictures: Pictu
     const ids = [...new Set(query.ids.split(',').map((id) => id.trim().toLowerCase()))]
     if (ids.some((id) => !UUID.test(id))) throw new ValidationError([{ path: 'ids', rule: 'invalid' }])
     if (ids.length > COMPARE_LIMIT) throw new DomainError('COMPARE_LIMIT', { details: { max: COMPARE_LIMIT } })
-    return { data: await readVehicles(em, user, ids) }
+    // One that was deleted or hidden since must not take the others with it.
+    const vehicles = await readVehicles(em, user, ids)
+    if (vehicles.length === 0) throw new DomainError('NOT_FOUND')
+    return { data: vehicles }
   })
 
   app.endpoint(replaceVehicle, async ({ em, user, params, body, locale }) => {

@@ -27,8 +27,7 @@ export function CompareLayout() {
     // Commas need no escape in a query; addresses are read and shared by people.
     return `${paths.home()}?${next}`.replaceAll('%2C', ',')
   }
-  const show = (next: readonly string[]) => {
-    for (const id of ids) if (!next.includes(id) && next.length > 0) compare.remove(id)
+  const show = (next: readonly string[]) =>
     setParams(
       (now) => {
         const changed = new URLSearchParams(now)
@@ -38,6 +37,9 @@ export function CompareLayout() {
       },
       { preventScrollReset: true, replace: next.length > 0 },
     )
+  const remove = (gone: readonly string[]) => {
+    compare.remove(...gone)
+    show(ids.filter((id) => !gone.includes(id)))
   }
   const onShare = async () => {
     const outcome = await share(t('title'), location.href, navigator)
@@ -52,7 +54,13 @@ export function CompareLayout() {
       ) : null}
       {ids.length > 0 ? (
         <Suspense>
-          <CompareDialog ids={ids} onChange={show} onShare={() => void onShare()} />
+          <CompareDialog
+            ids={ids}
+            entries={compare.entries}
+            onChange={show}
+            onRemove={remove}
+            onShare={() => void onShare()}
+          />
         </Suspense>
       ) : null}
     </>

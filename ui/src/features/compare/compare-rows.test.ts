@@ -27,6 +27,19 @@ describe('a comparison', () => {
     expect(marks('length', 4000, 4500)).toEqual([false, false])
     expect(marks('mileage', 5, 5)).toEqual([false, false])
   })
+  it('knows which of the fixed values is better, and leaves taste alone', () => {
+    const marks = (field: VehicleField, ...values: unknown[]) =>
+      row(
+        field,
+        values.map((value) => ({ [field]: value })),
+      )?.cells.map((cell) => cell.isBetter)
+    expect(marks('accident_history', 'repaired', 'none', 'damaged')).toEqual([false, true, false])
+    expect(marks('emissions_standard', 'euro_5', 'euro_6')).toEqual([false, true])
+    expect(marks('critair', '2', '1')).toEqual([false, true])
+    expect(marks('is_first_hand', true, false)).toEqual([true, false])
+    expect(marks('upholstery', 'cloth', 'leather')).toEqual([false, false])
+    expect(marks('number_of_doors', 3, 5)).toEqual([false, false])
+  })
   it('does not judge prices in different currencies or against an unknown value', () => {
     expect(
       row('price', [

@@ -1,4 +1,12 @@
-import { type Vehicle, type VehicleField, vehicleFieldNames } from '@forecourt/contracts'
+import {
+  accidentHistories,
+  critairClasses,
+  emissionsStandards,
+  maintenanceHistories,
+  type Vehicle,
+  type VehicleField,
+  vehicleFieldNames,
+} from '@forecourt/contracts'
 
 /** Whether more or less of it is better; fields without a direction are a matter of taste. */
 const better: Partial<Record<VehicleField, 'more' | 'less'>> = {
@@ -15,6 +23,25 @@ const better: Partial<Record<VehicleField, 'more' | 'less'>> = {
   battery_consumption: 'less',
   charging_time: 'less',
   trunk_volume: 'more',
+}
+
+/** Fixed values that nobody orders otherwise, best first. */
+const ranks: Partial<Record<VehicleField, readonly unknown[]>> = {
+  is_first_hand: [true, false],
+  fast_charging: [true, false],
+  emissions_standard: emissionsStandards.toReversed(),
+  critair: critairClasses,
+  maintenance_history: maintenanceHistories,
+  accident_history: accidentHistories,
+}
+
+/** How good a value is, the higher the better; null where it is not known or where it has no better and worse. */
+function merit(vehicle: Vehicle, field: VehicleField): number | null {
+  const value: unknown = vehicle[field]
+  const direction = better[field]
+  if (typeof value === 'number' && direction) return direction === 'more' ? value : -value
+  const rank = ranks[field]?.indexOf(value) ?? -1
+  return rank < 0 ? null : -rank
 }
 
 /** What is compared, in order. Titles head the columns; texts of one's own and papers compare nothing. */
@@ -47,15 +74,13 @@ export interface CompareRow {
   isEqual: boolean
 }
 
-/** Marks the best of the numbers; nothing where they are equal, where one is missing, or where prices differ in currency. */
+/** The merit to mark; none where all are equal, where one is not known, or where prices differ in currency. */
 function bestOf(field: VehicleField, vehicles: readonly Vehicle[]): number | null {
-  const direction = better[field]
-  const values = vehicles.map((vehicle) => vehicle[field])
-  const isSameMoney = field !== 'price' || new Set(vehicles.map((vehicle) => vehicle.currency?.code)).size === 1
-  const numbers = values.filter((value): value is number => typeof value === 'number')
-  if (!direction || !isSameMoney || numbers.length < 2 || numbers.length < values.length) return null
-  const best = direction === 'more' ? Math.max(...numbers) : Math.min(...numbers)
-  return numbers.every((one) => one === best) ? null : best
+  if (field === 'price' && new Set(vehicles.map((vehicle) => vehicle.currency?.code)).size > 1) return null
+  const merits = vehicles.map((vehicle) => merit(vehicle, field)).filter((one) => one !== null)
+  if (merits.length < 2 || merits.length < vehicles.length) return null
+  const best = Math.max(...merits)
+  return merits.every((one) => one === best) ? null : best
 }
 
 /** The comparison, one row for each field that any of the vehicles knows. */
@@ -69,7 +94,7 @@ export function compareRows(
       const best = bestOf(field, vehicles)
       const cells = vehicles.map((vehicle) => ({
         text: textOf(vehicle, field),
-        isBetter: best !== null && vehicle[field] === best,
+        isBetter: best !== null && merit(vehicle, field) === best,
       }))
       return { field, cells, isEqual: new Set(cells.map((cell) => cell.text)).size === 1 }
     })

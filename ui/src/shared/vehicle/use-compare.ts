@@ -8,7 +8,7 @@ export interface CompareSelection {
   has(id: string): boolean
   /** Adds or removes; a fourth vehicle is refused with a toast that says why. */
   toggle(entry: CompareEntry): void
-  remove(id: string): void
+  remove(...ids: string[]): void
   clear(): void
 }
 
@@ -25,7 +25,7 @@ export function useCompare(): CompareSelection {
       if (next) return setEntries(next)
       toast.warning(t('compare.full', { count: compareLimit }))
     },
-    remove: (id) => setEntries(withoutEntry(entries, id)),
+    remove: (...ids) => setEntries((now) => ids.reduce(withoutEntry, now)),
     clear: () => setEntries([]),
   }
 }

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@forecourt/contracts'
-import { IconButton, Link, VisuallyHidden } from '@forecourt/design-system'
+import { Badge, IconButton, Link, VisuallyHidden } from '@forecourt/design-system'
 import { Trophy, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
@@ -44,6 +44,11 @@ export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTab
                       onPress={() => onRemove(vehicle.id)}
                     />
                   </div>
+                  {vehicle.sold ? (
+                    <span>
+                      <Badge tone="sold">{t('sold')}</Badge>
+                    </span>
+                  ) : null}
                   <Link variant="quiet" className={styles.name} href={paths.vehicle(vehicle.id)}>
                     {vehicle.title}
                   </Link>
