@@ -1,4 +1,19 @@
+import { deleteVehicle, markVehicleSold } from '@forecourt/contracts'
+import type { Page } from '@playwright/test'
+import type { Actor } from '../fixtures/actor.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { publishVehicle } from '../fixtures/vehicle.ts'
+
+/** Puts `count` vehicles on the market. @returns the search that finds them and no others */
+async function ownMarket(seller: Actor, count: number): Promise<string> {
+  const word = `Qx${seller.id.replaceAll('-', '').slice(-12)}`
+  const titles = Array.from({ length: count }, (_, place) => `${word} number ${place + 1}`)
+  for (const [place, title] of titles.entries())
+    await publishVehicle(seller.api, title, { price: String(9000 + 500 * place) })
+  return `/?q=${word}`
+}
+const compareButtons = (page: Page) =>
+  page.getByRole('region', { name: 'Search results' }).getByRole('button', { name: /^Compare / })
 
 test('three vehicles are compared, a fourth is not, and the address shows the same to somebody else', async ({
   page,
@@ -6,9 +21,9 @@ test('three vehicles are compared, a fourth is not, and the address shows the sa
   another,
 }) => {
   expect(actor.id).toBeTruthy()
-  await page.goto('/')
-  const buttons = page.getByRole('region', { name: 'Search results' }).getByRole('button', { name: /^Compare / })
-  await expect(buttons.nth(3)).toBeVisible()
+  await page.goto(await ownMarket((await another()).actor, 4))
+  const buttons = compareButtons(page)
+  await expect(buttons).toHaveCount(4)
   const names = (await page.getByRole('article').getByRole('heading').allTextContents()).slice(0, 4)
   for (let i = 0; i < 3; i += 1) await buttons.nth(i).click()
   await buttons.nth(3).click({ force: true })
@@ -25,4 +40,81 @@ test('three vehicles are compared, a fourth is not, and the address shows the sa
   const { page: shared } = await another()
   await shared.goto(page.url())
   for (const name of names.slice(0, 3)) await expect(shared.getByText(name).first()).toBeVisible()
+})
+
+test('of two vehicles the better values are said, and one that is sold or withdrawn since is told @phone', async ({
+  page,
+  actor,
+  another,
+}) => {
+  expect(actor.id).toBeTruthy()
+  const { actor: seller } = await another()
+  const tag = seller.id.slice(-8)
+  const cheap = await publishVehicle(seller.api, `Cheap car ${tag}`, { price: '9990', mileage: '150000' })
+  const young = await publishVehicle(seller.api, `Young car ${tag}`, { price: '19990', mileage: '9000' })
+  await page.goto(`/?compare=${cheap.id},${young.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Compare vehicles' })
+  const cells = (row: RegExp) => dialog.getByRole('row', { name: row }).getByRole('cell')
+  await expect(dialog.getByRole('columnheader')).toHaveText([cheap.title, young.title])
+  await expect(cells(/^Price/)).toHaveText(['€9,990better value', '€19,990'])
+  await expect(cells(/^Mileage/)).toHaveText(['150,000 km', '9,000 kmbetter value'])
+  await expect(cells(/^Colour/).filter({ hasText: 'better value' })).toHaveCount(0)
+  // Nothing is cut off, on a phone either.
+  const [box, view] = [await dialog.getByRole('table').boundingBox(), page.viewportSize()]
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(view?.width ?? 0)
+
+  await seller.api.call(markVehicleSold, { params: { id: young.id }, body: { sold: true } })
+  await page.reload()
+  await expect(dialog.getByRole('columnheader', { name: young.title }).getByText('Sold', { exact: true })).toBeVisible()
+  await seller.api.call(deleteVehicle, { params: { id: young.id } })
+  await page.reload()
+  await expect(dialog.getByText('One of these vehicles is no longer offered.')).toBeVisible()
+  await expect(dialog.getByRole('columnheader')).toHaveText([cheap.title])
+  await dialog.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(dialog.getByText('One of these vehicles is no longer offered.')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`compare=${cheap.id}$`))
+  await seller.api.call(deleteVehicle, { params: { id: cheap.id } })
+})
+
+test('vehicles are chosen, compared, removed and left by keyboard alone', async ({ page, actor, another }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto(await ownMarket((await another()).actor, 3))
+  const buttons = compareButtons(page)
+  for (let i = 0; i < 3; i += 1) {
+    await buttons.nth(i).focus()
+    await page.keyboard.press('Enter')
+    await expect(buttons.nth(i)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('link', { name: 'Compare 3 vehicles' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Compare vehicles' })
+  await expect(dialog.getByRole('columnheader')).toHaveCount(3)
+  const rows = await dialog.getByRole('row').count()
+  await dialog.getByRole('switch', { name: 'Differences only' }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => dialog.getByRole('row').count()).toBeLessThan(rows)
+  await dialog
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('columnheader')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/compare=/)
+  await expect(page.getByRole('link', { name: 'Compare 2 vehicles' })).toBeVisible()
+})
+
+test('a vehicle and a comparison are shared as links', async ({ page, context, actor, another }) => {
+  expect(actor.id).toBeTruthy()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const vehicle = await publishVehicle((await another()).actor.api)
+  const copied = () => page.evaluate<string>('navigator.clipboard.readText()')
+  await page.goto(`/vehicles/${vehicle.id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  expect(await copied()).toBe(page.url())
+  await page.goto(`/?compare=${vehicle.id}`)
+  await page.getByRole('button', { name: 'Share comparison' }).click()
+  await expect.poll(copied).toBe(page.url())
 })

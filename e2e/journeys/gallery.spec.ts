@@ -20,6 +20,7 @@ async function openVehicle(page: Page, seller: Actor): Promise<void> {
   await expect(page.getByText('1 / 3')).toBeVisible()
 }
 
+const isFullScreen = (page: Page) => page.evaluate<boolean>('document.fullscreenElement !== null')
 const widthOf = async (image: Locator) => (await image.boundingBox())?.width ?? 0
 const inSight = (dialog: Locator) => dialog.getByRole('region').getByRole('img')
 
@@ -39,7 +40,7 @@ test('pictures are seen in full screen by keyboard alone, and the focus comes ba
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
   await expect(dialog.getByText('2 / 3')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await expect.poll(() => isFullScreen(page)).toBe(true)
 
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByText('3 / 3')).toBeVisible()
@@ -64,7 +65,7 @@ test('pictures are seen in full screen by keyboard alone, and the focus comes ba
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
   await expect(page.getByText('3 / 3')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  await expect.poll(() => isFullScreen(page)).toBe(false)
 })
 
 test('the wheel zooms where the pointer is, a drag moves, a click goes back', async ({ page, actor, another }) => {
@@ -74,7 +75,7 @@ test('the wheel zooms where the pointer is, a drag moves, a click goes back', as
   const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
   const image = inSight(dialog)
   await expect(image).toBeVisible()
-  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+  expect(await isFullScreen(page)).toBe(false)
   const whole = await widthOf(image)
   await page.mouse.move(720, 420)
   await page.mouse.wheel(0, -400)

@@ -175,5 +175,8 @@ export const pan = style({
 /** Where there is height to spare. */
 export const fullThumbnails = style({
   display: 'none',
+  inlineSize: 'fit-content',
+  maxInlineSize: '100%',
+  marginInline: 'auto',
   '@media': { [media.tablet]: { display: 'block', padding: vars.space[3] } },
 })

@@ -14,6 +14,16 @@ export interface CompareTableProps {
   onRemove: (id: string) => void
 }
 
+/** Phones lay rows out as flexible boxes, for which some browsers forget that they are rows: so the roles are said aloud. */
+const says = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+} as const
+
 /** Vehicles side by side; the better value of each row is marked by weight, colour and a sign. */
 export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation('compare')
@@ -24,63 +34,68 @@ export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTab
     onlyDifferences,
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('title')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td className={styles.rowHead} />
-            {vehicles.map((vehicle) => (
-              <th key={vehicle.id} scope="col" className={styles.columnHead}>
-                <div className={styles.head}>
-                  <div className={styles.photo}>
-                    <Picture picture={vehicle.pictures[0]} alt="" sizes="240px" className={styles.picture} />
-                    <IconButton
-                      size="sm"
-                      round
-                      className={styles.remove}
-                      label={t('remove', { title: vehicle.title })}
-                      icon={<X />}
-                      onPress={() => onRemove(vehicle.id)}
-                    />
-                  </div>
-                  {vehicle.sold ? (
-                    <span>
-                      <Badge tone="sold">{t('sold')}</Badge>
-                    </span>
-                  ) : null}
-                  <Link variant="quiet" className={styles.name} href={paths.vehicle(vehicle.id)}>
-                    {vehicle.title}
-                  </Link>
-                </div>
-              </th>
+    <table {...says.table} className={styles.table} aria-label={t('title')}>
+      <thead {...says.rowgroup}>
+        <tr {...says.row} className={styles.row}>
+          <td {...says.cell} className={styles.corner} />
+          {vehicles.map((vehicle) => (
+            <td key={vehicle.id} {...says.cell} className={styles.photoCell}>
+              <div className={styles.photo}>
+                <Picture picture={vehicle.pictures[0]} alt="" sizes="240px" className={styles.picture} />
+                <IconButton
+                  size="sm"
+                  round
+                  className={styles.remove}
+                  label={t('remove', { title: vehicle.title })}
+                  icon={<X />}
+                  onPress={() => onRemove(vehicle.id)}
+                />
+              </div>
+            </td>
+          ))}
+        </tr>
+        <tr {...says.row} className={`${styles.row} ${styles.names}`}>
+          <td {...says.cell} className={`${styles.columnHead} ${styles.corner}`} />
+          {vehicles.map((vehicle) => (
+            <th key={vehicle.id} {...says.columnheader} scope="col" className={styles.columnHead}>
+              <div className={styles.head}>
+                <Link variant="quiet" className={styles.name} href={paths.vehicle(vehicle.id)}>
+                  {vehicle.title}
+                </Link>
+                {vehicle.sold ? (
+                  <span>
+                    <Badge tone="sold">{t('sold')}</Badge>
+                  </span>
+                ) : null}
+              </div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...says.rowgroup}>
+        {rows.map((row) => (
+          <tr key={row.field} {...says.row} className={styles.row}>
+            <th {...says.rowheader} scope="row" className={styles.rowHead}>
+              {row.field === 'engine_power' ? t('power') : label(row.field)}
+            </th>
+            {row.cells.map((cell, index) => (
+              <td
+                key={vehicles[index]?.id}
+                {...says.cell}
+                className={cell.isBetter ? `${styles.value} ${styles.best}` : styles.value}
+              >
+                {cell.text ?? '–'}
+                {cell.isBetter ? (
+                  <>
+                    <Trophy className={styles.bestIcon} aria-hidden />
+                    <VisuallyHidden>{t('better')}</VisuallyHidden>
+                  </>
+                ) : null}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.field}>
-              <th scope="row" className={styles.rowHead}>
-                {row.field === 'engine_power' ? t('power') : label(row.field)}
-              </th>
-              {row.cells.map((cell, index) => (
-                <td
-                  key={vehicles[index]?.id}
-                  className={cell.isBetter ? `${styles.value} ${styles.best}` : styles.value}
-                >
-                  {cell.text ?? '–'}
-                  {cell.isBetter ? (
-                    <>
-                      <Trophy className={styles.bestIcon} aria-hidden />
-                      <VisuallyHidden>{t('better')}</VisuallyHidden>
-                    </>
-                  ) : null}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }

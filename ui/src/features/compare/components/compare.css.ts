@@ -24,14 +24,27 @@ export const tray = style({
 export const trayButtons = style({ display: 'flex', gap: vars.space[2] })
 export const trayChips = style({ '@media': { [media.phone]: { display: 'none' } } })
 
-export const scroll = style({ overflowX: 'auto', overscrollBehaviorX: 'contain', scrollbarWidth: 'thin' })
 export const table = style({
   inlineSize: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
   tableLayout: 'fixed',
-  minInlineSize: `calc(${vars.size.pictureTile} * 4)`,
   ...type('sm'),
+})
+/** On phones the name of a row stands above its values, so that three vehicles fit side by side. */
+export const row = style({
+  '@media': { [media.phone]: { display: 'flex', flexWrap: 'wrap' } },
+})
+/** The names of the vehicles stay in sight while their values scroll. */
+export const names = style({
+  '@media': {
+    [media.phone]: {
+      position: 'sticky',
+      insetBlockStart: `calc(-1 * ${vars.space[2]})`,
+      zIndex: vars.layer.sticky,
+      backgroundColor: vars.color.raised,
+    },
+  },
 })
 const cell = style({
   padding: `${vars.space[2]} ${vars.space[3]}`,
@@ -39,18 +52,17 @@ const cell = style({
   textAlign: 'start',
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
+  '@media': { [media.phone]: { flex: '1 1 0', minInlineSize: 0, paddingInline: vars.space[1] } },
 })
-/** The first column stays while the vehicles scroll. */
+export const corner = style({ inlineSize: vars.size.pictureTile, '@media': { [media.phone]: { display: 'none' } } })
 export const rowHead = style([
   cell,
   {
-    position: 'sticky',
-    insetInlineStart: 0,
-    zIndex: vars.layer.raised,
-    inlineSize: vars.size.pictureTile,
-    backgroundColor: vars.color.raised,
     color: vars.color.muted,
     fontWeight: vars.weight.regular,
+    '@media': {
+      [media.phone]: { flexBasis: '100%', ...type('xs'), borderBlockEnd: 0, paddingBlockEnd: 0 },
+    },
   },
 ])
 export const value = style([cell, { ...figures, fontWeight: vars.weight.medium }])
@@ -62,8 +74,23 @@ export const bestIcon = style({
   verticalAlign: 'text-bottom',
   marginInlineStart: vars.space[1],
 })
-export const columnHead = style([cell, { paddingBlockEnd: vars.space[3] }])
-export const head = style({ display: 'flex', flexDirection: 'column', gap: vars.space[2] })
+export const photoCell = style({
+  paddingInline: vars.space[3],
+  paddingBlockStart: vars.space[2],
+  '@media': { [media.phone]: { flex: '1 1 0', minInlineSize: 0, paddingInline: vars.space[1] } },
+})
+export const columnHead = style([
+  cell,
+  {
+    position: 'sticky',
+    insetBlockStart: `calc(-1 * ${vars.space[2]})`,
+    zIndex: vars.layer.raised,
+    paddingBlock: vars.space[3],
+    backgroundColor: vars.color.raised,
+    '@media': { [media.phone]: { position: 'static' } },
+  },
+])
+export const head = style({ display: 'flex', flexDirection: 'column', gap: vars.space[1] })
 export const photo = style({ position: 'relative' })
 export const picture = style({ borderRadius: vars.radius.md })
 export const remove = style({
