@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['**/src/**/*.test.{ts,tsx}', 'infra/**/*.test.ts'],
+          include: ['**/src/**/*.test.{ts,tsx}', '**/seeds/**/*.test.ts', 'infra/**/*.test.ts'],
           exclude: [...OUTSIDE, 'design-system/**', 'ui/**', '**/test/**'],
           testTimeout: 10_000,
         },

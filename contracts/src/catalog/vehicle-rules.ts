@@ -65,56 +65,6 @@ export const essentialFields = ['title', 'brand', 'model', 'year', 'price', 'cur
 export const missingEssentials = (values: Partial<Record<VehicleField, unknown>>): VehicleField[] =>
   essentialFields.filter((field) => values[field] === undefined || values[field] === null || values[field] === '')
 
-const transliteration: Record<string, number> = {
-  A: 1,
-  B: 2,
-  C: 3,
-  D: 4,
-  E: 5,
-  F: 6,
-  G: 7,
-  H: 8,
-  J: 1,
-  K: 2,
-  L: 3,
-  M: 4,
-  N: 5,
-  P: 7,
-  R: 9,
-  S: 2,
-  T: 3,
-  U: 4,
-  V: 5,
-  W: 6,
-  X: 7,
-  Y: 8,
-  Z: 9,
-}
-const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-
-/** The check character (position 9) of a VIN: ISO 3779 / 49 CFR 565.15. Expects 17 valid characters. */
-export function vinCheckDigit(vin: string): string {
-  const sum = [...vin].reduce((total, c, i) => total + (transliteration[c] ?? Number(c)) * (weights[i] ?? 0), 0)
-  return sum % 11 === 10 ? 'X' : String(sum % 11)
-}
-
-export type VinProblem = 'VIN_LENGTH' | 'VIN_LETTERS' | 'VIN_CHECK_DIGIT' | 'CHASSIS_NUMBER'
-
-/**
- * What is wrong with a VIN, or null. Before model year 1981 a free chassis number of 5–17 characters (rulings 4).
- * The check digit counts where the maker's region uses it: North America (1–5) and China (L).
- */
-export function vinProblem(vin: string, year: number | null): VinProblem | null {
-  const text = normaliseVin(vin)
-  if (year !== null && year < 1981) return /^[A-Z0-9]{5,17}$/.test(text) ? null : 'CHASSIS_NUMBER'
-  if (text.length !== 17) return 'VIN_LENGTH'
-  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(text)) return 'VIN_LETTERS'
-  return /^[1-5L]/.test(text) && vinCheckDigit(text) !== text[8] ? 'VIN_CHECK_DIGIT' : null
-}
-
-/** Upper case, without blanks and hyphens. */
-export const normaliseVin = (vin: string): string => vin.toUpperCase().replace(/[\s-]/g, '')
-
 /** Whether engine_power (kW) and din_power (PS) agree within ±2 % or one whole PS (rulings 4). */
 export const powersAgree = (kilowatts: number, ps: number): boolean =>
   Math.abs(kilowatts * PS_PER_KW - ps) <= Math.max(1, ps * POWER_TOLERANCE)

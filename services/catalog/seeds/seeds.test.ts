@@ -1,3 +1,4 @@
+import { vinMakerEntries } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
 import { readCities } from './cities.ts'
 import { exchangeRates } from './exchange-rates.ts'
@@ -126,5 +127,14 @@ describe('money', () => {
   it('names a known country for each currency', () => {
     const codes = new Set(countries.map(({ code }) => code))
     for (const { country } of currencies) expect(codes).toContain(country)
+  })
+})
+
+describe('makers read from a VIN', () => {
+  it('are makes we know, spelled as here', () => {
+    const makes = new Set(models.map(({ brand }) => brand))
+    expect(
+      vinMakerEntries.filter(([, { brand }]) => !makes.has(brand)).map(([wmi, { brand }]) => `${wmi} ${brand}`),
+    ).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { limits } from './form-rules.ts'
 export type FieldKind =
   | 'text'
   | 'code'
+  | 'vin'
   | 'prose'
   | 'number'
   | 'year'
@@ -27,7 +28,7 @@ const special: Partial<Record<VehicleField, FieldKind>> = {
   options: 'options',
   description: 'prose',
   register: 'code',
-  vin: 'code',
+  vin: 'vin',
   postal_code: 'code',
   year: 'year',
   price: 'price',

@@ -2,6 +2,7 @@ import type { VehicleField } from '@forecourt/contracts'
 import type { StepId } from './form-steps.ts'
 import type { FormValues } from './form-values.ts'
 import { withPower } from './power.ts'
+import { fillByVin, type VinFill, vinFields } from './vin-fill.ts'
 
 /** What the person did so far. Everything the server knows is elsewhere. */
 export interface FormState {
@@ -15,6 +16,8 @@ export interface FormState {
   touched: readonly VehicleField[]
   /** What the server said about a field; gone as soon as the field changes. */
   refused: Readonly<Partial<Record<VehicleField, string>>>
+  /** What the VIN put into the form; it gives way to a corrected VIN as long as nobody typed over it. */
+  filledByVin: VinFill
 }
 
 export type FormAction =
@@ -35,6 +38,7 @@ export const emptyForm: FormState = {
   checked: [],
   touched: [],
   refused: {},
+  filledByVin: {},
 }
 
 /** The title most sellers would type. */
@@ -67,10 +71,21 @@ function set(state: FormState, action: Extract<FormAction, { type: 'set' }>): Fo
     const powers = { engine_power: before.engine_power ?? null, din_power: before.din_power ?? null }
     next = { ...next, ...withPower(powers, field, typeof value === 'number' ? value : null) }
   }
-  const values = withDependants(before, next, field, types)
+  const told = field === 'vin' ? fillByVin(next, state.filledByVin) : null
+  const values = told ? filled(next, told, types) : withDependants(before, next, field, types)
   const { [field]: _settled, ...refused } = state.refused
   const cityName = field === 'city' ? (action.cityName ?? null) : values.city ? state.cityName : null
-  return { ...state, values, cityName, refused }
+  const filledByVin = told ? { ...state.filledByVin, ...told } : state.filledByVin
+  return { ...state, values, cityName, refused, filledByVin }
+}
+
+/** Values with what the VIN tells, as if it had been typed. */
+function filled(values: FormValues, told: VinFill, types: TypeChoices | undefined): FormValues {
+  let after = values
+  for (const field of vinFields) {
+    if (field in told) after = withDependants(after, { ...after, [field]: told[field] }, field, types)
+  }
+  return after
 }
 
 export function formReducer(state: FormState, action: FormAction): FormState {

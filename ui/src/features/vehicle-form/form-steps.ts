@@ -2,7 +2,8 @@ import { fieldApplies, hasElectricBlock, type VehicleFacts, type VehicleField } 
 
 /** Steps of the form and the fields each holds, in the order they are asked. */
 export const stepFields = {
-  basics: ['category', 'type', 'brand', 'model', 'year', 'mileage', 'title', 'color', 'register', 'vin', 'description'],
+  // The VIN first: it fills make and year.
+  basics: ['vin', 'category', 'type', 'brand', 'model', 'year', 'mileage', 'title', 'color', 'register', 'description'],
   technical: [
     'fuel_type',
     'transmission',

@@ -1,5 +1,6 @@
 import {
   fieldApplies,
+  normaliseVin,
   type Vehicle,
   type VehicleFacts,
   type VehicleField,
@@ -46,7 +47,8 @@ export function submission(values: FormValues, facts: VehicleFacts): FormValues 
   const entries = vehicleFieldNames.map((field) => {
     const value = values[field]
     if (isEmpty(value) || !fieldApplies(field, facts)) return [field, null] as const
-    return [field, typeof value === 'string' ? value.trim() : value] as const
+    if (typeof value !== 'string') return [field, value] as const
+    return [field, field === 'vin' ? normaliseVin(value) : value.trim()] as const
   })
   return Object.fromEntries(entries) as FormValues
 }

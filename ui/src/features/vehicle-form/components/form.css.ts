@@ -79,3 +79,7 @@ export const review = style({
   paddingBlockEnd: vars.space[5],
   borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
 })
+
+export const vin = style({ display: 'flex', flexDirection: 'column', gap: vars.space[2] })
+export const vinState = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] })
+export const vinIcon = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, flexShrink: 0 })

@@ -7,8 +7,10 @@ import { decimalsOf, kindOf } from '../field-kinds.ts'
 import { useForm } from '../form-context.ts'
 import { ChoiceField, CountryField, FixedField } from './choice-fields.tsx'
 import { CityField } from './city-field.tsx'
+import { CodeField } from './code-field.tsx'
 import { BrandField, ModelField } from './make-fields.tsx'
 import { OptionsField } from './options-field.tsx'
+import { VinField } from './vin-field.tsx'
 
 /** Props every control of the form shares. */
 export interface SharedProps extends Pick<FieldProps, 'name' | 'error' | 'isRequired' | 'help' | 'labelAside'> {
@@ -49,15 +51,9 @@ export function VehicleField({ field }: { field: Field }) {
         />
       )
     case 'code':
-      return (
-        <TextField
-          {...shared}
-          value={textOf(value)}
-          onChange={(text) => set(text.toUpperCase())}
-          autoCapitalize="characters"
-          spellCheck="false"
-        />
-      )
+      return <CodeField shared={shared} value={textOf(value)} onChange={set} />
+    case 'vin':
+      return <VinField shared={shared} />
     case 'number':
     case 'year':
     case 'price':

@@ -1,0 +1,68 @@
+import { Button, Callout, Text } from '@forecourt/design-system'
+import { CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../shared/format/format.ts'
+import { useForm } from '../form-context.ts'
+import { vinFeedback, vinLength } from '../vin-feedback.ts'
+import { toldByVin, vinDisagreement, vinFields } from '../vin-fill.ts'
+import { CodeField } from './code-field.tsx'
+import * as styles from './form.css.ts'
+import type { SharedProps } from './vehicle-field.tsx'
+
+/**
+ * The VIN, judged while it is typed: how many characters are there, a letter it cannot have, a check digit that does not
+ * fit. Make and model year follow from it; where something else was typed, it only offers what it knows.
+ */
+export function VinField({ shared }: { shared: SharedProps }) {
+  const { t } = useTranslation('vehicle-form')
+  const format = useFormat()
+  const { values, set, labelOf } = useForm()
+  const text = values.vin ?? ''
+  const feedback = vinFeedback(text, values.year ?? null)
+  const told = toldByVin(values)
+  const other = vinDisagreement(values)
+  const listed = (facts: typeof told) =>
+    format.list(vinFields.flatMap((field) => (facts?.[field] ? [`${labelOf(field)} ${facts[field]}`] : [])))
+  const error = shared.error ?? (feedback.problem ? t(`problems.${feedback.problem}`) : undefined)
+  return (
+    <div className={styles.vin}>
+      <CodeField
+        shared={{
+          ...shared,
+          error,
+          labelAside:
+            feedback.length > 0 ? t('vin.count', { count: feedback.length, of: vinLength }) : shared.labelAside,
+        }}
+        value={text}
+        onChange={(next) => set('vin', next)}
+      />
+      <div role="status">
+        {feedback.isValid && !error ? (
+          <Text size="sm" tone="success" as="div">
+            <span className={styles.vinState}>
+              <CircleCheck className={styles.vinIcon} aria-hidden />
+              {told && listed(told) ? t('vin.validAs', { facts: listed(told) }) : t('vin.valid')}
+            </span>
+          </Text>
+        ) : null}
+      </div>
+      {other ? (
+        <Callout
+          title={t('vin.differs', { facts: listed(other) })}
+          actions={
+            <Button
+              size="sm"
+              onPress={() => {
+                for (const field of vinFields) if (other[field] !== undefined) set(field, other[field])
+              }}
+            >
+              {t('vin.take')}
+            </Button>
+          }
+        >
+          {t('vin.differsText')}
+        </Callout>
+      ) : null}
+    </div>
+  )
+}
