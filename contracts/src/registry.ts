@@ -2,6 +2,7 @@ import * as auth from './auth/endpoints.ts'
 import * as authEvents from './auth/events.ts'
 import * as bff from './bff/endpoints.ts'
 import * as billing from './billing/endpoints.ts'
+import * as bulk from './catalog/bulk.endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as catalogEvents from './catalog/events.ts'
 import * as views from './catalog/view.endpoints.ts'
@@ -19,7 +20,7 @@ const isEvent = (value: unknown): value is EventContract =>
 
 /** Every endpoint of the system: hand-written ones, then those derived from admin resources. */
 export const allEndpoints: readonly Endpoint[] = [
-  ...[auth, catalog, views, messaging, providers, billing, bff].flatMap((area) =>
+  ...[auth, catalog, bulk, views, messaging, providers, billing, bff].flatMap((area) =>
     Object.values(area).filter(isEndpoint),
   ),
   ...Object.values(resources).flatMap((r) => Object.values(r.endpoints)),

@@ -176,6 +176,12 @@ export const rows: Readonly<Record<string, Row>> = {
       return () => ({ params: { id } })
     },
   },
+  'catalog.changeVehicles': {
+    prepare: async (owner) => {
+      const { id } = await vehicleOf(owner)
+      return () => ({ body: { action: 'sold', ids: [id] } })
+    },
+  },
   'catalog.addPicture': {
     prepare: async (owner) => {
       const [{ id }, bytes] = await Promise.all([vehicleOf(owner), samplePicture()])

@@ -4,6 +4,7 @@ import { type Events, eventRoutes } from '@forecourt/kernel/events'
 import { type App, createApp } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import { inUseRoutes } from '@forecourt/kernel/resource'
+import { bulkRoutes } from './bulk/bulk.routes.ts'
 import type { CatalogConfig } from './config.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { makeRoutes } from './make/make.routes.ts'
@@ -40,6 +41,7 @@ export function buildApp({ config, log, db, client, events, store }: CatalogPart
     referenceRoutes(app)
     makeRoutes(app)
     vehicleRoutes(app, { pictures: own })
+    bulkRoutes(app)
     pictureRoutes(app, { pictures: own, store })
     reactionRoutes(app)
     reportRoutes(app, { db, reportsPerHour: config.reportsPerHour })
