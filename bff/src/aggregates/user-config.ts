@@ -56,6 +56,7 @@ export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffP
     const data: DataOf<typeof configEndpoint> = {
       user: session.user,
       macKey: session.macKey.toString('base64url'),
+      draftKey: session.draftKey,
       ...choices.data,
       ...reference.data,
       limits,

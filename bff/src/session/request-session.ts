@@ -9,6 +9,8 @@ import type { sessionLookup } from './session-lookup.ts'
 export interface RequestSession {
   readonly caller: Caller
   readonly user: User | null
+  /** Key of the person's unsent forms in their browsers; null for nobody. */
+  readonly draftKey: string | null
   /** The key handed out, and those from before a rotation of secrets; none where the request has no living session. */
   readonly macKeys: readonly Buffer[]
 }
@@ -30,6 +32,7 @@ export function sessions(
     const anonymous = (sessionId: string | null, macKeys: Buffer[] = []): RequestSession => ({
       caller: { kind: 'anonymous', sessionId, ...base },
       user: null,
+      draftKey: null,
       macKeys,
     })
     if (!session || !value) return anonymous(null)
@@ -38,7 +41,12 @@ export function sessions(
     const resolved = await lookup(session.token, request.ip)
     if (!resolved) return anonymous(null)
     const locale = preferredLocale(request) ?? resolved.caller.locale
-    return { caller: { ...resolved.caller, locale, address: request.ip }, user: resolved.user, macKeys }
+    return {
+      caller: { ...resolved.caller, locale, address: request.ip },
+      user: resolved.user,
+      draftKey: resolved.draftKey,
+      macKeys,
+    }
   }
 
   return {
@@ -56,6 +64,7 @@ export function sessions(
       return {
         caller: { kind: 'anonymous', sessionId, locale: requestLocale(request), address: request.ip },
         user: null,
+        draftKey: null,
         macKeys,
         macKey: macKeys[0] ?? Buffer.alloc(0),
       }

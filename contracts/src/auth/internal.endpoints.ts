@@ -6,7 +6,12 @@ import { fonts, User } from './user.ts'
 
 /** The person and the rights behind a session, or null where it is not alive. */
 export const ResolvedSession = Nullable(
-  T.Object({ caller: UserCaller, user: User, expiresAt: T.Integer({ description: 'epoch seconds' }) }),
+  T.Object({
+    caller: UserCaller,
+    user: User,
+    expiresAt: T.Integer({ description: 'epoch seconds' }),
+    draftKey: T.String({ description: '32 bytes, base64url; the same in every session of the person' }),
+  }),
 )
 export type ResolvedSession = Static<typeof ResolvedSession>
 /** One batched look-up of the BFF (architecture, Requests): answers in the order of the sessions. */

@@ -25,6 +25,11 @@ export const config = endpoint({
       T.Object({
         user: Nullable(User),
         macKey: T.String(),
+        /**
+         * 32 bytes, base64url: the person's AES key for unsent forms kept in this browser. Kept in memory only, so that what
+         * stays behind after a sign-out opens for nobody else. Null while nobody is signed in.
+         */
+        draftKey: Nullable(T.String()),
         languages: choices.languages,
         themes: choices.themes,
         fonts: choices.fonts,

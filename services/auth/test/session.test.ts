@@ -1,4 +1,5 @@
 import {
+  deleteUser,
   endSession,
   listSecurityEvents,
   listSessions,
@@ -166,5 +167,31 @@ describe('security events', () => {
       expect(waiting).toEqual({ n: 0 })
     })
     expect(notices()).toHaveLength(before)
+  })
+})
+
+describe('the key of a person’s unsent forms', () => {
+  const keyIn = async (token: string) => (await world.sessionOf(token))?.draftKey ?? ''
+
+  it('is 32 bytes, the same in every session of the person and nobody else’s', async () => {
+    const [one, other] = [await world.signUp(), await world.signUp()]
+    const again = await world.call(login, {
+      caller: callers.anonymous(),
+      body: { email: one.body.email, password },
+    })
+    const key = await keyIn(one.token)
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+    expect(await keyIn(String(again.headers['x-forecourt-session']).split(';')[0] ?? '')).toBe(key)
+    expect(await keyIn(other.token)).not.toBe(key)
+  })
+
+  it('goes with the account: what it sealed is closed for good', async () => {
+    const { token, user, caller } = await world.verifiedPerson()
+    const key = await keyIn(token)
+    const { status } = await world.call(deleteUser, { caller, params: { id: user.id } })
+    expect(status).toBe(200)
+    const kept = await world.db.query<{ key: Buffer }>('select draft_key as key from account where id = $1', [user.id])
+    expect(kept[0]?.key).toHaveLength(32)
+    expect(kept[0]?.key.toString('base64url')).not.toBe(key)
   })
 })

@@ -56,6 +56,7 @@ export async function endAllSessions(em: EntityManager, wake: Wake, accountId: s
 interface SessionRow extends AccountRow {
   session_id: string
   token_hash: Buffer
+  draft_key: Buffer
   expires_at: Date
   stale: boolean
 }
@@ -70,7 +71,7 @@ export async function resolveSessions(
 ): Promise<ResolvedSession[]> {
   const asked = sessions.map(({ token, address }) => ({ hash: hashToken(token), address }))
   const rows = await db.query<SessionRow>(
-    `select s.id as session_id, s.token_hash, s.expires_at, s.last_seen_at < now() - make_interval(secs => $2) as stale, ${accountColumns}
+    `select s.id as session_id, s.token_hash, a.draft_key, s.expires_at, s.last_seen_at < now() - make_interval(secs => $2) as stale, ${accountColumns}
      from session s join account a on a.id = s.account_id ${accountJoins}
      where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and a.status = 'active' and a.deleted_at is null`,
     [asked.map(({ hash }) => hash), TOUCH_SECONDS],
@@ -83,7 +84,12 @@ export async function resolveSessions(
   )
   return found.map(({ row, address }) =>
     row
-      ? { caller: toCaller(row, address), user: toRecord(row), expiresAt: Math.floor(row.expires_at.getTime() / 1000) }
+      ? {
+          caller: toCaller(row, address),
+          user: toRecord(row),
+          expiresAt: Math.floor(row.expires_at.getTime() / 1000),
+          draftKey: row.draft_key.toString('base64url'),
+        }
       : null,
   )
 }

@@ -48,7 +48,7 @@ export async function deleteAccount(em: EntityManager, wake: Wake, user: UserCal
        username = 'deleted-' || id, username_provisional = false, first_name = '', last_name = '', display_name = '',
        phone = null, password_hash = null, status = 'suspended', role = 'USER', granted = '{}', denied = '{}',
        theme_id = null, language_id = null, font = 'inter', bio = null, urls = '{}', date_of_birth = null,
-       premium_until = null, deleted_at = now(), version = version + 1, updated_at = now() where id = $1`,
+       premium_until = null, draft_key = sha256(gen_random_uuid()::text::bytea), deleted_at = now(), version = version + 1, updated_at = now() where id = $1`,
     [id],
   )
   await emit(em, UserDeleted, { aggregateId: id, data: { userId: id } })
