@@ -16,6 +16,7 @@ import { openApiRoutes } from './openapi/openapi.routes.ts'
 import type { BffParts } from './parts.ts'
 import { API, passthroughRoutes } from './passthrough/passthrough.ts'
 import { notificationStreamRoute } from './stream/notification-stream.ts'
+import { oneClickRoute } from './web/one-click.ts'
 import { pageRoutes } from './web/pages.ts'
 import { pictureRoutes } from './web/pictures.ts'
 import { securityHeaders } from './web/security-headers.ts'
@@ -83,6 +84,7 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
     passthroughRoutes(scope, parts)
     pictureRoutes(scope, parts)
     openApiRoutes(scope)
+    await oneClickRoute(scope, parts)
     await pageRoutes(scope, config)
   })
   app.addHook('onClose', async () => metrics.close())

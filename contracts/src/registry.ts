@@ -5,6 +5,9 @@ import * as billing from './billing/endpoints.ts'
 import * as bulk from './catalog/bulk.endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as catalogEvents from './catalog/events.ts'
+import * as noticeEvents from './catalog/notice.events.ts'
+import * as savedSearches from './catalog/saved-search.endpoints.ts'
+import * as subscriptions from './catalog/unsubscribe.endpoints.ts'
 import * as views from './catalog/view.endpoints.ts'
 import { ReferenceChanged } from './events.ts'
 import type { Endpoint, EventContract } from './kit.ts'
@@ -20,7 +23,7 @@ const isEvent = (value: unknown): value is EventContract =>
 
 /** Every endpoint of the system: hand-written ones, then those derived from admin resources. */
 export const allEndpoints: readonly Endpoint[] = [
-  ...[auth, catalog, bulk, views, messaging, providers, billing, bff].flatMap((area) =>
+  ...[auth, catalog, bulk, savedSearches, subscriptions, views, messaging, providers, billing, bff].flatMap((area) =>
     Object.values(area).filter(isEndpoint),
   ),
   ...Object.values(resources).flatMap((r) => Object.values(r.endpoints)),
@@ -31,6 +34,6 @@ export const publicEndpoints: readonly Endpoint[] = allEndpoints.filter((e) => e
 
 /** Every event of the system. */
 export const allEvents: readonly EventContract[] = [
-  ...[authEvents, catalogEvents, messagingEvents].flatMap((area) => Object.values(area).filter(isEvent)),
+  ...[authEvents, catalogEvents, noticeEvents, messagingEvents].flatMap((area) => Object.values(area).filter(isEvent)),
   ...Object.values(ReferenceChanged),
 ]

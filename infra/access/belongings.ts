@@ -9,6 +9,7 @@ import {
   listNotifications,
   listProviderLinks,
   listSessions,
+  saveSearch,
   verifyOtp,
 } from '@forecourt/contracts'
 import { codeFor, type Person, signIn } from '../client/people.ts'
@@ -46,6 +47,16 @@ export async function deletedNotificationOf(owner: Person, cast: Cast): Promise<
   await owner.client.call(deleteNotification, { params: { id } })
   return id
 }
+
+let searches = 0
+/** A search nobody has saved yet. */
+export const searchInput = () => ({
+  name: 'Guarded search',
+  filter: { brand: [`Guarded ${++searches}`] },
+  frequency: 'off' as const,
+})
+export const savedSearchOf = async ({ client }: Person) =>
+  (await client.call(saveSearch, { body: searchInput() })).data.id
 
 /** A second sign-in of a person. */
 export async function otherSessionOf(person: Person, cast: Cast): Promise<string> {

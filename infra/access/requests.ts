@@ -10,6 +10,8 @@ import {
   notificationOf,
   otherSessionOf,
   passkeyOf,
+  savedSearchOf,
+  searchInput,
   totpOf,
   vehicleOf,
 } from './belongings.ts'
@@ -208,6 +210,22 @@ export const rows: Readonly<Record<string, Row>> = {
   'catalog.unlikeVehicle': vehicle(),
   'catalog.viewVehicle': vehicle(),
   'catalog.reportVehicle': vehicle({ body: { reason: reportReasons[0], text: 'Not as described.' } }),
+  'catalog.saveSearch': { prepare: () => () => ({ body: searchInput() }) },
+  'catalog.changeSavedSearch': {
+    prepare: async (owner) => {
+      const id = await savedSearchOf(owner)
+      return () => ({ params: { id }, body: { name: 'Renamed' } })
+    },
+  },
+  'catalog.deleteSavedSearch': {
+    prepare: async (owner) => {
+      const id = await savedSearchOf(owner)
+      return () => ({ params: { id } })
+    },
+  },
+  'catalog.readUnsubscribeLink': { prepare: () => () => ({ query: { token: 'nobodys' } }) },
+  'catalog.unsubscribe': { prepare: () => () => ({ body: { token: 'nobodys' } }) },
+  'catalog.resubscribe': { prepare: () => () => ({ body: { token: 'nobodys' } }) },
   'bff.vehiclePage': vehicle(),
   'messaging.contactSeller': vehicle({
     body: { email: 'buyer@example.com', phone: '+33612345678', message: 'Is it still there?' },

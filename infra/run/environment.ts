@@ -72,7 +72,7 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
       ...whatsapp,
     },
     messaging: { ...mail, ...whatsapp },
-    catalog: { PICTURE_DIR: topology.pictureDir },
+    catalog: { PICTURE_DIR: topology.pictureDir, LINK_KEYS: secrets.linkKeys },
   }
   return {
     ...common(topology, secrets, name, port),

@@ -11,6 +11,8 @@ export interface Secrets {
   serviceKeys: string
   cookieSecrets: string
   encryptionKeys: string
+  /** Of unsubscribe links, in the same form. */
+  linkKeys: string
   /** Ports do not separate cookies: each local run has names of its own. */
   cookiePrefix: string
   /** Client secret at the identity provider sandbox. */
@@ -39,6 +41,7 @@ export function loadSecrets(file: string): Secrets {
     serviceKeys: text('serviceKeys', () => `local1:${key()}`),
     cookieSecrets: text('cookieSecrets', key),
     encryptionKeys: text('encryptionKeys', () => `local1:${key()}`),
+    linkKeys: text('linkKeys', () => `local1:${key()}`),
     identityClientSecret: text('identityClientSecret', key),
     whatsappToken: text('whatsappToken', key),
     cookiePrefix: text('cookiePrefix', () => `fc${randomBytes(3).toString('hex')}`),

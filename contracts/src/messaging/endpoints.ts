@@ -1,4 +1,5 @@
 import { type Static, Type as T } from 'typebox'
+import { Amount, NoticeVehicle } from '../catalog/notice.events.ts'
 import { Picture } from '../catalog/vehicle.ts'
 import {
   Data,
@@ -51,6 +52,18 @@ export const notificationKinds = [
   'security',
   'news',
 ] as const
+/** What a saved search found; `vehicles` are the first ten of `total`. */
+export const SearchDetail = T.Object({
+  kind: T.Literal('search'),
+  searchId: Uuid,
+  name: T.String(),
+  criteria: T.Array(T.String(), { description: "the search in words, in the caller's language" }),
+  frequency: OneOf(['instant', 'daily', 'weekly']),
+  vehicles: T.Array(NoticeVehicle),
+  total: T.Integer(),
+})
+/** A price that fell, with what it was. */
+export const PriceDetail = T.Object({ kind: T.Literal('price_drop'), before: Amount, after: Amount })
 /** One entry of the inbox. `cursor` grows with every change for this recipient; the stream resumes from it. */
 export const Notification = T.Object({
   id: Uuid,
@@ -60,6 +73,7 @@ export const Notification = T.Object({
   message: T.String(),
   email: Nullable(T.String()),
   phone: Nullable(T.String()),
+  detail: T.Union([SearchDetail, PriceDetail, T.Null()], { description: 'what kinds tell beyond sender and message' }),
   read: T.Boolean(),
   createdAt: Instant,
 })

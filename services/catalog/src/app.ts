@@ -16,8 +16,11 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { references } from './reference/reference.ts'
 import { vehicleUses } from './reference/vehicle-uses.ts'
 import { reportRoutes } from './report/report.routes.ts'
+import { savedSearchRoutes } from './saved-search/saved-search.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sellerRoutes } from './seller/seller.routes.ts'
+import type { LinkTokens } from './unsubscribe/link-token.ts'
+import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts'
 import { vehicleListRoutes } from './vehicle/vehicle-lists.routes.ts'
 import { viewRoutes } from './view/view.routes.ts'
@@ -29,10 +32,11 @@ export interface CatalogParts {
   readonly client: Client
   readonly events: Events
   readonly store: PictureStore
+  readonly tokens: LinkTokens
 }
 
 /** Composes the catalog's HTTP application from explicit parts; nothing is connected here. */
-export function buildApp({ config, log, db, client, events, store }: CatalogParts): Promise<App> {
+export function buildApp({ config, log, db, client, events, store, tokens }: CatalogParts): Promise<App> {
   const setup = async (app: App) => {
     const own = pictures(db, store)
     searchRoutes(app)
@@ -44,6 +48,8 @@ export function buildApp({ config, log, db, client, events, store }: CatalogPart
     bulkRoutes(app)
     pictureRoutes(app, { pictures: own, store })
     reactionRoutes(app)
+    savedSearchRoutes(app)
+    unsubscribeRoutes(app, { tokens })
     reportRoutes(app, { db, reportsPerHour: config.reportsPerHour })
     sellerRoutes(app)
     exportRoutes(app, { db })

@@ -1,4 +1,4 @@
-import { ConfigError, loadServiceConfig } from '@forecourt/kernel/config'
+import { ConfigError, loadServiceConfig, parseKeys } from '@forecourt/kernel/config'
 import { Type as T } from 'typebox'
 import type { StoreConfig } from './picture/picture.store.ts'
 
@@ -11,6 +11,12 @@ const settings = {
   PICTURE_ENDPOINT: T.Optional(
     T.String({ pattern: '^https?://', description: 'address of an S3-compatible store that is not Amazon’s' }),
   ),
+  LINK_KEYS: T.String({
+    minLength: 34,
+    secret: true,
+    description:
+      '<id>:<secret>, several separated by commas, of unsubscribe links; the first makes them, all are accepted',
+  }),
   REPORTS_PER_HOUR: T.Integer({
     minimum: 1,
     default: 20,
@@ -21,7 +27,12 @@ const settings = {
 /** The settings of the catalog. @throws ConfigError naming the first wrong one */
 export function loadCatalogConfig(env: NodeJS.ProcessEnv = process.env) {
   const config = loadServiceConfig(settings, env)
-  return { ...config, pictureStore: storeOf(config), reportsPerHour: config.REPORTS_PER_HOUR }
+  return {
+    ...config,
+    pictureStore: storeOf(config),
+    reportsPerHour: config.REPORTS_PER_HOUR,
+    linkKeys: parseKeys(config.LINK_KEYS, 'LINK_KEYS'),
+  }
 }
 
 export type CatalogConfig = ReturnType<typeof loadCatalogConfig>

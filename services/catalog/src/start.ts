@@ -7,6 +7,9 @@ import { loadCatalogConfig } from './config.ts'
 import { consumers } from './consumers/index.ts'
 import { openDatabase } from './database.ts'
 import { openStore } from './picture/picture.store.ts'
+import { startDigests } from './saved-search/digest.ts'
+import { linkTokens } from './unsubscribe/link-token.ts'
+import { workers } from './workers.ts'
 
 /** Starts the catalog: database, picture store, events, HTTP. */
 export async function startCatalog(): Promise<void> {
@@ -14,8 +17,19 @@ export async function startCatalog(): Promise<void> {
   const log = createLogger({ service: config.service, level: config.logLevel })
   const db = openDatabase(config, log)
   const client = createClient({ config, log })
-  const events = startEvents({ service: config.service, db, nats: config.nats, consumers, client, log })
+  const tokens = linkTokens(config.linkKeys)
+  const events = startEvents({
+    service: config.service,
+    db,
+    nats: config.nats,
+    consumers,
+    workers: workers({ db, tokens }),
+    client,
+    log,
+  })
   const store = await openStore(config.pictureStore)
-  const app = await buildApp({ config, log, db, client, events, store })
+  const app = await buildApp({ config, log, db, client, events, store, tokens })
+  const digests = startDigests({ db, tokens }, log)
+  app.addHook('onClose', () => digests.stop())
   await start(app, config)
 }

@@ -45,6 +45,7 @@ describe('the export of a person’s vehicles', () => {
       likes: [],
       viewed: [],
       reports: [],
+      savedSearches: [],
     })
   })
 

@@ -26,6 +26,7 @@ beforeAll(async () => {
     SERVICE_KEYS: `test:${'k'.repeat(40)}`,
     APP_ORIGIN: 'http://localhost:8080',
     PICTURE_DIR: folder,
+    LINK_KEYS: `test:${'l'.repeat(40)}`,
     LOG_LEVEL: 'error',
   }
 })

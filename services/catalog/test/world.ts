@@ -14,6 +14,8 @@ import { consumers } from '../src/consumers/index.ts'
 import { migrationsDir, openDatabase } from '../src/database.ts'
 import { openStore } from '../src/picture/picture.store.ts'
 import { seedReferences } from '../src/reference/seed.ts'
+import { linkTokens } from '../src/unsubscribe/link-token.ts'
+import { workers } from '../src/workers.ts'
 
 /** The catalog as it runs, on a database, a bus and a picture folder of its own. */
 export async function startWorld(change: { reportsPerHour?: number } = {}) {
@@ -36,9 +38,18 @@ export async function startWorld(change: { reportsPerHour?: number } = {}) {
   const db = openDatabase(config, log)
   await db.transaction(seedReferences, { statementTimeout: 60_000 })
   const client = createClient({ config, log })
-  const events = startEvents({ service: 'catalog', db, nats, consumers, client, log })
+  const tokens = linkTokens(testKeys)
+  const events = startEvents({
+    service: 'catalog',
+    db,
+    nats,
+    consumers,
+    workers: workers({ db, tokens }),
+    client,
+    log,
+  })
   const store = await openStore({ kind: 'folder', folder })
-  const app = await buildApp({ config, log, db, client, events, store })
+  const app = await buildApp({ config, log, db, client, events, store, tokens })
   const call = signedInject(app, { service: 'catalog' })
   await settle(async () => (await call(referenceChoices, { caller: callers.service('auth') })).status)
   return {
@@ -47,6 +58,7 @@ export async function startWorld(change: { reportsPerHour?: number } = {}) {
     store,
     folder,
     account,
+    tokens,
     call,
     query: db.query,
     /** Events of a name in the outbox, oldest first. */

@@ -1,6 +1,8 @@
 import { projectSeller } from './user-changed.consumer.ts'
 import { withdrawAccount } from './user-deleted.consumer.ts'
 import { rememberMember } from './user-registered.consumer.ts'
+import { tellPriceDrop } from './vehicle-price-changed.consumer.ts'
+import { tellSale } from './vehicle-sold.consumer.ts'
 
 /** Everything the catalog reacts to. */
-export const consumers = [projectSeller, withdrawAccount, rememberMember]
+export const consumers = [projectSeller, withdrawAccount, rememberMember, tellPriceDrop, tellSale]

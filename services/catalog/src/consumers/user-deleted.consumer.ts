@@ -2,7 +2,7 @@ import { UserDeleted } from '@forecourt/contracts'
 import { consumer } from '@forecourt/kernel/events'
 import { withdrawVehicles } from '../seller/seller-vehicles.ts'
 
-/** A deleted account's vehicles leave the market (rulings 8); its saved vehicles and likes go with it. */
+/** A deleted account's vehicles leave the market (rulings 8); its saved vehicles, saved searches and likes go with it. */
 export const withdrawAccount = consumer(UserDeleted, 'catalog.withdraw-account', async ({ em, data }) => {
   await withdrawVehicles(em, data.userId)
 })

@@ -1,5 +1,6 @@
 import type { Locale, UserCaller } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { listSaved } from '../saved-search/saved-search.service.ts'
 import { readVehicles } from '../vehicle/vehicle.read.ts'
 import type { Viewer } from '../vehicle/vehicle.rights.ts'
 
@@ -11,7 +12,7 @@ interface Marked {
 }
 const marked = (rows: readonly Marked[]) => rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 
-/** Own vehicles with every field, what was saved, liked, viewed and reported. Vehicles of others appear by their title only. */
+/** Own vehicles with every field, what was saved, searched for, liked, viewed and reported. Vehicles of others by their title only. */
 export async function exportPerson(em: EntityManager, userId: UserCaller['userId'], locale: Locale) {
   const owner: Viewer = { kind: 'user', userId, permissions: [], locale }
   const own = await sql<{ id: string }>(
@@ -45,6 +46,7 @@ export async function exportPerson(em: EntityManager, userId: UserCaller['userId
      where r.reporter_id = $1 order by r.created_at, r.id`,
     [userId],
   )
+  const savedSearches = await listSaved(em, userId, locale)
   const vehicles = await readVehicles(
     em,
     owner,
@@ -55,6 +57,13 @@ export async function exportPerson(em: EntityManager, userId: UserCaller['userId
     favorites: marked(favorites),
     likes: marked(likes),
     viewed: marked(viewed),
+    savedSearches: savedSearches.map(({ name, criteria, filter, frequency, createdAt }) => ({
+      name,
+      criteria,
+      filter,
+      frequency,
+      createdAt,
+    })),
     reports: reports.map((report) => ({ ...report, at: report.at.toISOString() })),
   }
 }

@@ -14,6 +14,9 @@ const SELECT = `select c.id, c.code, c.decimals, r.rate from currency c left joi
 export const findCurrency = async (em: EntityManager, id: string): Promise<RatedCurrency | undefined> =>
   (await sql<RatedCurrency>(em, `${SELECT} where c.id = $1`, [id]))[0]
 
+export const findCurrencyByCode = async (em: EntityManager, code: string): Promise<RatedCurrency | undefined> =>
+  (await sql<RatedCurrency>(em, `${SELECT} where c.code = $1`, [code]))[0]
+
 /** A price in the unit search compares; a currency without a rate counts as the euro, so that its vehicles stay findable. */
 export const basePrice = (minor: number, currency: RatedCurrency): number =>
   toBase(minor, currency.decimals, currency.rate ?? 1)

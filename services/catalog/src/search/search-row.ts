@@ -4,14 +4,21 @@ import { wordsOf } from '../text/fold.ts'
 import type { VehicleEntity } from '../vehicle/vehicle.entity.ts'
 import { ensureKeys, type KeyInput, type KeyKind, maskOf, modelValue, type SearchKey } from './search-key.ts'
 
+/** What a write did to a vehicle's row of the search table: the row before as JSON, null where there was none. */
+export interface SearchRowChange {
+  readonly before: Readonly<Record<string, unknown>> | null
+}
+
 /**
  * Brings a vehicle's row of the search table up to date, in the writer's transaction: there for whatever everybody may
  * see, sold or not, gone for everything else.
+ *
+ * @returns what changed; undefined where searches find the same as before, or one vehicle less
  */
-export async function syncSearchRow(em: EntityManager, vehicle: VehicleEntity): Promise<void> {
+export async function syncSearchRow(em: EntityManager, vehicle: VehicleEntity): Promise<SearchRowChange | undefined> {
   if (vehicle.deletedAt !== null || vehicle.status !== 'live') {
     await sql(em, 'delete from vehicle_search where id = $1', [vehicle.id])
-    return
+    return undefined
   }
   const { columns, options, price } = await numbersOf(em, vehicle)
   const head = wordsOf([vehicle.title, vehicle.brand, vehicle.model, vehicle.brandKey, vehicle.modelKey].join(' '))
@@ -32,15 +39,17 @@ export async function syncSearchRow(em: EntityManager, vehicle: VehicleEntity): 
   }
   const names = Object.keys(row)
   const words = [...new Set([...head, ...rest])]
-  await sql(
+  const [written] = await sql<{ before: Record<string, unknown> | null; changed: boolean }>(
     em,
     `insert into vehicle_search (${names.join(', ')}, head, words)
      values (${names.map((_, index) => `$${index + 1}`).join(', ')},
        array_to_tsvector($${names.length + 1}::text[]), array_to_tsvector($${names.length + 2}::text[]))
      on conflict (id) do update set
-       ${[...names.slice(1), 'head', 'words'].map((name) => `${name} = excluded.${name}`).join(', ')}`,
+       ${[...names.slice(1), 'head', 'words'].map((name) => `${name} = excluded.${name}`).join(', ')}
+     returning case when old.id is not null then to_jsonb(old) end as before, old is distinct from new as changed`,
     [...Object.values(row), head, words],
   )
+  return written?.changed ? { before: written.before } : undefined
 }
 
 /** Columns of the search table that hold a key, and the vehicle's field with its value. */

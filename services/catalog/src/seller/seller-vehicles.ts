@@ -38,8 +38,8 @@ export async function restoreVehicles(
 }
 
 /**
- * Withdraws every vehicle of a deleted account and forgets what it saved, liked and viewed. What in a vehicle tells of its owner,
- * plate, VIN and street, goes too, also from those withdrawn before; pictures are shared by content and stay with others.
+ * Withdraws every vehicle of a deleted account and forgets what it saved, liked, viewed and searched for. What in a
+ * vehicle tells of its owner, plate, VIN and street, goes too, also from those withdrawn before; pictures are shared by content and stay with others.
  */
 export async function withdrawVehicles(em: EntityManager, ownerId: string, now = new Date()): Promise<void> {
   for (const vehicle of await load(em, ownerId)) await withdraw(em, vehicle, now)
@@ -50,6 +50,7 @@ export async function withdrawVehicles(em: EntityManager, ownerId: string, now =
   )
   await sql(em, 'delete from vehicle_favorite where user_id = $1', [ownerId])
   await sql(em, 'delete from vehicle_view where user_id = $1', [ownerId])
+  await sql(em, 'delete from saved_search where owner_id = $1', [ownerId])
   await sql(
     em,
     `with gone as (delete from vehicle_like where user_id = $1 returning vehicle_id)

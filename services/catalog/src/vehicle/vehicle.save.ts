@@ -1,5 +1,6 @@
 import { type EntityManager, isUniqueViolation, LockMode } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { matchLater } from '../saved-search/match.worker.ts'
 import { syncSearchRow } from '../search/search-row.ts'
 import { VehicleEntity } from './vehicle.entity.ts'
 import { emitState } from './vehicle.state.ts'
@@ -11,7 +12,8 @@ export async function lockVehicle(em: EntityManager, id: string): Promise<Vehicl
 }
 
 /**
- * Writes a changed vehicle with everything that must change with it: version, search row, state event.
+ * Writes a changed vehicle with everything that must change with it: version, search row, state event, and a
+ * job that looks for saved searches it began to match.
  *
  * @throws DomainError VIN_IN_USE (409) when another offered vehicle has the VIN
  */
@@ -26,6 +28,10 @@ export async function saveVehicle(em: EntityManager, vehicle: VehicleEntity, now
     }
     throw error
   }
-  await syncSearchRow(em, vehicle)
+  const change = await syncSearchRow(em, vehicle)
+  if (change || vehicle.deletedAt !== null) {
+    const before = change?.before ?? null
+    await matchLater(em, vehicle.version, { vehicleId: vehicle.id, before, at: now.toISOString() })
+  }
   await emitState(em, vehicle)
 }

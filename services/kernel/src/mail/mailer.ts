@@ -7,6 +7,11 @@ export interface Mail {
   readonly html: string
   /** Where an answer goes, when not to the sender. */
   readonly replyTo?: string
+  /**
+   * Where a person switches such mails off: a page for a browser, and for the button of a mail program, which posts there
+   * (RFC 8058).
+   */
+  readonly unsubscribeUrl?: string
   /** Message-ID without brackets; the same for every try of one mail, so that a repeat can be recognised. */
   readonly id: string
 }
@@ -32,14 +37,19 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   } as never)
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, ...mail }) => {
+    send: async ({ id, unsubscribeUrl, ...mail }) => {
       await transport.sendMail({
         from,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
         ...mail,
       })
     },
     close: () => transport.close(),
   }
 }
+
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -1,3 +1,8 @@
+interface Link {
+  readonly label: string
+  readonly url: string
+}
+
 /** What a mail says; every part is plain text and is escaped. */
 export interface MailContent {
   readonly subject: string
@@ -6,29 +11,41 @@ export interface MailContent {
   /** Shown large and spaced, e.g. a one-time code. */
   readonly code?: string
   readonly quote?: string
-  readonly action?: { readonly label: string; readonly url: string }
+  /** A list of links, e.g. of vehicles, and a line after it. */
+  readonly items?: readonly Link[]
+  readonly more?: string
+  readonly action?: Link
   readonly footer: string
+  /** A quiet link after the footer, e.g. to switch such mails off. */
+  readonly footerAction?: Link
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => escapes[c] ?? c)
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
+const line = ({ label, url }: Link): string => `${label}: ${url}`
+
 /** One house layout for every mail, as text and as HTML that needs no images and no style sheet. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
-  const { subject, greeting, paragraphs, code, quote, action, footer } = content
+  const { subject, greeting, paragraphs, code, quote, items = [], more, action, footer, footerAction } = content
   const text = [
     greeting,
     ...paragraphs,
     code,
     quote?.replace(/^/gm, '> '),
-    action && `${action.label}: ${action.url}`,
+    ...items.map(line),
+    more,
+    action && line(action),
     '—',
     footer,
+    footerAction && line(footerAction),
   ]
     .filter(Boolean)
     .join('\n\n')
   const p = (inner: string, style = '') => `<p style="margin:0 0 16px;line-height:1.55;${style}">${inner}</p>`
+  const link = ({ label, url }: Link, style: string) =>
+    `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
   const html = `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f3f4f6;font-family:Inter,system-ui,-apple-system,'Segoe UI',sans-serif;color:#16181d">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
@@ -37,9 +54,11 @@ export function renderMail(content: MailContent): { subject: string; text: strin
 ${p(escapeHtml(greeting), 'font-weight:600')}${paragraphs.map((text) => p(lines(text))).join('')}
 ${code ? p(escapeHtml(code), 'font-size:32px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums') : ''}
 ${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #c9ced6;background:#f7f8fa;line-height:1.55">${lines(quote)}</blockquote>` : ''}
+${items.length > 0 ? `<ul style="margin:0 0 16px;padding:0 0 0 20px;line-height:1.9">${items.map((item) => `<li>${link(item, 'color:#1747d1')}</li>`).join('')}</ul>` : ''}
+${more ? p(escapeHtml(more)) : ''}
 ${action ? p(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1747d1;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a>`) : ''}
 </div>
-<div style="font-size:13px;color:#5b616e;padding:16px 4px;line-height:1.5">${lines(footer)}</div>
+<div style="font-size:13px;color:#5b616e;padding:16px 4px;line-height:1.5">${lines(footer)}${footerAction ? `<br>${link(footerAction, 'color:#5b616e')}` : ''}</div>
 </div></body></html>`
   return { subject: subject.replace(/[\r\n]+/g, ' '), text, html }
 }

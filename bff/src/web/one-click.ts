@@ -1,0 +1,33 @@
+import { unsubscribe } from '@forecourt/contracts'
+import { DomainError } from '@forecourt/kernel/errors'
+import type { FastifyInstance } from 'fastify'
+import type { BffParts } from '../parts.ts'
+
+/** The body of RFC 8058, section 3.2; some mail programs send it as multipart. */
+const ONE_CLICK = /^List-Unsubscribe=One-Click$/i
+
+/**
+ * `POST /unsubscribe?token=`: what a mail program sends when a person presses its own unsubscribe button (RFC 8058). It has
+ * no session and no X-Mac; the token of the mail is its proof. The same address opened in a browser is the page.
+ */
+export async function oneClickRoute(app: FastifyInstance, { client }: Pick<BffParts, 'client'>): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post<{ Querystring: { token?: unknown } }>(
+      '/unsubscribe',
+      { config: { rateLimit: { max: 60, timeWindow: 60_000, allowList: [] } } },
+      async (request, reply) => {
+        const { token } = request.query
+        const isForm = typeof request.body === 'string'
+        if (isForm && !ONE_CLICK.test(request.body as string)) throw new DomainError('LINK_INVALID')
+        if (typeof token !== 'string' || token === '') throw new DomainError('LINK_INVALID')
+        const answer = await client.call(unsubscribe, { body: { token } })
+        return reply.header('cache-control', 'no-store').send(answer)
+      },
+    )
+  })
+}

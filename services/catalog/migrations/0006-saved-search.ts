@@ -1,0 +1,40 @@
+/** Saved searches with what they found, and whether a saved vehicle's owner of the bookmark wants to hear of it. */
+export const up = [
+  `create table saved_search (
+    id uuid primary key,
+    owner_id uuid not null,
+    name text not null check (length(name) between 1 and 80),
+    filter jsonb not null,
+    anchors text[] not null,
+    groups jsonb not null,
+    words tsquery,
+    filter_at timestamptz not null,
+    frequency text not null check (frequency in ('off', 'instant', 'daily', 'weekly')),
+    muted_frequency text check (muted_frequency in ('instant', 'daily', 'weekly')),
+    time_zone text not null,
+    next_due timestamptz,
+    seen_at timestamptz not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  `comment on column saved_search.filter is 'in its one form (contracts, canonicalFilter), so that equal filters are equal texts'`,
+  `comment on column saved_search.anchors is 'one of these belongs to every vehicle that matches; see saved-search/prefilter.ts'`,
+  `comment on column saved_search.muted_frequency is 'what an unsubscribe link switched off, for its undo'`,
+  `comment on column saved_search.next_due is 'when the next digest is looked for; null where none is'`,
+  'create unique index saved_search_once on saved_search (owner_id, md5(filter::text))',
+  'create index saved_search_newest on saved_search (owner_id, created_at desc)',
+  'create index saved_search_anchors on saved_search using gin (anchors) with (fastupdate = off)',
+  'create index saved_search_due on saved_search (next_due) where next_due is not null',
+  `create table saved_search_match (
+    search_id uuid not null references saved_search (id) on delete cascade,
+    vehicle_id uuid not null,
+    matched_at timestamptz not null,
+    told boolean not null,
+    primary key (search_id, vehicle_id)
+  )`,
+  `comment on table saved_search_match is 'one row for each vehicle that began to match: who is told of it is told once'`,
+  'create index saved_search_match_untold on saved_search_match (search_id) where not told',
+  'create index saved_search_match_by_vehicle on saved_search_match (vehicle_id)',
+  'alter table vehicle_favorite add column notify boolean not null default true',
+  'create index vehicle_favorite_told on vehicle_favorite (vehicle_id, user_id) where notify',
+]

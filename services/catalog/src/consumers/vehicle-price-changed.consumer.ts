@@ -1,0 +1,26 @@
+import { VehiclePriceChanged } from '@forecourt/contracts'
+import { consumer } from '@forecourt/kernel/events'
+import { toMajor } from '../money/money.ts'
+import { findCurrencyByCode } from '../money/rates.ts'
+import { isPriceDrop } from '../watch/price-drop.ts'
+import { tellWatchers } from '../watch/tell-watchers.worker.ts'
+
+/** A lower price is told to those who saved the vehicle. */
+export const tellPriceDrop = consumer(
+  VehiclePriceChanged,
+  'catalog.tell-price-drop',
+  async ({ em, data, envelope }) => {
+    const before = await findCurrencyByCode(em, data.oldCurrencyCode)
+    const after = await findCurrencyByCode(em, data.currencyCode)
+    if (!before || !after || !isPriceDrop(data, before, after)) return 'skipped'
+    await tellWatchers(em, {
+      sourceId: envelope.id,
+      change: 'price_drop',
+      vehicleId: data.vehicleId,
+      happenedAt: envelope.occurredAt,
+      before: { amount: toMajor(data.oldPriceMinor, before.decimals), currency: before.code },
+    })
+  },
+  // What happened before anybody was told of prices is no news any more.
+  { from: 'now' },
+)

@@ -1,0 +1,71 @@
+import type { Locale, VehicleFilter } from '@forecourt/contracts'
+import { translate } from '@forecourt/kernel/errors'
+import type { Names } from './criteria-names.ts'
+
+/**
+ * A filter in words, the most telling first: "BMW", "3 Series", "up to €20,000", "within 50 km of Lyon". A record that is
+ * gone has no name and is left out.
+ */
+export function criteriaOf(filter: VehicleFilter, names: Names, locale: Locale): string[] {
+  const tag = locale.replace('_', '-')
+  const say = (key: string, params: Record<string, unknown> = {}) => translate(locale, `criteria.${key}`, params)
+  const list = (texts: readonly string[], type: 'disjunction' | 'conjunction') =>
+    new Intl.ListFormat(tag, { type }).format(texts)
+  const named = (ids: readonly string[] | undefined) => (ids ?? []).flatMap((id) => names(id, locale) ?? [])
+  const anyOf = (texts: readonly string[] | undefined) =>
+    texts && texts.length > 0 ? [list(texts, 'disjunction')] : []
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(tag, options).format(value)
+  const unit = (name: string) => (value: number) => number(value, { style: 'unit', unit: name })
+  const one = (key: string, params: Record<string, unknown> | false) => (params ? [say(key, params)] : [])
+  const range = (
+    what: string,
+    [low, high]: readonly [number | undefined, number | undefined],
+    show: (value: number) => string,
+    [from, upTo, between]: readonly [string, string, string] = ['from', 'upTo', 'between'],
+  ): string[] => {
+    if (low === undefined && high === undefined) return []
+    const key = low === undefined ? upTo : high === undefined ? from : between
+    const shown = (value: number | undefined) => (value === undefined ? '' : show(value))
+    return [say(key, { what: what && say(what), low: shown(low), high: shown(high) })]
+  }
+  const currency = filter.currency && names.currency(filter.currency)
+  const price = (value: number) =>
+    number(value, currency ? { style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits: 2 } : {})
+  const cities = list(named(filter.city), 'disjunction')
+
+  return [
+    ...one('keyword', filter.q !== undefined && { text: filter.q }),
+    ...anyOf(filter.brand),
+    ...anyOf(filter.model),
+    ...anyOf(named(filter.category)),
+    ...anyOf(named(filter.type)),
+    ...range('', [filter.priceMin, filter.priceMax], price, ['priceFrom', 'priceUpTo', 'priceBetween']),
+    ...range('year', [filter.yearMin, filter.yearMax], String),
+    ...range('mileage', [filter.mileageMin, filter.mileageMax], unit('kilometer')),
+    ...anyOf(named(filter.fuelType)),
+    ...anyOf(named(filter.transmission)),
+    ...range('power', [filter.powerMin, filter.powerMax], (value) => `${number(value)} kW`),
+    ...anyOf(named(filter.color)),
+    ...one('doors', filter.doors !== undefined && { count: filter.doors }),
+    ...one('seats', filter.seats !== undefined && { count: filter.seats }),
+    ...one('options', named(filter.options).length > 0 && { options: list(named(filter.options), 'conjunction') }),
+    ...place(filter, cities, say, unit('kilometer')),
+    ...anyOf(named(filter.country)),
+    ...one('includeSold', filter.includeSold === true && {}),
+  ]
+}
+
+function place(
+  { radiusKm }: VehicleFilter,
+  cities: string,
+  say: (key: string, params: Record<string, unknown>) => string,
+  kilometres: (value: number) => string,
+): string[] {
+  if (cities === '') return []
+  return [
+    radiusKm === undefined
+      ? say('place', { place: cities })
+      : say('around', { place: cities, distance: kilometres(radiusKm) }),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { EventDataOf, VehiclePriceChanged } from '@forecourt/contracts'
+import { toBase } from '../money/money.ts'
+import type { RatedCurrency } from '../money/rates.ts'
+
+type PriceChange = Pick<
+  EventDataOf<typeof VehiclePriceChanged>,
+  'oldPriceMinor' | 'newPriceMinor' | 'oldCurrencyCode' | 'currencyCode'
+>
+
+/**
+ * The least fall that is news: one percent of the price before. Less is a correction, and would let a seller write to
+ * everybody every day for nothing.
+ */
+const LEAST_FALL = 0.01
+
+/** Whether a price fell by enough to tell those who saved the vehicle. Another currency is compared by today's rates. */
+export function isPriceDrop(change: PriceChange, before: RatedCurrency, after: RatedCurrency): boolean {
+  const [from, to] =
+    change.oldCurrencyCode === change.currencyCode
+      ? [change.oldPriceMinor, change.newPriceMinor]
+      : [inBase(change.oldPriceMinor, before), inBase(change.newPriceMinor, after)]
+  // Without a rate the two cannot be compared.
+  if (from === null || to === null) return false
+  return to <= from * (1 - LEAST_FALL)
+}
+
+const inBase = (minor: number, { decimals, rate }: RatedCurrency): number | null =>
+  rate === null ? null : toBase(minor, decimals, rate)
