@@ -7,9 +7,12 @@ import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
 import { loadMessagingConfig } from './config.ts'
 import { forgetPerson } from './consumers/forget-person.consumer.ts'
+import { notifySearcher } from './consumers/notify-searcher.consumer.ts'
 import { notifySeller } from './consumers/notify-seller.consumer.ts'
+import { notifyWatchers } from './consumers/notify-watchers.consumer.ts'
 import { projectVehicle } from './consumers/project-vehicle.consumer.ts'
 import { openDatabase } from './database.ts'
+import { alertMailWorker } from './mail/alert-mail.worker.ts'
 import { contactMailWorker } from './mail/contact-mail.worker.ts'
 import { contactWhatsappWorker } from './mail/contact-whatsapp.worker.ts'
 
@@ -29,8 +32,8 @@ export async function startMessaging(): Promise<void> {
     nats: config.nats,
     client,
     log,
-    consumers: [notifySeller(wake), projectVehicle, forgetPerson(wake)],
-    workers: [contactMailWorker(parts, mailer), contactWhatsappWorker(parts, whatsapp)],
+    consumers: [notifySeller(wake), notifySearcher(wake), notifyWatchers(wake), projectVehicle, forgetPerson(wake)],
+    workers: [contactMailWorker(parts, mailer), alertMailWorker(parts, mailer), contactWhatsappWorker(parts, whatsapp)],
   })
   const app = await buildApp({ ...parts, log, events })
   app.addHook('onClose', async () => {

@@ -9,9 +9,12 @@ import { createTestDatabase, signedInject, startMailbox, testKeys, testServers }
 import { buildApp } from '../src/app.ts'
 import type { MessagingConfig } from '../src/config.ts'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
+import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
 import { notifySeller } from '../src/consumers/notify-seller.consumer.ts'
+import { notifyWatchers } from '../src/consumers/notify-watchers.consumer.ts'
 import { projectVehicle } from '../src/consumers/project-vehicle.consumer.ts'
 import { openDatabase } from '../src/database.ts'
+import { alertMailWorker } from '../src/mail/alert-mail.worker.ts'
 import { contactMailWorker } from '../src/mail/contact-mail.worker.ts'
 import { contactWhatsappWorker } from '../src/mail/contact-whatsapp.worker.ts'
 import type { MessagingParts } from '../src/parts.ts'
@@ -60,8 +63,8 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     nats,
     client,
     log,
-    consumers: [notifySeller(wake), projectVehicle, forgetPerson(wake)],
-    workers: [contactMailWorker(parts, mailer), contactWhatsappWorker(parts, null)],
+    consumers: [notifySeller(wake), notifySearcher(wake), notifyWatchers(wake), projectVehicle, forgetPerson(wake)],
+    workers: [contactMailWorker(parts, mailer), alertMailWorker(parts, mailer), contactWhatsappWorker(parts, null)],
   })
   const app = await buildApp({ ...parts, log, events })
   return {

@@ -2,7 +2,7 @@ import { worker } from '@forecourt/kernel/events'
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
 import { Contact } from '../contact/contact.entity.ts'
 import type { MessagingParts } from '../parts.ts'
-import { mayNotify } from '../provider/provider-link.service.ts'
+import { mayTell } from '../preference/may-tell.ts'
 import { mailText } from './mail-text.ts'
 import { reachOf } from './seller-reach.ts'
 
@@ -19,7 +19,7 @@ export const contactMailWorker = (
 ) =>
   worker<ContactMailJob>(CONTACT_MAIL, async ({ payload, key }) => {
     const contact = await db.fork().findOneOrFail(Contact, payload.contactId)
-    if (!(await mayNotify(db, contact.sellerId, 'email'))) return
+    if (!(await mayTell(db, contact.sellerId, 'contact', 'email'))) return
     const seller = await reachOf(client, contact.sellerId)
     if (!seller?.active || !seller.emailVerified) return
     const t = mailText(seller.locale)

@@ -2,7 +2,7 @@ import { worker } from '@forecourt/kernel/events'
 import type { Whatsapp } from '@forecourt/kernel/whatsapp'
 import { Contact } from '../contact/contact.entity.ts'
 import type { MessagingParts } from '../parts.ts'
-import { mayNotify } from '../provider/provider-link.service.ts'
+import { mayTell } from '../preference/may-tell.ts'
 import { reachOf } from './seller-reach.ts'
 
 /** Name of the job queue that tells sellers of contacts by WhatsApp; keyed by the event's id. */
@@ -21,7 +21,7 @@ export const contactWhatsappWorker = (
 ) =>
   worker<ContactWhatsappJob>(CONTACT_WHATSAPP, async ({ payload }) => {
     const contact = await db.fork().findOneOrFail(Contact, payload.contactId)
-    if (!whatsapp || contact.buyerName === '' || !(await mayNotify(db, contact.sellerId, 'whatsapp'))) return
+    if (!whatsapp || contact.buyerName === '' || !(await mayTell(db, contact.sellerId, 'contact', 'whatsapp'))) return
     const seller = await reachOf(client, contact.sellerId)
     if (!seller?.active || !seller.phone) return
     await whatsapp.send({

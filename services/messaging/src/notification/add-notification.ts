@@ -1,6 +1,7 @@
 import type { Notification, Picture } from '@forecourt/contracts'
 import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
 import { takeCursors } from './cursor.ts'
+import type { StoredDetail } from './detail.ts'
 
 export interface NewNotification {
   readonly recipientId: string
@@ -15,8 +16,13 @@ export interface NewNotification {
   readonly message: string
   readonly email: string | null
   readonly phone: string | null
+  /** What the kind tells besides. */
+  readonly detail?: StoredDetail | null
   readonly createdAt: Date
 }
+
+/** Of entries that no person wrote. */
+export const noSender = { senderId: null, senderName: null, message: '', email: null, phone: null } as const
 
 /** Adds an entry to an inbox. @returns its id, or null where this source is there already */
 export async function addNotification(em: EntityManager, n: NewNotification): Promise<string | null> {
@@ -24,8 +30,8 @@ export async function addNotification(em: EntityManager, n: NewNotification): Pr
   const rows = await sql<{ id: string }>(
     em,
     `
-    insert into notification (id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, cursor, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14)
+    insert into notification (id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, detail, cursor, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13::jsonb, $14, $15)
     on conflict (recipient_id, kind, source_id) do nothing returning id`,
     [
       newId(),
@@ -40,6 +46,7 @@ export async function addNotification(em: EntityManager, n: NewNotification): Pr
       n.message,
       n.email,
       n.phone,
+      n.detail ? JSON.stringify(n.detail) : null,
       cursor,
       n.createdAt,
     ],

@@ -1,4 +1,4 @@
-import type { Notification } from '@forecourt/contracts'
+import type { Locale, Notification } from '@forecourt/contracts'
 import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { takeCursors } from './cursor.ts'
@@ -42,7 +42,13 @@ async function change(
 }
 
 /** Marks one read or new again. @throws DomainError NOT_FOUND, also for somebody else's */
-export async function mark(em: EntityManager, recipientId: string, id: string, read: boolean): Promise<Notification> {
+export async function mark(
+  em: EntityManager,
+  recipientId: string,
+  id: string,
+  read: boolean,
+  locale: Locale,
+): Promise<Notification> {
   const [row] = await change(
     em,
     recipientId,
@@ -51,7 +57,7 @@ export async function mark(em: EntityManager, recipientId: string, id: string, r
     read ? 'read_at = coalesce(read_at, now())' : 'read_at = null',
   )
   if (!row) throw new DomainError('NOT_FOUND')
-  return toNotification(row)
+  return toNotification(row, locale)
 }
 
 /** Marks all read. @returns how many were new */

@@ -1,4 +1,4 @@
-import type { DataOf, listNotifications, notificationChanges, QueryOf, ReplyOf } from '@forecourt/contracts'
+import type { DataOf, Locale, listNotifications, notificationChanges, QueryOf, ReplyOf } from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { type NotificationRow, notificationColumns, toNotification } from './notification-row.ts'
@@ -30,11 +30,14 @@ export async function listInbox(
   db: Database,
   recipientId: string,
   query: QueryOf<typeof listNotifications>,
+  locale: Locale,
 ): Promise<ReplyOf<typeof listNotifications>> {
   const { page = 1, limit = 20, status = 'all', q } = query
   if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
   const state = { all: '', new: 'and read_at is null', read: 'and read_at is not null' }[status]
-  const search = q ? `and (message ilike $2 or sender_name ilike $2 or vehicle_title ilike $2)` : ''
+  const search = q
+    ? `and (message ilike $2 or sender_name ilike $2 or vehicle_title ilike $2 or detail ->> 'name' ilike $2)`
+    : ''
   const params = q ? [recipientId, `%${q.replace(/[\\%_]/g, '\\$&')}%`] : [recipientId]
   const where = `where recipient_id = $1 and deleted_at is null ${state} ${search}`
   return db.transaction(
@@ -51,7 +54,7 @@ export async function listInbox(
       )
       const total = Number(count?.total ?? 0)
       return {
-        data: rows.map(toNotification),
+        data: rows.map((row) => toNotification(row, locale)),
         meta: {
           page,
           limit,
@@ -72,6 +75,7 @@ export async function readChanges(
   db: Database,
   recipientId: string,
   after: number,
+  locale: Locale,
 ): Promise<DataOf<typeof notificationChanges>> {
   return db.transaction(
     async (em) => {
@@ -86,7 +90,7 @@ export async function readChanges(
         changes: rows.map((row) => ({
           cursor: Number(row.cursor),
           id: row.id,
-          notification: row.deleted_at === null ? toNotification(row) : null,
+          notification: row.deleted_at === null ? toNotification(row, locale) : null,
         })),
         cursor: last && rows.length === CHANGES_AT_ONCE ? Number(last.cursor) : Number(count?.cursor ?? 0),
         unread: Number(count?.unread ?? 0),

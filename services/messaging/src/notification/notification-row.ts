@@ -1,4 +1,5 @@
-import type { Notification, Picture } from '@forecourt/contracts'
+import type { Locale, Notification, Picture } from '@forecourt/contracts'
+import { type StoredDetail, toDetail } from './detail.ts'
 
 export interface NotificationRow {
   id: string
@@ -11,6 +12,7 @@ export interface NotificationRow {
   message: string
   email: string | null
   phone: string | null
+  detail: StoredDetail | null
   read_at: Date | null
   deleted_at: Date | null
   cursor: string
@@ -18,10 +20,10 @@ export interface NotificationRow {
 }
 
 export const notificationColumns =
-  'id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, read_at, deleted_at, cursor, created_at'
+  'id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, detail, read_at, deleted_at, cursor, created_at'
 
-/** An inbox entry as the API tells it. */
-export function toNotification(row: NotificationRow): Notification {
+/** An inbox entry as the API tells it, in a language. */
+export function toNotification(row: NotificationRow, locale: Locale): Notification {
   return {
     id: row.id,
     kind: row.kind,
@@ -33,6 +35,7 @@ export function toNotification(row: NotificationRow): Notification {
     message: row.message,
     email: row.email,
     phone: row.phone,
+    detail: toDetail(row.detail, locale),
     read: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
   }

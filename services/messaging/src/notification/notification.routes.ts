@@ -18,15 +18,15 @@ export function notificationRoutes(app: App, { db, wake }: MessagingParts): void
   /** Other tabs and devices of the same person learn of a change too. */
   const tell = (em: EntityManager, userId: string) => onCommit(em, () => wake(userId))
 
-  app.endpoint(listNotifications, ({ user, query }) => listInbox(db, user.userId, query))
+  app.endpoint(listNotifications, ({ user, query, locale }) => listInbox(db, user.userId, query, locale))
   app.endpoint(unreadCount, async ({ user }) => ({ data: await readCounters(db, user.userId) }))
-  app.endpoint(notificationChanges, async ({ user, query }) => ({
-    data: await readChanges(db, user.userId, query.after),
+  app.endpoint(notificationChanges, async ({ user, query, locale }) => ({
+    data: await readChanges(db, user.userId, query.after, locale),
   }))
 
-  app.endpoint(markNotification, async ({ em, user, params, body }) => {
+  app.endpoint(markNotification, async ({ em, user, params, body, locale }) => {
     tell(em, user.userId)
-    return { data: await mark(em, user.userId, params.id, body.read) }
+    return { data: await mark(em, user.userId, params.id, body.read, locale) }
   })
   app.endpoint(markAllNotifications, async ({ em, user }) => {
     tell(em, user.userId)

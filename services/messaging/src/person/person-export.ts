@@ -1,3 +1,4 @@
+import type { Locale } from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
 import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
 
@@ -13,7 +14,7 @@ interface SentContact {
 }
 
 /** What a person sent, and what lies in their inbox: all of it, as they see it there. */
-export const exportPerson = (db: Database, userId: string) =>
+export const exportPerson = (db: Database, userId: string, locale: Locale) =>
   db.transaction(
     async (em) => {
       const contacts = await sql<SentContact>(
@@ -36,7 +37,7 @@ export const exportPerson = (db: Database, userId: string) =>
       return {
         channels,
         contacts: contacts.map((contact) => ({ ...contact, createdAt: contact.createdAt.toISOString() })),
-        notifications: inbox.map(toNotification),
+        notifications: inbox.map((row) => toNotification(row, locale)),
       }
     },
     { readOnly: true, isolation: 'repeatable read' },

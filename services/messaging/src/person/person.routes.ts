@@ -4,5 +4,5 @@ import type { MessagingParts } from '../parts.ts'
 import { exportPerson } from './person-export.ts'
 
 export function personRoutes(app: App, { db }: Pick<MessagingParts, 'db'>): void {
-  app.endpoint(exportMessages, async ({ params }) => ({ data: await exportPerson(db, params.id) }))
+  app.endpoint(exportMessages, async ({ params, locale }) => ({ data: await exportPerson(db, params.id, locale) }))
 }

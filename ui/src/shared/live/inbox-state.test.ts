@@ -11,6 +11,7 @@ const entry = (n: number, read = false): Notification => ({
   message: `message ${n}`,
   email: null,
   phone: null,
+  detail: null,
   read,
   createdAt: new Date(1_700_000_000_000 + n * 1000).toISOString(),
 })

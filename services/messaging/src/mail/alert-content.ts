@@ -1,0 +1,68 @@
+import type { Amount, Locale, NoticeVehicle, Notification } from '@forecourt/contracts'
+import type { MailContent } from '@forecourt/kernel/mail'
+import { mailText } from './mail-text.ts'
+
+/** What a mail about an inbox entry says; undefined for kinds that have no mail of this form. */
+export function alertContent(
+  { kind, vehicle, detail }: Notification,
+  person: { readonly name: string; readonly locale: Locale },
+  origin: string,
+  unsubscribeUrl: string,
+): MailContent | undefined {
+  const t = mailText(person.locale)
+  const priced = (price: Amount) => formatPrice(price, person.locale)
+  const vehicleUrl = (id: string) => `${origin}/vehicles/${id}`
+  const about = { vehicle: vehicle?.title ?? '' }
+  const saved = {
+    greeting: t('greeting', { name: person.name }),
+    footer: t('watch.footer'),
+    footerAction: { label: t('watch.unsubscribe'), url: unsubscribeUrl },
+  }
+  if (kind === 'price_drop' && detail?.kind === 'price_drop' && vehicle) {
+    const prices = { ...about, before: priced(detail.before), after: priced(detail.after) }
+    return {
+      ...saved,
+      subject: t('priceDrop.subject', prices),
+      paragraphs: [t('priceDrop.text', prices)],
+      action: { label: t('vehicleAction'), url: vehicleUrl(vehicle.id) },
+    }
+  }
+  if (kind === 'sold' && vehicle) {
+    return {
+      ...saved,
+      subject: t('sold.subject', about),
+      paragraphs: [t('sold.text', about)],
+      action: { label: t('sold.action'), url: vehicleUrl(vehicle.id) },
+    }
+  }
+  if (detail?.kind !== 'search') return undefined
+  const { name, criteria, vehicles, total, searchId } = detail
+  const [first] = vehicles
+  if (!first) return undefined
+  const item = ({ id, title, price }: NoticeVehicle) => ({
+    label: price ? `${title} – ${priced(price)}` : title,
+    url: vehicleUrl(id),
+  })
+  const rest = total - vehicles.length
+  return {
+    greeting: saved.greeting,
+    subject:
+      total === 1 ? t('search.subject', { name, vehicle: first.title }) : t('search.digest', { name, count: total }),
+    paragraphs: [t('search.text', { name, count: total }), t('search.criteria', { criteria: criteria.join(' · ') })],
+    items: vehicles.map(item),
+    ...(rest > 0 ? { more: t('search.more', { count: rest }) } : {}),
+    action:
+      total === 1
+        ? { label: t('vehicleAction'), url: vehicleUrl(first.id) }
+        : { label: t('search.action'), url: `${origin}/saved-searches/${searchId}` },
+    footer: t('search.footer'),
+    footerAction: { label: t('search.unsubscribe'), url: unsubscribeUrl },
+  }
+}
+
+const formatPrice = ({ amount, currency }: Amount, locale: Locale): string =>
+  new Intl.NumberFormat(locale.replace('_', '-'), {
+    style: 'currency',
+    currency,
+    ...(Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {}),
+  }).format(amount)

@@ -1,0 +1,188 @@
+import {
+  contactSeller,
+  type EventDataOf,
+  type Locale,
+  listNotifications,
+  markNotification,
+  notificationChanges,
+  SavedSearchMatched,
+  WatchedVehicleChanged,
+} from '@forecourt/contracts'
+import { newId } from '@forecourt/kernel/db'
+import type { Consumer } from '@forecourt/kernel/events'
+import { createLogger } from '@forecourt/kernel/log'
+import { callers } from '@forecourt/kernel/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
+import { notifyWatchers } from '../src/consumers/notify-watchers.consumer.ts'
+import { eventually, startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+const log = createLogger({ service: 'messaging', level: 'silent' })
+
+const vehicle = (title = 'Renault Clio') => ({
+  id: newId(),
+  title,
+  price: { amount: 9_990, currency: 'EUR' },
+  picture: null,
+})
+type Match = EventDataOf<typeof SavedSearchMatched>
+const match = (change: Partial<Match> = {}): Match => ({
+  searchId: newId(),
+  ownerId: newId(),
+  name: 'My next car',
+  criteria: { en_US: ['up to €10,000'], fr_FR: ['jusqu’à 10 000 €'], zh_CN: ['不超过 €10,000'] },
+  frequency: 'instant',
+  vehicles: [vehicle()],
+  total: 1,
+  unsubscribe: 'token',
+  ...change,
+})
+
+/** Hands an event to a consumer as the bus would, without its inbox: each call is a delivery. */
+async function deliver(
+  contract: { name: string; aggregate: string },
+  consumer: Pick<Consumer, 'handle'>,
+  data: object,
+  id = newId(),
+) {
+  const envelope = {
+    id,
+    name: contract.name,
+    version: 1,
+    occurredAt: new Date().toISOString(),
+    aggregate: contract.aggregate,
+    aggregateId: newId(),
+    aggregateVersion: 0,
+    data,
+  }
+  return world.db.transaction((em) => consumer.handle({ em, data: data as never, envelope: envelope as never, log }))
+}
+const found = (data: Match, id?: string, wake: (id: string) => void = () => {}) =>
+  deliver(SavedSearchMatched, notifySearcher(wake) as never, data, id)
+const changed = (data: EventDataOf<typeof WatchedVehicleChanged>, wake: (id: string) => void = () => {}) =>
+  deliver(WatchedVehicleChanged, notifyWatchers(wake) as never, data)
+
+const inboxOf = async (userId: string, locale: Locale = 'en_US', query = {}) =>
+  (await world.call(listNotifications, { caller: callers.user({ userId, locale }), query })).body
+const mailsFor = async (userId: string): Promise<number> => {
+  const [row] = await world.db.query<{ count: number }>(
+    `select count(*)::int as count from job j join notification n on n.id = (j.payload ->> 'notificationId')::uuid
+     where j.queue = 'alert-mail' and n.recipient_id = $1`,
+    [userId],
+  )
+  return row?.count ?? 0
+}
+
+describe('what a saved search found', () => {
+  it('is an entry with the search, its criteria in the reader’s language and the vehicle, and one mail', async () => {
+    const data = match()
+    const woken: string[] = []
+    await found(data, newId(), (id) => woken.push(id))
+    const { data: entries, meta } = await inboxOf(data.ownerId)
+    expect(entries).toMatchObject([
+      {
+        kind: 'search',
+        sender: null,
+        message: '',
+        vehicle: { id: data.vehicles[0]?.id, title: 'Renault Clio' },
+        detail: {
+          kind: 'search',
+          searchId: data.searchId,
+          name: 'My next car',
+          criteria: ['up to €10,000'],
+          frequency: 'instant',
+          total: 1,
+        },
+      },
+    ])
+    expect(meta.unread).toBe(1)
+    expect(woken).toEqual([data.ownerId])
+    expect((await inboxOf(data.ownerId, 'fr_FR')).data[0].detail.criteria).toEqual(['jusqu’à 10 000 €'])
+    const caller = callers.user({ userId: data.ownerId, locale: 'zh_CN' })
+    const changes = await world.call(notificationChanges, { caller, query: { after: 0 } })
+    expect(changes.body.data.changes[0].notification.detail.criteria).toEqual(['不超过 €10,000'])
+    const marked = await world.call(markNotification, { caller, params: { id: entries[0].id }, body: { read: true } })
+    expect(marked.body.data).toMatchObject({ read: true, detail: { criteria: ['不超过 €10,000'] } })
+    expect(await mailsFor(data.ownerId)).toBe(1)
+  })
+
+  it('is told once, however often and on however many instances the event arrives', async () => {
+    const data = match()
+    const id = newId()
+    const outcomes = await Promise.all([1, 2, 3].map(() => found(data, id)))
+    outcomes.push(await found(data, id))
+    expect(outcomes.filter((outcome) => outcome !== 'skipped')).toHaveLength(1)
+    expect((await inboxOf(data.ownerId)).meta).toMatchObject({ total: 1, unread: 1 })
+    expect(await mailsFor(data.ownerId)).toBe(1)
+  })
+
+  it('in a digest shows its vehicles, and is found by the search’s name', async () => {
+    const data = match({ frequency: 'daily', vehicles: [vehicle('First'), vehicle('Second')], total: 14 })
+    await found(data)
+    const { data: entries } = await inboxOf(data.ownerId, 'en_US', { q: 'next CAR' })
+    expect(entries).toMatchObject([
+      { vehicle: null, detail: { total: 14, vehicles: [{ title: 'First' }, { title: 'Second' }] } },
+    ])
+    expect((await inboxOf(data.ownerId, 'en_US', { q: 'nothing' })).data).toEqual([])
+  })
+})
+
+describe('what became of a saved vehicle', () => {
+  const people = Array.from({ length: 3 }, () => newId())
+  const event = (change: 'price_drop' | 'sold', recipients: string[], sourceId = newId()) => ({
+    sourceId,
+    change,
+    happenedAt: new Date().toISOString(),
+    vehicle: vehicle(),
+    before: change === 'price_drop' ? { amount: 12_000, currency: 'EUR' } : null,
+    recipients: recipients.map((userId) => ({ userId, unsubscribe: 'token' })),
+  })
+
+  it('is an entry for each, once for each change, though batches overlap and come at the same time', async () => {
+    const drop = event('price_drop', people)
+    const woken: string[] = []
+    await Promise.all([
+      changed(drop, (id) => woken.push(id)),
+      changed({ ...drop, recipients: drop.recipients.toReversed().slice(0, 2) }, (id) => woken.push(id)),
+      changed(drop, (id) => woken.push(id)),
+    ])
+    await changed(event('sold', people))
+    expect(woken.toSorted()).toEqual(people.toSorted())
+    for (const person of people) {
+      const { data } = await inboxOf(person)
+      expect(data).toMatchObject([
+        { kind: 'sold', sender: null, vehicle: { title: 'Renault Clio' }, detail: null },
+        {
+          kind: 'price_drop',
+          detail: {
+            kind: 'price_drop',
+            before: { amount: 12_000, currency: 'EUR' },
+            after: { amount: 9_990, currency: 'EUR' },
+          },
+        },
+      ])
+      expect(await mailsFor(person)).toBe(2)
+    }
+  })
+
+  it('stands beside messages, which are as before', async () => {
+    const person = newId()
+    const theirs = await world.vehicle({ ownerId: person })
+    await changed(event('sold', [person]))
+    const body = { email: 'buyer@example.com', phone: '+33612345678', message: 'Still there?' }
+    await world.call(contactSeller, { caller: callers.user({ name: 'Bo' }), params: { id: theirs.vehicleId }, body })
+    const inbox = await eventually(async () => {
+      const now = await inboxOf(person)
+      return now.meta.total === 2 && now
+    })
+    expect(inbox.data).toMatchObject([
+      { kind: 'contact', sender: { name: 'Bo' }, message: 'Still there?', email: body.email, detail: null },
+      { kind: 'sold' },
+    ])
+  })
+})
