@@ -2,11 +2,13 @@ import * as auth from './auth/endpoints.ts'
 import * as authEvents from './auth/events.ts'
 import * as bff from './bff/endpoints.ts'
 import * as billing from './billing/endpoints.ts'
+import * as entitlements from './billing/entitlement.endpoints.ts'
 import * as bulk from './catalog/bulk.endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as catalogEvents from './catalog/events.ts'
 import * as noticeEvents from './catalog/notice.events.ts'
 import * as savedSearches from './catalog/saved-search.endpoints.ts'
+import * as statistics from './catalog/statistics.endpoints.ts'
 import * as subscriptions from './catalog/unsubscribe.endpoints.ts'
 import * as views from './catalog/view.endpoints.ts'
 import { ReferenceChanged } from './events.ts'
@@ -23,9 +25,20 @@ const isEvent = (value: unknown): value is EventContract =>
 
 /** Every endpoint of the system: hand-written ones, then those derived from admin resources. */
 export const allEndpoints: readonly Endpoint[] = [
-  ...[auth, catalog, bulk, savedSearches, subscriptions, views, messaging, providers, billing, bff].flatMap((area) =>
-    Object.values(area).filter(isEndpoint),
-  ),
+  ...[
+    auth,
+    catalog,
+    bulk,
+    savedSearches,
+    statistics,
+    subscriptions,
+    views,
+    messaging,
+    providers,
+    billing,
+    entitlements,
+    bff,
+  ].flatMap((area) => Object.values(area).filter(isEndpoint)),
   ...Object.values(resources).flatMap((r) => Object.values(r.endpoints)),
 ]
 

@@ -208,6 +208,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'catalog.unsaveVehicle': vehicle(),
   'catalog.likeVehicle': vehicle(),
   'catalog.unlikeVehicle': vehicle(),
+  'catalog.vehicleStatistics': vehicle(),
   'catalog.viewVehicle': vehicle(),
   'catalog.reportVehicle': vehicle({ body: { reason: reportReasons[0], text: 'Not as described.' } }),
   'catalog.saveSearch': { prepare: () => () => ({ body: searchInput() }) },

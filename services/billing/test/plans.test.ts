@@ -1,4 +1,4 @@
-import { listPlans, ReferenceChanged, readSubscription, resources } from '@forecourt/contracts'
+import { listPlans, planInForce, ReferenceChanged, readSubscription, resources } from '@forecourt/contracts'
 import { createClient } from '@forecourt/kernel/client'
 import { createDatabase, type Database, migrate, newId } from '@forecourt/kernel/db'
 import { type Events, emit, startEvents } from '@forecourt/kernel/events'
@@ -135,6 +135,37 @@ test('a paid plan shows until it expires', async () => {
   await hold('-1 minute')
   const over = await call(readSubscription, { caller: user, params: { id: user.userId } })
   expect(over.body.data).toMatchObject({ plan: { price: 0 }, expiresAt: null })
+})
+
+test('services are told what the plan in force allows, and nobody else is', async () => {
+  const [free, plus, later] = [newId(), newId(), newId()]
+  const hold = (userId: string, from: string) =>
+    db.query(
+      `insert into entitlement (user_id, cart_id, starts_at, expires_at)
+       values ($1, $2, now() + $3::interval, now() + interval '30 days')`,
+      [userId, seedId('cart', 'plus-1'), from],
+    )
+  await hold(plus, '-1 day')
+  await hold(later, '1 day')
+  const rightsOf = async (id: string) =>
+    (await call(planInForce, { caller: callers.service('catalog'), params: { id } })).body.data
+  const none = {
+    cartId: seedId('cart', 'free-0'),
+    expiresAt: null,
+    limits: { vehicle_limit: 2, detailed_stats: false },
+  }
+  expect(await rightsOf(free)).toMatchObject(none)
+  expect(await rightsOf(later)).toMatchObject(none)
+  const rights = await rightsOf(plus)
+  expect(rights).toMatchObject({
+    cartId: seedId('cart', 'plus-1'),
+    limits: { vehicle_limit: 15, photo_limit_per_vehicle: 15, contact_limit_per_month: 150, detailed_stats: true },
+  })
+  expect(Date.parse(rights.expiresAt)).toBeGreaterThan(Date.now())
+  await db.transaction((em) => endEntitlement(em, plus))
+  expect(await rightsOf(plus)).toMatchObject(none)
+  for (const caller of [callers.user(), callers.anonymous()])
+    expect((await call(planInForce, { caller, params: { id: free } })).status).toBe(403)
 })
 
 test("another person's subscription is not there, and nobody is asked to sign in twice", async () => {

@@ -19,6 +19,7 @@ import { reportRoutes } from './report/report.routes.ts'
 import { savedSearchRoutes } from './saved-search/saved-search.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sellerRoutes } from './seller/seller.routes.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import type { LinkTokens } from './unsubscribe/link-token.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts'
@@ -42,6 +43,7 @@ export function buildApp({ config, log, db, client, events, store, tokens }: Cat
     searchRoutes(app)
     vehicleListRoutes(app)
     viewRoutes(app)
+    statisticsRoutes(app, client)
     referenceRoutes(app)
     makeRoutes(app)
     vehicleRoutes(app, { pictures: own })

@@ -18,7 +18,7 @@ import { linkTokens } from '../src/unsubscribe/link-token.ts'
 import { workers } from '../src/workers.ts'
 
 /** The catalog as it runs, on a database, a bus and a picture folder of its own. */
-export async function startWorld(change: { reportsPerHour?: number } = {}) {
+export async function startWorld(change: { reportsPerHour?: number; serviceUrls?: CatalogConfig['serviceUrls'] } = {}) {
   const log = createLogger({ service: 'catalog', level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const [url, servers, folder] = await Promise.all([
     createTestDatabase('catalog'),
@@ -31,7 +31,7 @@ export async function startWorld(change: { reportsPerHour?: number } = {}) {
   const config: Pick<CatalogConfig, 'service' | 'keys' | 'serviceUrls' | 'reportsPerHour' | 'database'> = {
     service: 'catalog',
     keys: testKeys,
-    serviceUrls: {},
+    serviceUrls: change.serviceUrls ?? {},
     reportsPerHour: change.reportsPerHour ?? 20,
     database: { url, pool: 8 },
   }

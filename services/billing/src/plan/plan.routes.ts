@@ -1,7 +1,7 @@
-import { listPlans, readSubscription } from '@forecourt/contracts'
+import { listPlans, planInForce, readSubscription } from '@forecourt/contracts'
 import type { Client } from '@forecourt/kernel/client'
 import type { App } from '@forecourt/kernel/http'
-import { readEntitlement } from '../entitlement/entitlement.service.ts'
+import { planRights, readEntitlement } from '../entitlement/entitlement.service.ts'
 import * as plans from './plan.service.ts'
 
 /** Plans on offer, and the one a person is on. */
@@ -13,4 +13,5 @@ export function planRoutes(app: App, client: Client): void {
     const plan = await plans.readPlan(em, client, held.cartId, locale)
     return { data: { plan, expiresAt: held.expiresAt.toISOString() } }
   })
+  app.endpoint(planInForce, async ({ em, params }) => ({ data: await planRights(em, params.id) }))
 }

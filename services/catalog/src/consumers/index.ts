@@ -1,3 +1,4 @@
+import { countContact } from './contact-requested.consumer.ts'
 import { projectSeller } from './user-changed.consumer.ts'
 import { withdrawAccount } from './user-deleted.consumer.ts'
 import { rememberMember } from './user-registered.consumer.ts'
@@ -5,4 +6,4 @@ import { tellPriceDrop } from './vehicle-price-changed.consumer.ts'
 import { tellSale } from './vehicle-sold.consumer.ts'
 
 /** Everything the catalog reacts to. */
-export const consumers = [projectSeller, withdrawAccount, rememberMember, tellPriceDrop, tellSale]
+export const consumers = [projectSeller, withdrawAccount, rememberMember, countContact, tellPriceDrop, tellSale]

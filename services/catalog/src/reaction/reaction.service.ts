@@ -1,6 +1,7 @@
 import type { UserCaller } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { type Counted, countOnDay, dayOf } from '../statistics/stat-day.ts'
 import { canSee } from '../vehicle/vehicle.rights.ts'
 
 export type Reaction = 'favorite' | 'like'
@@ -12,8 +13,15 @@ export interface ReactionState {
   likes: number
 }
 
+/** What each reaction is kept in and counted as. */
+const kinds = {
+  favorite: { table: 'vehicle_favorite', counted: 'saves', total: null },
+  like: { table: 'vehicle_like', counted: 'likes', total: 'likes' },
+} as const
+
 /**
- * Saves or likes a vehicle, or takes it back; twice is as good as once. Neither raises the vehicle's version.
+ * Saves or likes a vehicle, or takes it back; twice is as good as once. Neither raises the vehicle's version. Both are
+ * counted by day for its owner, whose own are not.
  *
  * @throws DomainError NOT_FOUND (404) when the caller may not see it; taking back is always possible
  */
@@ -26,26 +34,32 @@ export async function react(
 ): Promise<ReactionState> {
   const vehicle = await find(em, id)
   if (!vehicle || (on && !canSee(user, vehicle))) throw new DomainError('NOT_FOUND')
-  if (reaction === 'favorite') {
-    await sql(
-      em,
-      on
-        ? 'insert into vehicle_favorite (user_id, vehicle_id) values ($1, $2) on conflict do nothing'
-        : 'delete from vehicle_favorite where user_id = $1 and vehicle_id = $2',
-      [user.userId, id],
-    )
-  } else {
-    await sql(
-      em,
-      on
-        ? `with fresh as (insert into vehicle_like (user_id, vehicle_id) values ($1, $2) on conflict do nothing returning 1)
-           update vehicle set likes = likes + 1 where id = $2 and exists (select from fresh)`
-        : `with gone as (delete from vehicle_like where user_id = $1 and vehicle_id = $2 returning 1)
-           update vehicle set likes = likes - 1 where id = $2 and exists (select from gone)`,
-      [user.userId, id],
-    )
+  const { table, counted, total } = kinds[reaction]
+  const [change] = await sql<{ givenAt: Date }>(
+    em,
+    on
+      ? `insert into ${table} (user_id, vehicle_id) values ($1, $2) on conflict do nothing returning created_at as "givenAt"`
+      : `delete from ${table} where user_id = $1 and vehicle_id = $2 returning created_at as "givenAt"`,
+    [user.userId, id],
+  )
+  if (change) {
+    if (total) await sql(em, `update vehicle set ${total} = ${total} + $2 where id = $1`, [id, on ? 1 : -1])
+    if (vehicle.ownerId !== user.userId) await countReaction(em, id, counted, change.givenAt, on)
   }
   return stateOf(em, user.userId, id)
+}
+
+/** What is taken back on its own day was never there; taken back later, it stays on its day, which is over. */
+async function countReaction(
+  em: EntityManager,
+  id: string,
+  counted: Counted,
+  givenAt: Date,
+  on: boolean,
+  now = new Date(),
+): Promise<void> {
+  if (on) await countOnDay(em, id, counted, 1, givenAt)
+  else if (dayOf(givenAt) === dayOf(now)) await countOnDay(em, id, counted, -1, givenAt)
 }
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { PermissionKey, UserCaller } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
-import { canDelete, canEdit, canSee, canSeePrivate } from './vehicle.rights.ts'
+import { canDelete, canEdit, canSee, canSeePrivate, canSeeStatistics } from './vehicle.rights.ts'
 
 const caller = (userId: string, permissions: PermissionKey[] = []): UserCaller => ({
   kind: 'user',
@@ -56,5 +56,12 @@ describe('rights on a vehicle', () => {
 
   it('shows plate, VIN and street to the owner and administrators', () => {
     expect([owner, stranger, colorAdmin].map((user) => canSeePrivate(user, live))).toEqual([true, false, true])
+  })
+
+  it('shows statistics to the owner, and to administrators who may see the vehicle', () => {
+    const seen = (vehicle: typeof live) =>
+      [owner, stranger, moderator, colorAdmin].map((user) => canSeeStatistics(user, vehicle))
+    expect(seen(live)).toEqual([true, false, false, true])
+    expect(seen(draft)).toEqual([true, false, false, false])
   })
 })

@@ -34,3 +34,7 @@ export const canSee = (user: Viewer, vehicle: Owned): boolean => {
 /** Plate, VIN and street address (rulings 4). */
 export const canSeePrivate = (user: Viewer, vehicle: Pick<Owned, 'ownerId'>): boolean =>
   isOwner(user, vehicle) || isAdmin(user)
+
+/** Statistics are the owner's, and administrators' who may see the vehicle. */
+export const canSeeStatistics = (user: Viewer, vehicle: Owned): boolean =>
+  isOwner(user, vehicle) || (isAdmin(user) && canSee(user, vehicle))
