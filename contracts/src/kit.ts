@@ -60,6 +60,11 @@ export interface EndpointShape {
   readonly secretReply?: true
   /** Milliseconds a service may take; 5,000 unless stated (architecture, Requests). */
   readonly deadline?: number
+  /**
+   * `revalidate`: a read that changes rarely. Its reply carries an ETag of its content, the browser keeps it (for itself:
+   * `private, no-cache`) and asks with If-None-Match; unchanged, it is answered 304 without a body.
+   */
+  readonly cache?: 'revalidate'
   /** Server-sent events; `replies[200]` is the schema of one event's data. */
   readonly stream?: true
   /** A navigation, not a call: its success is the redirect `replies[302]`. Only the BFF has such. */

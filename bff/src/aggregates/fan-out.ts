@@ -18,6 +18,9 @@ export async function part<T>(promise: Promise<T>): Promise<Part<T>> {
   }
 }
 
+/** A part nobody asked for: no value, and no hole. */
+export const leftOut: Part<never> = { value: null, hole: null }
+
 /** The holes of an aggregate by member name. */
 export const holesOf = (parts: Readonly<Record<string, Part<unknown>>>): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).flatMap(([name, { hole }]) => (hole === null ? [] : [[name, hole]])))

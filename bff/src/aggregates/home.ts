@@ -2,18 +2,23 @@ import { home, searchVehicles, vehicleConfig, vehicleFacets } from '@forecourt/c
 import type { FastifyInstance } from 'fastify'
 import type { BffParts } from '../parts.ts'
 import { aggregate } from './aggregate.ts'
-import { holesOf, PART_DEADLINE_MS, part } from './fan-out.ts'
+import { holesOf, leftOut, PART_DEADLINE_MS, part } from './fan-out.ts'
 
 /** Home: the search must answer, counts and reference data may be missing. */
 export function homeRoute(app: FastifyInstance, parts: BffParts): void {
   const { client } = parts
   aggregate(app, parts, home, async ({ query, caller, signal }) => {
-    const { sort: _sort, page: _page, limit: _limit, ...filter } = query
+    const { without = [], ...asked } = query
+    const { sort: _sort, page: _page, limit: _limit, after: _after, ...filter } = asked
     const options = { caller, signal }
     const [search, facets, config] = await Promise.all([
-      client.call(searchVehicles, { ...options, query }),
-      part(client.call(vehicleFacets, { ...options, query: filter, deadline: PART_DEADLINE_MS })),
-      part(client.call(vehicleConfig, { ...options, deadline: PART_DEADLINE_MS })),
+      client.call(searchVehicles, { ...options, query: asked }),
+      without.includes('facets')
+        ? leftOut
+        : part(client.call(vehicleFacets, { ...options, query: filter, deadline: PART_DEADLINE_MS })),
+      without.includes('config')
+        ? leftOut
+        : part(client.call(vehicleConfig, { ...options, deadline: PART_DEADLINE_MS })),
     ])
     return {
       data: {

@@ -45,6 +45,7 @@ function operationOf(endpoint: Endpoint): Json {
       [success]: endpoint.redirect
         ? { description: 'Redirect' }
         : { description: 'Success', content: { [mediaType]: { schema: schemaOf(endpoint.replies[success]) } } },
+      ...(endpoint.cache ? { 304: { description: 'Not modified (If-None-Match)' } } : {}),
       ...Object.fromEntries(replies),
       default: { description: 'Problem', content: problem },
     },

@@ -4,7 +4,7 @@ import { User } from '../auth/user.ts'
 import { searchVehicles, vehicleConfig, vehicleFacets } from '../catalog/endpoints.ts'
 import { VehicleSearch } from '../catalog/search.ts'
 import { CountryRef, CurrencyRef, Vehicle } from '../catalog/vehicle.ts'
-import { Data, endpoint, IdParams, Instant, Nullable, Strict, Uuid } from '../kit.ts'
+import { Data, endpoint, IdParams, Instant, Nullable, OneOf, Repeatable, Strict, Uuid } from '../kit.ts'
 import { NotificationChanges } from '../messaging/endpoints.ts'
 
 const choices = authChoices.replies[200].properties.data.properties
@@ -63,6 +63,9 @@ export const config = endpoint({
 /** Holes of an aggregate that answered partially: member name → error code. */
 const Holes = T.Record(T.String(), T.String())
 
+/** Parts of the home page that a caller may leave out, because it has them. */
+const homeParts = ['facets', 'config'] as const
+
 /** The home page in one call: search, facets, reference data. A part that did not answer is null and named in `holes`. */
 export const home = endpoint({
   id: 'bff.home',
@@ -70,7 +73,10 @@ export const home = endpoint({
   path: '/home',
   access: 'user',
   summary: 'Home page: search, counts and reference data',
-  query: VehicleSearch,
+  query: Strict({
+    ...VehicleSearch.properties,
+    without: Repeatable(OneOf(homeParts, { description: 'parts the page has already; answered as null' })),
+  }),
   replies: {
     200: Data(
       T.Object({

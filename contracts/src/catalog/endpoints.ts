@@ -68,6 +68,7 @@ export const vehicleConfig = endpoint({
   path: '/vehicle/config',
   access: 'user',
   summary: 'Reference data for filters and form',
+  cache: 'revalidate',
   replies: {
     200: Data(
       T.Object({

@@ -17,6 +17,8 @@ export const checkbox = style({
   '@media': { [media.coarse]: { paddingBlock: vars.space[3] } },
 })
 
+export const faint = style({ color: vars.color.muted })
+
 export const box = style({
   ...quick,
   flexShrink: 0,
@@ -46,7 +48,16 @@ export const box = style({
 export const mark = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, strokeWidth: 3 })
 export const label = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' })
 export const description = style({ ...type('xs'), display: 'block', color: vars.color.muted })
-export const count = style({ ...type('sm'), ...figures, color: vars.color.muted, marginInlineStart: 'auto' })
+/** Wide enough for "10,000+": a figure that changes moves nothing, itself included. */
+export const count = style({
+  ...type('sm'),
+  ...figures,
+  flexShrink: 0,
+  minInlineSize: '7ch',
+  color: vars.color.muted,
+  marginInlineStart: 'auto',
+  textAlign: 'end',
+})
 export const items = style({ display: 'flex', flexDirection: 'column' })
 export const row = style({ flexDirection: 'row', flexWrap: 'wrap', columnGap: vars.space[6] })
 export const columns = style({

@@ -13,6 +13,8 @@ export interface CheckboxProps {
   description?: ReactNode
   /** Number at the end of the row, formatted by the caller. */
   count?: ReactNode
+  /** Leads nowhere as things stand: drawn back, but still to be chosen. */
+  isFaint?: boolean | undefined
   /** Inside a CheckboxGroup: the value it stands for. */
   value?: string | undefined
   isSelected?: boolean | undefined
@@ -34,13 +36,13 @@ export interface CheckboxProps {
 }
 
 /** Yes or no, chosen now and sent later. For an immediate effect use a Switch. */
-export function Checkbox({ children, description, count, className, ref, ...rest }: CheckboxProps) {
+export function Checkbox({ children, description, count, isFaint = false, className, ref, ...rest }: CheckboxProps) {
   return (
     <AriaCheckbox
       {...definedProps(rest)}
       validationBehavior="aria"
       {...(ref ? { inputRef: ref as React.RefObject<HTMLInputElement> } : {})}
-      className={[styles.checkbox, className].filter(Boolean).join(' ')}
+      className={[styles.checkbox, isFaint && styles.faint, className].filter(Boolean).join(' ')}
     >
       {({ isIndeterminate }) => (
         <>
@@ -53,7 +55,12 @@ export function Checkbox({ children, description, count, className, ref, ...rest
               {description ? <span className={styles.description}>{description}</span> : null}
             </span>
           )}
-          {count === undefined ? null : <span className={styles.count}>{count}</span>}
+          {/* Another figure is another element: one with more digits would count as having moved (layout shift). */}
+          {count === undefined ? null : (
+            <span key={typeof count === 'string' ? count : undefined} className={styles.count}>
+              {count}
+            </span>
+          )}
         </>
       )}
     </AriaCheckbox>
@@ -67,6 +74,8 @@ export interface Choice {
   description?: ReactNode
   /** How many results it leads to, formatted. */
   count?: ReactNode
+  /** Leads nowhere as things stand: drawn back, but still to be chosen. */
+  isFaint?: boolean | undefined
   isDisabled?: boolean | undefined
 }
 

@@ -10,6 +10,19 @@ export const list = style({
   gap: vars.space[2],
   outline: 'none',
 })
+export const group = style({ minInlineSize: 0 })
+/** Its padding leaves room for the focus ring, which the scrolling would cut off. */
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  padding: vars.space[1],
+  margin: `calc(-1 * ${vars.space[1]})`,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  overscrollBehaviorX: 'contain',
+  outline: 'none',
+})
 export const chip = style({
   ...quick,
   ...type('sm'),
@@ -29,6 +42,7 @@ export const chip = style({
   overflowWrap: 'break-word',
   selectors: {
     ...focusable,
+    [`${line} &`]: { flexShrink: 0, maxInlineSize: 'none', whiteSpace: 'nowrap' },
     '&[data-allows-removing]': { paddingInlineEnd: vars.space[1] },
     '&[data-selection-mode]': { cursor: 'pointer' },
     '&[data-hovered]': { borderColor: vars.color.borderStrong },

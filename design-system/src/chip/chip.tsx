@@ -16,10 +16,12 @@ export interface FilterChipsProps {
   chips: readonly FilterChip[]
   /** By the cross, or by Delete and Backspace. */
   onRemove: (id: string) => void
+  /** Keeps one line, which scrolls sideways. */
+  isOneLine?: boolean | undefined
 }
 
 /** Active filters as chips to take away. Arrow keys move, Delete removes, focus goes to the next one. */
-export function FilterChips({ label, chips, onRemove }: FilterChipsProps) {
+export function FilterChips({ label, chips, onRemove, isOneLine = false }: FilterChipsProps) {
   return (
     <TagGroup
       aria-label={label}
@@ -28,8 +30,9 @@ export function FilterChips({ label, chips, onRemove }: FilterChipsProps) {
           onRemove(String(key))
         })
       }
+      className={styles.group}
     >
-      <TagList className={styles.list}>
+      <TagList className={isOneLine ? styles.line : styles.list}>
         {chips.map(({ id, label: text, icon }) => (
           <Tag key={id} id={id} textValue={text} className={styles.chip}>
             {icon}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { CheckboxGroup, type Choice } from '../checkbox/checkbox.tsx'
 import { Disclosure, type DisclosureProps } from '../disclosure/disclosure.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
 import * as styles from './filter-rail.css.ts'
 
 export interface FilterRailProps {
@@ -42,6 +43,9 @@ export function FilterList({ label, options, value, onChange, limit = 6, moreLab
   const list = useRef<HTMLDivElement>(null)
   const folded = options.filter((option, place) => place < limit || value.includes(option.value))
   const hidden = options.length - folded.length
+  // Once there was more, the button keeps its place: what is below must not jump when there happens to be no more.
+  const hadMore = useRef(false)
+  if (hidden > 0) hadMore.current = true
   const toggle = () => {
     setAll(!all)
     // The first newly shown box takes the focus, so that keyboard users go on where the list grew.
@@ -50,11 +54,29 @@ export function FilterList({ label, options, value, onChange, limit = 6, moreLab
   return (
     <div ref={list} className={styles.list}>
       <CheckboxGroup label={label} hideLabel options={all ? options : folded} value={value} onChange={onChange} />
-      {hidden > 0 || all ? (
-        <Button variant="ghost" size="sm" className={styles.more} onPress={toggle}>
+      {hadMore.current || all ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={hidden > 0 || all ? styles.more : `${styles.more} ${styles.gone}`}
+          onPress={toggle}
+        >
           {all ? lessLabel : moreLabel(hidden)}
         </Button>
       ) : null}
+    </div>
+  )
+}
+
+/** The place of a filter list whose values are on their way: as many rows, as high. */
+export function FilterListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.bones} aria-hidden>
+      {Array.from({ length: rows }, (_, row) => `bone-${row}`).map((key) => (
+        <span key={key} className={styles.bone}>
+          <Skeleton width="most" />
+        </span>
+      ))}
     </div>
   )
 }

@@ -22,9 +22,11 @@ export function VehicleCardSkeleton() {
       <Skeleton shape="picture" />
       <div className={styles.cardBody}>
         <Skeleton width="most" />
+        <Skeleton width="half" />
         <Skeleton size="lg" width="half" />
         <Skeleton width="full" />
         <Skeleton width="third" />
+        <Skeleton size="xs" width="third" />
       </div>
     </div>
   )

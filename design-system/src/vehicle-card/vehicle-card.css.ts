@@ -138,7 +138,14 @@ export const body = style({
   flex: 1,
   padding: vars.space[4],
 })
-export const title = style({ ...type('sm'), ...clamp(2), fontWeight: vars.weight.medium, color: vars.color.text })
+/** Two lines, whether they are needed or not: cards of a list are equally high whatever they show. */
+export const title = style({
+  ...type('sm'),
+  ...clamp(2),
+  minBlockSize: '2lh',
+  fontWeight: vars.weight.medium,
+  color: vars.color.text,
+})
 export const link = style({
   outline: 'none',
   selectors: { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.lg } },
@@ -167,10 +174,19 @@ export const oldPrice = style({
   marginInlineStart: vars.space[2],
   fontWeight: vars.weight.regular,
 })
-export const facts = style({ ...type('sm'), ...figures, display: 'flex', flexWrap: 'wrap', color: vars.color.muted })
+/** Two lines of running text, again whether they are needed or not. */
+export const facts = style({
+  ...type('sm'),
+  ...figures,
+  minBlockSize: '2lh',
+  maxBlockSize: '2lh',
+  overflow: 'hidden',
+  color: vars.color.muted,
+})
 export const fact = style({
+  display: 'inline',
   overflowWrap: 'break-word',
-  selectors: { '&:not(:last-child)::after': { content: '"·"', marginInline: '0.4em', color: vars.color.subtle } },
+  selectors: { '&:not(:last-child)::after': { content: '" · "', color: vars.color.subtle } },
 })
 export const place = style({
   ...type('xs'),

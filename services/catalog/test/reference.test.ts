@@ -77,8 +77,24 @@ describe('the vehicle config', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('fr').compare))
   })
 
-  it('needs a signed-in caller', async () => {
+  it('is not sent again to who has it; another language, or a changed record, is another one', async () => {
+    const ask = (caller: typeof viewer, etag?: string) =>
+      world.call(vehicleConfig, { caller, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
+    const first = await ask(viewer)
+    const etag = String(first.headers.etag)
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    const second = await ask(viewer, etag)
+    expect([second.status, second.headers.etag]).toEqual([304, etag])
+    expect((await ask({ ...viewer, locale: 'fr_FR' }, etag)).status).toBe(200)
+    await world.query(`update color set hex = '#123456' where id = $1`, [id.color('blue')])
+    const third = await ask(viewer, etag)
+    expect(third.status).toBe(200)
+    expect(third.headers.etag).not.toBe(etag)
+  })
+
+  it('needs a signed-in caller, also to be told that nothing changed', async () => {
     expect((await world.call(vehicleConfig, {})).status).toBe(401)
+    expect((await world.call(vehicleConfig, { headers: { 'if-none-match': '*' } })).status).toBe(401)
   })
 })
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { confirmationAtom } from '../shared/session/confirmation.ts'
 import { OfflineBanner } from './frame/offline-banner.tsx'
+import { paths } from './paths.ts'
 import { RouterLinks } from './providers.tsx'
 import { Starting } from './starting.tsx'
 
@@ -29,7 +30,8 @@ export function Root() {
           <ConfirmDialog />
         </Suspense>
       ) : null}
-      <ScrollRestoration getKey={({ pathname }) => pathname} />
+      {/* Searches are told apart by history entry; other pages are where they were last left. */}
+      <ScrollRestoration getKey={({ pathname, key }) => (pathname === paths.home() ? key : pathname)} />
     </RouterLinks>
   )
 }

@@ -10,6 +10,7 @@ import { EMPTY_DIGEST, verifyRequest } from '../mac/index.ts'
 import { checkAccess } from './access.ts'
 import type { ContextOf, Handler } from './context.ts'
 import { withDeadline } from './deadline.ts'
+import { etagOf, matchesEtag } from './etag.ts'
 import { type Answer, type IdempotencyClaim, idempotencyKeyOf, scopeOf } from './idempotency.ts'
 import { rememberRoute } from './methods.ts'
 import { spoolForm } from './multipart.ts'
@@ -155,5 +156,10 @@ async function handle(
     : withDeadline(contract, request.headers['x-deadline-ms'], state.abort, work))
   if (reply.sent) return
   if (answer.replayed) reply.header('idempotency-replayed', 'true')
+  if (contract.cache) {
+    const etag = etagOf(answer.payload)
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  }
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.payload)
 }

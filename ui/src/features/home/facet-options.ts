@@ -1,6 +1,7 @@
 import type { DataOf, vehicleFacets } from '@forecourt/contracts'
 
-type FacetCount = DataOf<typeof vehicleFacets>['brand'][number]
+/** How many vehicles a value of a filter leads to. */
+export type FacetCount = DataOf<typeof vehicleFacets>['brand'][number]
 
 /** A value of a filter, with how many vehicles it leads to. */
 export interface FacetOption {
@@ -12,29 +13,21 @@ export interface FacetOption {
 }
 
 /**
- * The values of a filter with their counts. In the order of `choices`, so that rows never jump while counts change;
- * what leads nowhere is left out unless it is chosen. Without `choices` the facet's own order (most first) counts.
+ * The values of a filter with their counts. In the order of `choices`, so that rows never jump while counts change; what
+ * leads nowhere stays, with its zero. Without `choices` the facet's own order (most first) counts.
  */
 export function facetOptions(
   choices: readonly { id: string; name: string }[] | undefined,
-  counts: readonly FacetCount[] | undefined,
+  counts: readonly FacetCount[] | null | undefined,
   chosen: readonly string[] = [],
 ): FacetOption[] {
   const known = choices ?? counts?.map(({ value, label }) => ({ id: value, name: label })) ?? []
   const named = new Map(known.map((one) => [one.id, one.name]))
   for (const value of chosen)
     if (!named.has(value)) named.set(value, counts?.find((one) => one.value === value)?.label ?? value)
-  const options = [...named].map(([value, label]): FacetOption => {
-    const found = counts?.find((one) => one.value === value)
-    return { value, label, count: counts && (found?.count ?? 0), isCapped: found?.isCapped ?? false }
+  const counted = new Map(counts?.map((one) => [one.value, one]))
+  return [...named].map(([value, label]): FacetOption => {
+    const found = counted.get(value)
+    return { value, label, count: counts ? (found?.count ?? 0) : undefined, isCapped: found?.isCapped ?? false }
   })
-  return options.filter((option) => option.count !== 0 || chosen.includes(option.value))
-}
-
-/** The first rows of a long list: chosen ones, then the most frequent, in the list's own order. */
-export function leading(options: readonly FacetOption[], chosen: readonly string[], most: number): FacetOption[] {
-  if (options.length <= most) return [...options]
-  const rank = (option: FacetOption) => (chosen.includes(option.value) ? Number.POSITIVE_INFINITY : (option.count ?? 0))
-  const kept = new Set([...options].sort((a, b) => rank(b) - rank(a)).slice(0, Math.max(most, chosen.length)))
-  return options.filter((option) => kept.has(option))
 }

@@ -15,6 +15,8 @@ export function withFilters(search: Search, change: { [K in SearchKey]?: Search[
     for (const orphan of dependants[key]?.(next as Search) ?? []) if (!(orphan in change)) delete next[orphan]
   }
   if (next.sort === 'relevance' && !next.q) delete next.sort
+  // A currency alone filters nothing: it goes with the last price, so that equal searches have equal addresses.
+  if (next.priceMin === undefined && next.priceMax === undefined) delete next.currency
   return Object.fromEntries(
     Object.entries(next).filter(
       ([, value]) =>

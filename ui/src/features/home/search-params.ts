@@ -3,11 +3,13 @@ import type { TSchema } from 'typebox'
 import { conforms } from '../../shared/vehicle/check.ts'
 
 /** What is searched for; read from and written to the page's address, which is the whole state (rulings 4). */
-export type Search = VehicleSearch
+export type Search = Omit<VehicleSearch, 'after'>
 /** A filter, sort or page of the search. */
 export type SearchKey = keyof Search
 
-const schemas = VehicleSearch.properties as unknown as Record<SearchKey, TSchema & { type?: string }>
+// A cursor belongs to one visit; an address says which page, and that holds tomorrow.
+const { after: _after, ...properties } = VehicleSearch.properties
+const schemas = properties as unknown as Record<SearchKey, TSchema & { type?: string }>
 export const searchKeys = Object.keys(schemas) as SearchKey[]
 
 function parse(schema: { type?: string; items?: unknown }, texts: readonly string[]): unknown {
@@ -55,6 +57,12 @@ export function writeSearch(search: Search, keep?: URLSearchParams): URLSearchPa
 /** Whether a price bound is set without a currency to read it in (specification, section 5). */
 export const needsCurrency = (search: Search): boolean =>
   (search.priceMin !== undefined || search.priceMax !== undefined) && search.currency === undefined
+
+/** What a search filters by: the counts beside the values depend on this alone, not on page or order. */
+export function filterOf(search: Search): Search {
+  const { page: _page, sort: _sort, limit: _limit, ...filter } = search
+  return filter
+}
 
 /** The query to send: a price bound that has no currency yet waits, the other filters already count. */
 export function queryOf(search: Search): Search {

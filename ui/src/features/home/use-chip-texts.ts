@@ -2,7 +2,7 @@ import { suggestCities } from '@forecourt/contracts'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../shared/format/format.ts'
-import type { VehicleChoices } from './api/use-home.ts'
+import type { VehicleChoices } from './api/use-choices.ts'
 import type { ChipTexts } from './filter-chips.ts'
 import type { Search, SearchKey } from './search-params.ts'
 

@@ -1,36 +1,44 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { withFilters } from './search-change.ts'
 import { readSearch, type Search, type SearchKey, writeSearch } from './search-params.ts'
 
 export type Change = { [K in SearchKey]?: Search[K] | undefined }
 
+export interface ChangeOptions {
+  /** In place of the present entry of the browser's history. */
+  replace?: boolean
+}
+/** Changes filters and goes back to page 1. */
+export type ChangeFilters = (change: Change, options?: ChangeOptions) => void
+
 export interface SearchState {
   search: Search
   /** Replaces the search; a new entry in the browser's history unless `replace`. */
-  setSearch: (next: Search, options?: { replace?: boolean }) => void
-  /** Changes filters and goes back to page 1. */
-  change: (change: Change, options?: { replace?: boolean }) => void
+  setSearch: (next: Search, options?: ChangeOptions) => void
+  change: ChangeFilters
   /** Address of another page of the results. */
   pageHref: (page: number) => string
 }
 
 /** The search of the page's address. */
 export function useSearch(): SearchState {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const search = useMemo(() => readSearch(params), [params])
-  const setSearch = useCallback<SearchState['setSearch']>(
-    (next, options) =>
-      setParams((now) => writeSearch(next, now), { preventScrollReset: true, replace: options?.replace ?? false }),
-    [setParams],
+  const go = useCallback(
+    (next: (now: Search) => Search, { replace = false }: ChangeOptions = {}) => {
+      // The address as it is, not as it was last drawn: leaving one field and clicking another are two changes in a row.
+      const now = new URLSearchParams(window.location.search)
+      const wanted = writeSearch(next(readSearch(now)), now)
+      if (`${wanted}` !== `${now}`) void navigate({ search: `${wanted}` }, { preventScrollReset: true, replace })
+    },
+    [navigate],
   )
+  const setSearch = useCallback<SearchState['setSearch']>((next, options) => go(() => next, options), [go])
   const change = useCallback<SearchState['change']>(
-    (part, options) =>
-      setParams((now) => writeSearch(withFilters(readSearch(now), part), now), {
-        preventScrollReset: true,
-        replace: options?.replace ?? false,
-      }),
-    [setParams],
+    (part, options) => go((now) => withFilters(now, part), options),
+    [go],
   )
   const pageHref = useCallback((page: number) => `?${writeSearch({ ...search, page }, params)}`, [search, params])
   return { search, setSearch, change, pageHref }

@@ -6,10 +6,10 @@ import { defaultSettings, parseSettings } from './settings.ts'
 
 describe('stored settings', () => {
   it('come back as they were', () => {
-    const settings = { sidebarFolded: true, font: 'manrope' }
+    const settings = { sidebarFolded: true, font: 'manrope', currency: 'CHF' }
     expect(parseSettings(JSON.stringify(settings))).toEqual(settings)
   })
-  it.each([null, '', 'not json', '[]', '{"font":"comic"}', '{"sidebarFolded":"yes"}'])(
+  it.each([null, '', 'not json', '[]', '{"font":"comic"}', '{"sidebarFolded":"yes"}', '{"currency":7}'])(
     'fall back when damaged: %s',
     (text) => {
       expect(parseSettings(text)).toEqual(defaultSettings)

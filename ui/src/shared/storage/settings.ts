@@ -8,16 +8,22 @@ import { readLocal, writeLocal } from './local.ts'
 export const appStore = createStore()
 
 const storageKey = 'settings'
-const Settings = T.Object({ sidebarFolded: T.Boolean(), font: OneOf(fonts) })
+const Settings = T.Object({
+  sidebarFolded: T.Boolean(),
+  font: OneOf(fonts),
+  /** ISO 4217 code of the currency prices were filtered in last; empty until one is chosen. */
+  currency: T.String({ maxLength: 3 }),
+})
 /** What this browser remembers of the person's taste (spec 3, `settings`). */
 export type Settings = Static<typeof Settings>
-export const defaultSettings: Settings = { sidebarFolded: false, font: 'inter' }
+export const defaultSettings: Settings = { sidebarFolded: false, font: 'inter', currency: '' }
 
 /** Parses a stored entry; unknown or damaged parts fall back to the default. */
 export function parseSettings(text: string | null): Settings {
   try {
     const merged = { ...defaultSettings, ...JSON.parse(text ?? '{}') }
-    return Check(Settings, merged) ? { sidebarFolded: merged.sidebarFolded, font: merged.font } : defaultSettings
+    if (!Check(Settings, merged)) return defaultSettings
+    return { sidebarFolded: merged.sidebarFolded, font: merged.font, currency: merged.currency }
   } catch {
     return defaultSettings
   }

@@ -11,6 +11,10 @@ export const grid = style({
   padding: 0,
 })
 /** Old results while the new ones are on their way: dimmed, never gone. */
-export const stale = style({ opacity: 0.55, transition: `opacity ${vars.duration.base}` })
+export const stale = style({
+  opacity: 0.55,
+  // An answer that comes at once needs no dimming: it would only flicker.
+  transition: `opacity ${vars.duration.base} ${vars.duration.base}`,
+})
 /** Cards of one row are equally high. */
 export const cell = style({ display: 'grid', minInlineSize: 0 })

@@ -29,8 +29,11 @@ export function VehicleGrid({ vehicles, isStale, comparable, badges, footer, hre
     <RouterProvider navigate={(to) => void navigate(to, { viewTransition: true })} useHref={useHref}>
       <ul className={isStale ? `${styles.grid} ${styles.stale}` : styles.grid} aria-busy={isStale || undefined}>
         {vehicles.map((vehicle, index) => (
-          <li key={vehicle.id} className={styles.cell}>
+          // Places stay and what stands in them changes: a vehicle that two results share must not be seen to jump.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity of the list item, the vehicle that of the card
+          <li key={index} className={styles.cell}>
             <VehicleTile
+              key={vehicle.id}
               vehicle={vehicle}
               priority={index < firstRow}
               comparable={comparable}

@@ -1,6 +1,6 @@
 import { favoriteVehicles, type OwnVehicleCard, vehiclePage } from '@forecourt/contracts'
 import { Badge, VehicleCard } from '@forecourt/design-system'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewTransitionState } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -25,8 +25,18 @@ export interface VehicleTileProps {
   href?: string | undefined
 }
 
-/** A vehicle in a list. It saves, compares, and fetches its page as soon as somebody seems to want it. */
-export function VehicleTile({ vehicle, priority, comparable = true, badges, footer, href }: VehicleTileProps) {
+/**
+ * A vehicle in a list. It saves, compares, and fetches its page as soon as somebody seems to want it. Drawn again only when
+ * it changes: a list of them is dimmed, filtered and paged often.
+ */
+export const VehicleTile = memo(function VehicleTile({
+  vehicle,
+  priority,
+  comparable = true,
+  badges,
+  footer,
+  href,
+}: VehicleTileProps) {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
   const factsOf = useVehicleFacts()
@@ -81,4 +91,4 @@ export function VehicleTile({ vehicle, priority, comparable = true, badges, foot
       />
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Button, FilterChips } from '@forecourt/design-system'
+import { Button, FilterChips, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import type { Chip } from '../filter-chips.ts'
 import * as styles from './results.css.ts'
@@ -9,17 +9,24 @@ export interface ChipBarProps {
   onClear: () => void
 }
 
-/** The active filters; each goes by a press. */
+/** The active filters; each goes by a press. The bar is always there and one line high: a first filter moves nothing. */
 export function ChipBar({ chips, onRemove, onClear }: ChipBarProps) {
   const { t } = useTranslation('home')
-  if (chips.length === 0) return null
   const remove = (id: string) => {
     const chip = chips.find((one) => one.id === id)
     if (chip) onRemove(chip)
   }
+  if (chips.length === 0)
+    return (
+      <div className={styles.chips}>
+        <Text size="sm" tone="muted">
+          {t('chips.none')}
+        </Text>
+      </div>
+    )
   return (
     <div className={styles.chips}>
-      <FilterChips label={t('chips.active')} chips={chips} onRemove={remove} />
+      <FilterChips label={t('chips.active')} chips={chips} onRemove={remove} isOneLine />
       <Button size="sm" variant="ghost" onPress={onClear}>
         {t('chips.clear')}
       </Button>

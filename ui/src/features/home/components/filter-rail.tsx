@@ -1,12 +1,14 @@
 import { Switch, Text } from '@forecourt/design-system'
+import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HomeData, VehicleChoices } from '../api/use-home.ts'
+import type { VehicleChoices } from '../api/use-choices.ts'
+import type { HomeData } from '../api/use-home.ts'
 import { facetOptions } from '../facet-options.ts'
 import type { Search } from '../search-params.ts'
-import type { Change } from '../use-search.ts'
+import type { ChangeFilters } from '../use-search.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import { CountFilter } from './count-filter.tsx'
-import { FacetList } from './facet-list.tsx'
+import { FacetFilter } from './facet-filter.tsx'
 import { FilterSection } from './filter-section.tsx'
 import * as styles from './filters.css.ts'
 import { KeywordField } from './keyword-field.tsx'
@@ -19,7 +21,13 @@ export interface FilterRailProps {
   search: Search
   facets: HomeData['facets']
   choices: VehicleChoices | null
-  onChange: (change: Change, options?: { replace?: boolean }) => void
+  /** The first answer is on its way. */
+  isLoading: boolean
+  /** The reference data could not be had. */
+  isIncomplete: boolean
+  onChange: ChangeFilters
+  /** Set to the field for free text. */
+  keyword: Ref<HTMLInputElement>
 }
 
 const lists = [
@@ -30,14 +38,27 @@ const lists = [
 ] as const
 
 /** Every filter of `GET /vehicle` (rulings 4), with counts beside the values. */
-export function FilterRail({ search, facets, choices, onChange }: FilterRailProps) {
+export const FilterRail = memo(function FilterRail({
+  search,
+  facets,
+  choices,
+  isLoading,
+  isIncomplete,
+  onChange,
+  keyword,
+}: FilterRailProps) {
   const { t } = useTranslation('home')
   const count = (...keys: (keyof Search)[]) => keys.filter((key) => search[key] !== undefined).length
+  const isWaiting = choices === null && !isIncomplete
   const paint = new Map(choices?.colors.map((color) => [color.id, color.hex]))
   return (
     <div className={styles.rail}>
-      <KeywordField value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, { replace: true })} />
-      {choices === null && facets === null ? (
+      <KeywordField
+        ref={keyword}
+        value={search.q ?? ''}
+        onChange={(q, options) => onChange({ q: q || undefined }, options)}
+      />
+      {isIncomplete ? (
         <Text size="sm" tone="muted">
           {t('errors.config')}
         </Text>
@@ -47,13 +68,13 @@ export function FilterRail({ search, facets, choices, onChange }: FilterRailProp
         isOpen
         active={(search.brand?.length ?? 0) + (search.model?.length ?? 0)}
       >
-        <MakeFilter search={search} facets={facets} choices={choices} onChange={onChange} />
+        <MakeFilter search={search} facets={facets} choices={choices} isLoading={isLoading} onChange={onChange} />
       </FilterSection>
       <FilterSection title={t('filters.price')} isOpen active={count('priceMin', 'priceMax')}>
         <PriceFilter search={search} choices={choices} onChange={onChange} />
       </FilterSection>
       <FilterSection title={t('filters.place')} active={count('country', 'city')}>
-        <PlaceFilter search={search} facets={facets} choices={choices} onChange={onChange} />
+        <PlaceFilter search={search} facets={facets} choices={choices} isLoading={isLoading} onChange={onChange} />
       </FilterSection>
       <MeasureFilters search={search} onChange={onChange} />
       {lists.map(([key, source, isOpen]) => (
@@ -63,11 +84,13 @@ export function FilterRail({ search, facets, choices, onChange }: FilterRailProp
           isOpen={isOpen && key !== 'category'}
           active={search[key]?.length}
         >
-          <FacetList
-            label={t(`filters.${key}`)}
-            options={facetOptions(choices?.[source], facets?.[key], search[key])}
-            chosen={search[key] ?? []}
-            onChange={(chosen) => onChange({ [key]: chosen })}
+          <FacetFilter
+            name={key}
+            choices={choices?.[source]}
+            counts={facets?.[key]}
+            chosen={search[key]}
+            isLoading={isWaiting}
+            onChange={onChange}
           />
         </FilterSection>
       ))}
@@ -82,11 +105,13 @@ export function FilterRail({ search, facets, choices, onChange }: FilterRailProp
       </FilterSection>
       <FilterSection title={t('filters.options')} active={search.options?.length}>
         <p className={styles.note}>{t('filters.optionsHelp')}</p>
-        <FacetList
-          label={t('filters.options')}
-          options={facetOptions(choices?.options, facets?.options, search.options)}
-          chosen={search.options ?? []}
-          onChange={(options) => onChange({ options })}
+        <FacetFilter
+          name="options"
+          choices={choices?.options}
+          counts={facets?.options}
+          chosen={search.options}
+          isLoading={isWaiting}
+          onChange={onChange}
           most={8}
         />
       </FilterSection>
@@ -111,4 +136,4 @@ export function FilterRail({ search, facets, choices, onChange }: FilterRailProp
       </div>
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Disclosure } from '@forecourt/design-system'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../shared/format/format.ts'
 import * as styles from './filters.css.ts'
 
@@ -15,13 +15,16 @@ export interface FilterSectionProps {
 /** A group of filters that folds. */
 export function FilterSection({ title, active = 0, isOpen = false, children }: FilterSectionProps) {
   const format = useFormat()
+  const [isExpanded, setExpanded] = useState(isOpen || active > 0)
   return (
     <Disclosure
       title={title}
       summary={active > 0 ? format.number(active) : undefined}
-      defaultExpanded={isOpen || active > 0}
+      isExpanded={isExpanded}
+      onExpandedChange={setExpanded}
     >
-      <div className={styles.panel}>{children}</div>
+      {/* What is folded is not drawn: every change of the search draws all filters again. */}
+      {isExpanded ? <div className={styles.panel}>{children}</div> : null}
     </Disclosure>
   )
 }

@@ -53,3 +53,4 @@ export const swatchName = style({
   overflowWrap: 'anywhere',
 })
 export const swatchCount = style({ ...type('xs'), ...figures, color: vars.color.subtle })
+export const tick = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, color: vars.color.accentText })

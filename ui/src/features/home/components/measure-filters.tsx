@@ -1,13 +1,13 @@
 import { maxModelYear } from '@forecourt/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Search } from '../search-params.ts'
-import type { Change } from '../use-search.ts'
+import type { ChangeFilters } from '../use-search.ts'
 import { FilterSection } from './filter-section.tsx'
 import { RangeFields } from './range-fields.tsx'
 
 export interface MeasureFiltersProps {
   search: Search
-  onChange: (change: Change) => void
+  onChange: ChangeFilters
 }
 
 /** Year, mileage and power. */
@@ -24,8 +24,8 @@ export function MeasureFilters({ search, onChange }: MeasureFiltersProps) {
           least={1886}
           most={maxModelYear()}
           plain
-          onMin={(yearMin) => onChange({ yearMin })}
-          onMax={(yearMax) => onChange({ yearMax })}
+          onMin={(yearMin, options) => onChange({ yearMin }, options)}
+          onMax={(yearMax, options) => onChange({ yearMax }, options)}
         />
       </FilterSection>
       <FilterSection title={t('filters.mileage')} isOpen active={active(search.mileageMin, search.mileageMax)}>
@@ -36,8 +36,8 @@ export function MeasureFilters({ search, onChange }: MeasureFiltersProps) {
           least={0}
           most={2_000_000}
           unit="km"
-          onMin={(mileageMin) => onChange({ mileageMin })}
-          onMax={(mileageMax) => onChange({ mileageMax })}
+          onMin={(mileageMin, options) => onChange({ mileageMin }, options)}
+          onMax={(mileageMax, options) => onChange({ mileageMax }, options)}
         />
       </FilterSection>
       <FilterSection title={t('filters.power')} active={active(search.powerMin, search.powerMax)}>
@@ -48,8 +48,8 @@ export function MeasureFilters({ search, onChange }: MeasureFiltersProps) {
           least={0}
           most={2200}
           unit="kW"
-          onMin={(powerMin) => onChange({ powerMin })}
-          onMax={(powerMax) => onChange({ powerMax })}
+          onMin={(powerMin, options) => onChange({ powerMin }, options)}
+          onMax={(powerMax, options) => onChange({ powerMax }, options)}
         />
       </FilterSection>
     </>

@@ -5,32 +5,33 @@ import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { useDebounced } from '../../../shared/vehicle/use-debounced.ts'
-import type { HomeData, VehicleChoices } from '../api/use-home.ts'
-import { facetOptions } from '../facet-options.ts'
+import type { VehicleChoices } from '../api/use-choices.ts'
+import type { HomeData } from '../api/use-home.ts'
 import { toggled } from '../search-change.ts'
 import type { Search } from '../search-params.ts'
-import type { Change } from '../use-search.ts'
+import type { ChangeFilters } from '../use-search.ts'
 import { AddingCombobox } from './adding-combobox.tsx'
-import { FacetList } from './facet-list.tsx'
+import { FacetFilter } from './facet-filter.tsx'
 
-const radii = [10, 25, 50, 100, 200, 500]
+const radii = [5, 10, 25, 50, 100, 200]
 
 export interface PlaceFilterProps {
   search: Search
   facets: HomeData['facets']
   choices: VehicleChoices | null
-  onChange: (change: Change) => void
+  /** The first answer is on its way. */
+  isLoading: boolean
+  onChange: ChangeFilters
 }
 
 /** Country, city and, for one city, how far around it. */
-export function PlaceFilter({ search, facets, choices, onChange }: PlaceFilterProps) {
+export function PlaceFilter({ search, facets, choices, isLoading, onChange }: PlaceFilterProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
-  const countries = search.country ?? []
   const cities = search.city ?? []
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), 250)
-  const [country] = countries.length === 1 ? countries : []
+  const country = search.country?.length === 1 ? search.country[0] : undefined
   const found = useEndpoint(
     suggestCities,
     { query: { ...(q ? { q } : {}), ...(country ? { country } : {}) } },
@@ -40,25 +41,30 @@ export function PlaceFilter({ search, facets, choices, onChange }: PlaceFilterPr
     keepPreviousData: true,
   })
   const nameOf = (id: string) => named.data?.find((one) => one.id === id)?.name ?? '…'
+  // A radius of an address that the list does not offer stays what it is.
+  const offered = search.radiusKm === undefined || radii.includes(search.radiusKm) ? radii : [...radii, search.radiusKm]
   return (
     <>
-      <FacetList
-        label={t('filters.country')}
-        options={facetOptions(choices?.countries, facets?.country, countries)}
-        chosen={countries}
+      <FacetFilter
+        name="country"
+        choices={choices?.countries}
+        counts={facets?.country}
+        chosen={search.country}
+        isLoading={isLoading}
         most={5}
-        onChange={(next) => onChange({ country: next })}
+        onChange={onChange}
       />
       <AddingCombobox
         label={t('filters.city')}
         placeholder={t('filters.anyCity')}
-        filter="none"
         isLoading={found.isLoading}
         loadingText={t('filters.searching')}
         emptyText={t('filters.noMatch')}
-        options={(found.data ?? [])
-          .filter((city) => !cities.includes(city.id))
-          .map((city) => ({ value: city.id, label: city.name, description: city.country.name }))}
+        offer={() =>
+          (found.data ?? [])
+            .filter((city) => !cities.includes(city.id))
+            .map((city) => ({ value: city.id, label: city.name, description: city.country.name }))
+        }
         onSearch={setText}
         onAdd={(city) => onChange({ city: toggled(cities, city) })}
       />
@@ -76,7 +82,7 @@ export function PlaceFilter({ search, facets, choices, onChange }: PlaceFilterPr
         value={search.radiusKm === undefined ? 'none' : String(search.radiusKm)}
         options={[
           { value: 'none', label: t('filters.noRadius') },
-          ...radii.map((km) => ({ value: String(km), label: `+ ${format.distance(km)}` })),
+          ...offered.toSorted((a, b) => a - b).map((km) => ({ value: String(km), label: `+ ${format.distance(km)}` })),
         ]}
         onChange={(km) => onChange({ radiusKm: km === 'none' ? undefined : Number(km) })}
       />

@@ -1,20 +1,39 @@
 import { Select } from '@forecourt/design-system'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { VehicleChoices } from '../api/use-home.ts'
+import type { VehicleChoices } from '../api/use-choices.ts'
 import { needsCurrency, type Search } from '../search-params.ts'
-import type { Change } from '../use-search.ts'
+import { useBuyerCurrency } from '../use-buyer-currency.ts'
+import type { Change, ChangeFilters } from '../use-search.ts'
 import { RangeFields } from './range-fields.tsx'
 
 export interface PriceFilterProps {
   search: Search
   choices: VehicleChoices | null
-  onChange: (change: Change) => void
+  onChange: ChangeFilters
 }
 
-/** A price counts once its currency is chosen; prices in other currencies are converted by the server. */
+/**
+ * A price in the buyer's own currency; prices in others are converted by the server. An address that names a price without
+ * a currency is not guessed at: it counts once one is chosen (specification, section 5).
+ */
 export function PriceFilter({ search, choices, onChange }: PriceFilterProps) {
   const { t } = useTranslation('home')
-  const symbol = choices?.currencies.find((one) => one.id === search.currency)?.symbol
+  const currencies = choices?.currencies ?? []
+  const buyer = useBuyerCurrency(currencies)
+  const isMissing = needsCurrency(search)
+  const currency = isMissing ? undefined : (search.currency ?? buyer.currency?.id)
+  const symbol = currencies.find((one) => one.id === currency)?.symbol
+  const withBound = (bound: Pick<Change, 'priceMin' | 'priceMax'>) => ({ ...bound, currency })
+  const options = useMemo(
+    () => choices?.currencies.map((one) => ({ value: one.id, label: `${one.code} · ${one.name}` })) ?? [],
+    [choices],
+  )
+  const choose = (id: string) => {
+    buyer.remember(id)
+    // A currency alone filters nothing; it is not part of the search until there is a price.
+    if (search.priceMin !== undefined || search.priceMax !== undefined) onChange({ currency: id })
+  }
   return (
     <>
       <RangeFields
@@ -24,16 +43,16 @@ export function PriceFilter({ search, choices, onChange }: PriceFilterProps) {
         least={0}
         most={1e10}
         unit={symbol}
-        onMin={(priceMin) => onChange({ priceMin })}
-        onMax={(priceMax) => onChange({ priceMax })}
+        onMin={(priceMin, options) => onChange(withBound({ priceMin }), options)}
+        onMax={(priceMax, options) => onChange(withBound({ priceMax }), options)}
       />
       <Select
         label={t('filters.currency')}
         placeholder={t('filters.chooseCurrency')}
-        value={search.currency ?? null}
-        options={(choices?.currencies ?? []).map((one) => ({ value: one.id, label: `${one.code} · ${one.name}` }))}
-        error={needsCurrency(search) ? t('errors.currency') : undefined}
-        onChange={(currency) => onChange({ currency })}
+        value={currency ?? null}
+        options={options}
+        error={isMissing ? t('errors.currency') : undefined}
+        onChange={choose}
       />
     </>
   )

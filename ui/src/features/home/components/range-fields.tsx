@@ -1,41 +1,37 @@
-import { NumberField } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
+import type { ChangeOptions } from '../use-search.ts'
+import { BoundField } from './bound-field.tsx'
 import * as styles from './filters.css.ts'
+
+type SetBound = (value: number | undefined, options: ChangeOptions) => void
 
 export interface RangeFieldsProps {
   /** What is measured, for screen readers: "Price". */
   label: string
   min: number | undefined
   max: number | undefined
-  onMin: (value: number | undefined) => void
-  onMax: (value: number | undefined) => void
+  onMin: SetBound
+  onMax: SetBound
   least: number
   most: number
-  step?: number | undefined
   unit?: string | undefined
   /** Years take no thousands separator. */
   plain?: boolean | undefined
 }
 
 /** From and to. */
-export function RangeFields({ label, min, max, onMin, onMax, least, most, step, unit, plain }: RangeFieldsProps) {
+export function RangeFields({ label, min, max, onMin, onMax, least, most, unit, plain }: RangeFieldsProps) {
   const { t } = useTranslation('home')
-  const formatOptions = plain ? { useGrouping: false } : undefined
-  const shared = { minValue: least, maxValue: most, step, unit, formatOptions }
+  const shared = { least, most, unit, plain }
   return (
     <div className={styles.pair}>
-      <NumberField
+      <BoundField
         {...shared}
         label={<RangeLabel of={label} bound={t('filters.from')} />}
-        value={min ?? null}
-        onChange={(value) => onMin(value ?? undefined)}
+        value={min}
+        onChange={onMin}
       />
-      <NumberField
-        {...shared}
-        label={<RangeLabel of={label} bound={t('filters.to')} />}
-        value={max ?? null}
-        onChange={(value) => onMax(value ?? undefined)}
-      />
+      <BoundField {...shared} label={<RangeLabel of={label} bound={t('filters.to')} />} value={max} onChange={onMax} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { figures, media, vars } from '@forecourt/design-system/theme'
+import { figures, media, type, vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
 
 export const layout = style({
@@ -37,9 +37,8 @@ export const header = style({
 })
 export const total = style({ ...figures })
 export const sort = style({
-  inlineSize: '100%',
-  maxInlineSize: vars.size.factMin,
-  '@media': { [media.phone]: { flex: 1, maxInlineSize: 'none' } },
+  inlineSize: vars.size.factMin,
+  '@media': { [media.phone]: { flex: 1, inlineSize: '100%' } },
 })
 export const tools = style({
   display: 'flex',
@@ -48,4 +47,24 @@ export const tools = style({
   '@media': { [media.phone]: { inlineSize: '100%' } },
 })
 export const filterButton = style({ '@media': { [media.desktop]: { display: 'none' } } })
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] })
+/** One line, whether there are filters or not. */
+export const chips = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minInlineSize: 0,
+  minBlockSize: vars.size.controlSm,
+  '@media': { [media.coarse]: { minBlockSize: vars.size.control } },
+})
+/** The line under the number of vehicles keeps its place while it has nothing to say. */
+export const remark = style({ ...type('sm'), minBlockSize: '1lh', color: vars.color.muted, margin: 0 })
+export const ways = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: vars.space[2],
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  marginBlockStart: vars.space[4],
+})

@@ -1,29 +1,44 @@
+import { RouterProvider } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
+import { useHref, useNavigate } from 'react-router'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
 import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
 import type { HomeAnswer } from '../api/use-home.ts'
-import { NoResults, ResultsFailed } from './results-states.tsx'
+import type { DroppableFilter } from '../droppable-filters.ts'
+import type { Search } from '../search-params.ts'
+import { NoResults, NoVehicles } from './no-results.tsx'
+import { ResultsFailed } from './results-failed.tsx'
+
+/** Vehicles on a page: the shape of what comes is as high as what comes. */
+const pageSize = 24
 
 export interface ResultsProps {
   answer: HomeAnswer
-  canClear: boolean
+  /** Active filters; none: everything is shown. */
+  filters: readonly DroppableFilter[]
+  onSearch: (search: Search) => void
   onClear: () => void
   pageHref: (page: number) => string
 }
 
-/** The found vehicles in whichever state they are. */
-export function Results({ answer, canClear, onClear, pageHref }: ResultsProps) {
+/** The found vehicles in whichever state they are. Old ones stay, dimmed, until the new ones are there. */
+export function Results({ answer, filters, onSearch, onClear, pageHref }: ResultsProps) {
   const { t } = useTranslation('home')
+  const navigate = useNavigate()
   const { data, error, isStale, isLoading, retry } = answer
   if (error && (!data || isStale || !isLoading))
     return <ResultsFailed message={error.message || t('errors.vehicles')} onRetry={retry} />
-  if (!data) return <VehicleGridSkeleton />
+  if (!data) return <VehicleGridSkeleton count={pageSize} />
   const { data: vehicles, meta } = data.search
-  if (vehicles.length === 0 && !isStale) return <NoResults canClear={canClear} onClear={onClear} />
+  if (vehicles.length === 0 && !isStale)
+    return filters.length > 0 ? <NoResults filters={filters} onSearch={onSearch} onClear={onClear} /> : <NoVehicles />
   return (
     <>
       <VehicleGrid vehicles={vehicles} isStale={isStale} />
-      <ResultPages page={meta.page} pages={meta.pages} limit={meta.limit} hrefOf={pageHref} />
+      {/* The way to another page stays where it is until that page is there. */}
+      <RouterProvider navigate={(to) => void navigate(to, { preventScrollReset: true })} useHref={useHref}>
+        <ResultPages page={meta.page} pages={meta.pages} limit={meta.limit} hrefOf={pageHref} />
+      </RouterProvider>
     </>
   )
 }

@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { breakpoints } from '@forecourt/design-system/theme'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMedia } from '../../../shared/feedback/use-media.ts'
+import { useSlow } from '../../../shared/feedback/use-slow.ts'
 import { useFormat } from '../../../shared/format/format.ts'
-import { useTopOfPage } from '../../../shared/vehicle/use-top-of-page.ts'
+import { useChoices } from '../api/use-choices.ts'
 import { useHome } from '../api/use-home.ts'
 import { ChipBar } from '../components/chip-bar.tsx'
 import { FilterRail } from '../components/filter-rail.tsx'
@@ -10,50 +13,78 @@ import * as styles from '../components/results.css.ts'
 import { Results } from '../components/results.tsx'
 import { ResultsHeader } from '../components/results-header.tsx'
 import { countText } from '../count-text.ts'
+import { droppableFilters } from '../droppable-filters.ts'
 import { filterChips } from '../filter-chips.ts'
 import { withoutFilters } from '../search-change.ts'
 import { queryOf } from '../search-params.ts'
 import { useChipTexts } from '../use-chip-texts.ts'
+import { usePlaceInList } from '../use-place-in-list.ts'
 import { useSearch } from '../use-search.ts'
+import { useSlashKey } from '../use-slash-key.ts'
 
 /** Home: search and explore. The page's address is the whole state of the search (rulings 4). */
 export function HomePage() {
   const { t } = useTranslation('home')
   const format = useFormat()
   const { search, setSearch, change, pageHref } = useSearch()
-  const answer = useHome(queryOf(search))
-  useTopOfPage(search.page ?? 1)
+  const query = queryOf(search)
+  const answer = useHome(query)
+  const { choices, isMissing } = useChoices()
+  const { data, isStale, isLoading, error } = answer
+  // The vehicles first: the counts beside the filters follow in the next frame.
+  const facets = useDeferredValue(data?.facets ?? null)
+  usePlaceInList((data !== undefined && !isStale) || error !== undefined, JSON.stringify(query))
+  const isSlow = useSlow(isLoading)
+  const hasRail = useMedia(`(min-width: ${breakpoints.desktop}px)`)
   const [isFiltering, setFiltering] = useState(false)
-  const choices = answer.data?.config ?? null
+  const keyword = useRef<HTMLInputElement>(null)
+  useSlashKey(useCallback(() => (hasRail ? keyword.current?.focus() : setFiltering(true)), [hasRail]))
   const chips = filterChips(search, useChipTexts(search, choices))
   const clear = () => setSearch(withoutFilters(search))
-  const meta = answer.data?.search.meta
+  const meta = data?.search.meta
   const shown = meta && countText(format.number(meta.total), meta.totalIsCapped)
   const filters = (
-    <FilterRail search={search} facets={answer.data?.facets ?? null} choices={choices} onChange={change} />
+    <FilterRail
+      search={search}
+      facets={facets}
+      choices={choices}
+      isLoading={data === undefined && error === undefined}
+      isIncomplete={isMissing}
+      onChange={change}
+      keyword={keyword}
+    />
   )
   return (
     <div className={styles.layout}>
       <title>{t('title')}</title>
-      <aside className={styles.rail} aria-label={t('filters.title')}>
-        {filters}
-      </aside>
+      {hasRail ? (
+        <aside className={styles.rail} aria-label={t('filters.title')}>
+          {filters}
+        </aside>
+      ) : null}
       <section className={styles.results} aria-label={t('results')}>
         <ResultsHeader
           title={meta ? t('total', { count: meta.total, shown }) : t('heading')}
+          remark={isSlow ? t('slow') : null}
           search={search}
           active={chips.length}
           onSort={(sort) => change({ sort })}
           onFilters={() => setFiltering(true)}
         />
         <ChipBar chips={chips} onRemove={(chip) => setSearch(chip.without)} onClear={clear} />
-        <Results answer={answer} canClear={chips.length > 0} onClear={clear} pageHref={pageHref} />
+        <Results
+          answer={answer}
+          filters={droppableFilters(search, chips)}
+          onSearch={setSearch}
+          onClear={clear}
+          pageHref={pageHref}
+        />
       </section>
       <FilterSheet
-        isOpen={isFiltering}
+        isOpen={isFiltering && !hasRail}
         onOpenChange={setFiltering}
         showLabel={meta ? t('show', { count: meta.total, shown }) : t('heading')}
-        isLoading={answer.isLoading}
+        isLoading={isLoading}
         canClear={chips.length > 0}
         onClear={clear}
       >

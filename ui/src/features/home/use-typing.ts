@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { ChangeOptions } from './use-search.ts'
+
+/** Pause in typing after which the search runs, in milliseconds: longer than between two keys, shorter than a thought. */
+const settle = 250
+
+export interface Typing<T> {
+  /** The field was entered: what is typed from here on is one step back in the browser's history. */
+  begin: () => void
+  /** After the next pause, unless something else is typed. */
+  later: (value: T) => void
+  now: (value: T) => void
+}
+
+/** Filters by what is typed, once per pause; one visit to a field is one entry of the history, however much is typed. */
+export function useTyping<T>(value: T, onChange: (value: T, options: ChangeOptions) => void): Typing<T> {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(value)
+  const entered = useRef(false)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    sent.current = value
+    latest.current = onChange
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const now = (next: T) => {
+    clearTimeout(timer.current)
+    if (Object.is(next, sent.current)) return
+    sent.current = next
+    latest.current(next, { replace: entered.current })
+    entered.current = true
+  }
+  return {
+    begin: () => {
+      entered.current = false
+    },
+    later: (next) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => now(next), settle)
+    },
+    now,
+  }
+}
