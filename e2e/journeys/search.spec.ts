@@ -111,17 +111,35 @@ test('each order really orders, and a filter goes back to the first page', async
   await expect(page).not.toHaveURL(/page=/)
 })
 
-test('a price needs its currency, and says so', async ({ page, actor }) => {
+test('a price is in the buyer’s own currency, which is remembered', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Price To' }).fill('9000')
-  await page.getByRole('textbox', { name: 'Price To' }).blur()
+  await expect(cards(page).first()).toBeVisible()
+  // The actor's phone number is a French one.
+  const currency = page.getByRole('button', { name: /Currency$/ })
+  await expect(currency).toContainText('EUR')
+  await page.getByRole('textbox', { name: 'Price To' }).pressSequentially('9000')
+  await expect(page).toHaveURL(/priceMax=9000&currency=/)
+  await expect(page.getByRole('row', { name: /Price: up to €9,000/ })).toBeVisible()
+  const inEuros = await total(page).textContent()
+  await currency.click()
+  await page.getByRole('option', { name: /JPY/ }).click()
+  await expect(total(page)).not.toHaveText(inEuros ?? '')
+  await page.goto('/')
+  await expect(currency).toContainText('JPY')
+  await expect(page).not.toHaveURL(/currency=/)
+})
+
+test('an address with a price but no currency says what it needs', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/?priceMax=9000')
   await expect(page.getByText('Please select a currency to filter by price.')).toBeVisible()
+  const all = await total(page).textContent()
   await page.getByRole('button', { name: /Currency$/ }).click()
   await page.getByRole('option', { name: /EUR/ }).click()
-  await expect(page).toHaveURL(/priceMax=9000/)
-  await expect(page).toHaveURL(/currency=/)
+  await expect(page).toHaveURL(/priceMax=9000&currency=/)
   await expect(page.getByText('Please select a currency to filter by price.')).toBeHidden()
+  await expect(total(page)).not.toHaveText(all ?? '')
 })
 
 test('a search that fails says so, and comes back when it is asked again', async ({ page, actor }) => {

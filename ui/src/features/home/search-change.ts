@@ -2,6 +2,7 @@ import type { Search, SearchKey } from './search-params.ts'
 
 /** Filters that stop making sense when another one changes. */
 const dependants: Partial<Record<SearchKey, (next: Search) => readonly SearchKey[]>> = {
+  q: () => ['literal'],
   brand: (next) => (next.brand?.length ? [] : ['model']),
   country: () => ['city', 'radiusKm'],
   city: (next) => (next.city?.length === 1 ? [] : ['radiusKm']),

@@ -17,8 +17,8 @@ export interface SearchState {
   /** Replaces the search; a new entry in the browser's history unless `replace`. */
   setSearch: (next: Search, options?: ChangeOptions) => void
   change: ChangeFilters
-  /** Address of another page of the results. */
-  pageHref: (page: number) => string
+  /** Address of another search, or of another page of the same. */
+  hrefOf: (search: Search) => string
 }
 
 /** The search of the page's address. */
@@ -40,6 +40,6 @@ export function useSearch(): SearchState {
     (part, options) => go((now) => withFilters(now, part), options),
     [go],
   )
-  const pageHref = useCallback((page: number) => `?${writeSearch({ ...search, page }, params)}`, [search, params])
-  return { search, setSearch, change, pageHref }
+  const hrefOf = useCallback((next: Search) => `?${writeSearch(next, params)}`, [params])
+  return { search, setSearch, change, hrefOf }
 }

@@ -7,6 +7,7 @@ import { useFormat } from '../../../shared/format/format.ts'
 import { useChoices } from '../api/use-choices.ts'
 import { useHome } from '../api/use-home.ts'
 import { ChipBar } from '../components/chip-bar.tsx'
+import { Correction } from '../components/correction.tsx'
 import { FilterRail } from '../components/filter-rail.tsx'
 import { FilterSheet } from '../components/filter-sheet.tsx'
 import * as styles from '../components/results.css.ts'
@@ -26,7 +27,7 @@ import { useSlashKey } from '../use-slash-key.ts'
 export function HomePage() {
   const { t } = useTranslation('home')
   const format = useFormat()
-  const { search, setSearch, change, pageHref } = useSearch()
+  const { search, setSearch, change, hrefOf } = useSearch()
   const query = queryOf(search)
   const answer = useHome(query)
   const { choices, isMissing } = useChoices()
@@ -43,6 +44,12 @@ export function HomePage() {
   const clear = () => setSearch(withoutFilters(search))
   const meta = data?.search.meta
   const shown = meta && countText(format.number(meta.total), meta.totalIsCapped)
+  const corrected = meta?.correction?.q
+  const remark = isSlow ? (
+    t('slow')
+  ) : corrected && search.q ? (
+    <Correction typed={search.q} shown={corrected} href={hrefOf({ ...search, literal: true })} />
+  ) : null
   const filters = (
     <FilterRail
       search={search}
@@ -65,7 +72,7 @@ export function HomePage() {
       <section className={styles.results} aria-label={t('results')}>
         <ResultsHeader
           title={meta ? t('total', { count: meta.total, shown }) : t('heading')}
-          remark={isSlow ? t('slow') : null}
+          remark={remark}
           search={search}
           active={chips.length}
           onSort={(sort) => change({ sort })}
@@ -77,7 +84,7 @@ export function HomePage() {
           filters={droppableFilters(search, chips)}
           onSearch={setSearch}
           onClear={clear}
-          pageHref={pageHref}
+          pageHref={(page) => hrefOf({ ...search, page })}
         />
       </section>
       <FilterSheet
