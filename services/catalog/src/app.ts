@@ -17,6 +17,7 @@ import { references } from './reference/reference.ts'
 import { vehicleUses } from './reference/vehicle-uses.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { savedSearchRoutes } from './saved-search/saved-search.routes.ts'
+import type { SearchIndex } from './search/index/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sellerRoutes } from './seller/seller.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
@@ -34,13 +35,14 @@ export interface CatalogParts {
   readonly events: Events
   readonly store: PictureStore
   readonly tokens: LinkTokens
+  readonly index: SearchIndex
 }
 
 /** Composes the catalog's HTTP application from explicit parts; nothing is connected here. */
-export function buildApp({ config, log, db, client, events, store, tokens }: CatalogParts): Promise<App> {
+export function buildApp({ config, log, db, client, events, store, tokens, index }: CatalogParts): Promise<App> {
   const setup = async (app: App) => {
     const own = pictures(db, store)
-    searchRoutes(app)
+    searchRoutes(app, { index })
     vehicleListRoutes(app)
     viewRoutes(app)
     statisticsRoutes(app, client)

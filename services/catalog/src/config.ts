@@ -17,6 +17,10 @@ const settings = {
     description:
       '<id>:<secret>, several separated by commas, of unsubscribe links; the first makes them, all are accepted',
   }),
+  SEARCH_INDEX: T.Boolean({
+    default: true,
+    description: 'keep counts of every search in memory (about 250 bytes a vehicle); false: the database counts',
+  }),
   REPORTS_PER_HOUR: T.Integer({
     minimum: 1,
     default: 20,
@@ -32,6 +36,7 @@ export function loadCatalogConfig(env: NodeJS.ProcessEnv = process.env) {
     pictureStore: storeOf(config),
     reportsPerHour: config.REPORTS_PER_HOUR,
     linkKeys: parseKeys(config.LINK_KEYS, 'LINK_KEYS'),
+    searchIndex: config.SEARCH_INDEX,
   }
 }
 

@@ -8,6 +8,7 @@ import { consumers } from './consumers/index.ts'
 import { openDatabase } from './database.ts'
 import { openStore } from './picture/picture.store.ts'
 import { startDigests } from './saved-search/digest.ts'
+import { noSearchIndex, openSearchIndex } from './search/index/search-index.ts'
 import { linkTokens } from './unsubscribe/link-token.ts'
 import { workers } from './workers.ts'
 
@@ -28,7 +29,9 @@ export async function startCatalog(): Promise<void> {
     log,
   })
   const store = await openStore(config.pictureStore)
-  const app = await buildApp({ config, log, db, client, events, store, tokens })
+  const { service, logLevel, database } = config
+  const index = config.searchIndex ? openSearchIndex({ url: database.url, service, logLevel }, log) : noSearchIndex
+  const app = await buildApp({ config, log, db, client, events, store, tokens, index })
   const digests = startDigests({ db, tokens }, log)
   app.addHook('onClose', () => digests.stop())
   await start(app, config)

@@ -349,8 +349,10 @@ describe('search', () => {
         )
         await sql(
           em,
-          `insert into vehicle_search select v.id, v.posted_at, s.price, s.mileage, s.brand, s.model, s.category, s.country, s.city, s.type, s.color,
-           s.fuel, s.transmission, s.power, s.year, s.doors, s.seats, false, s.options, s.option_mask, s.words, s.head
+          `insert into vehicle_search (id, posted_at, price, mileage, brand, model, category, country, city, type, color, fuel, transmission,
+           power, year, doors, seats, sold, options, option_mask, words, head, n)
+         select v.id, v.posted_at, s.price, s.mileage, s.brand, s.model, s.category, s.country, s.city, s.type, s.color,
+           s.fuel, s.transmission, s.power, s.year, s.doors, s.seats, false, s.options, s.option_mask, s.words, s.head, v.n
          from vehicle v, vehicle_search s where v.brand = 'Capped' and s.id = $1`,
           [listings[0]?.id],
         )

@@ -14,11 +14,19 @@ import { consumers } from '../src/consumers/index.ts'
 import { migrationsDir, openDatabase } from '../src/database.ts'
 import { openStore } from '../src/picture/picture.store.ts'
 import { seedReferences } from '../src/reference/seed.ts'
+import { noSearchIndex, openSearchIndex } from '../src/search/index/search-index.ts'
 import { linkTokens } from '../src/unsubscribe/link-token.ts'
 import { workers } from '../src/workers.ts'
 
+interface WorldChange {
+  readonly reportsPerHour?: number
+  readonly serviceUrls?: CatalogConfig['serviceUrls']
+  /** Whether searches are counted in memory, as they are in production. */
+  readonly hasIndex?: boolean
+}
+
 /** The catalog as it runs, on a database, a bus and a picture folder of its own. */
-export async function startWorld(change: { reportsPerHour?: number; serviceUrls?: CatalogConfig['serviceUrls'] } = {}) {
+export async function startWorld(change: WorldChange = {}) {
   const log = createLogger({ service: 'catalog', level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const [url, servers, folder] = await Promise.all([
     createTestDatabase('catalog'),
@@ -49,13 +57,15 @@ export async function startWorld(change: { reportsPerHour?: number; serviceUrls?
     log,
   })
   const store = await openStore({ kind: 'folder', folder })
-  const app = await buildApp({ config, log, db, client, events, store, tokens })
+  const index = change.hasIndex ? openSearchIndex({ url, service: 'catalog', logLevel: 'silent' }, log) : noSearchIndex
+  const app = await buildApp({ config, log, db, client, events, store, tokens, index })
   const call = signedInject(app, { service: 'catalog' })
   await settle(async () => (await call(referenceChoices, { caller: callers.service('auth') })).status)
   return {
     app,
     db,
     store,
+    index,
     folder,
     account,
     tokens,

@@ -1,5 +1,8 @@
 import { type FacetName, facetNames, type Locale, type VehicleFilter } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { facetLabels } from './facet-labels.ts'
+import type { SearchIndex } from './index/search-index.ts'
+import type { FacetKeyCounts } from './index/vehicle-index.ts'
 import { DEPTH } from './search.service.ts'
 import { condition, Params } from './search-sql.ts'
 import { facetColumns, type SearchTerms, searchTerms } from './search-terms.ts'
@@ -22,15 +25,32 @@ const MOST_VALUES = 300
 
 /**
  * Counts beside every filter value: a facet that is filtered by leaves its own filter out (what else one could choose);
- * options count what would be left if one more were added.
+ * options count what would be left if one more were added. From the index where there is one, exactly; else by the database.
  */
-export async function facets(em: EntityManager, filter: VehicleFilter, locale: Locale): Promise<FacetCounts> {
+export async function facets(
+  em: EntityManager,
+  index: SearchIndex,
+  filter: VehicleFilter,
+  locale: Locale,
+): Promise<FacetCounts> {
   const terms = await searchTerms(em, filter)
+  const known = await index.facets(terms, terms.words.length > 0 && !filter.literal)
+  return labelled(em, known ? fromIndex(known.found) : await fromDatabase(em, terms), locale)
+}
+
+const fromIndex = (counts: FacetKeyCounts): Counted[] =>
+  facetNames.flatMap((facet) =>
+    counts[facet === 'options' ? 'options' : facetColumns[facet]]
+      .slice(0, MOST_VALUES)
+      .map(([key, count]) => ({ facet, key, count })),
+  )
+
+async function fromDatabase(em: EntityManager, terms: SearchTerms): Promise<Counted[]> {
   const filtered = facetNames.filter((name) => name !== 'options' && terms.anyOf[facetColumns[name]] !== undefined)
   const free = facetNames.filter((name) => !filtered.includes(name))
   const counted: Counted[] = await countGroups(em, terms, free)
   for (const name of filtered) counted.push(...(await countGroups(em, terms, [name], name)))
-  return label(em, counted, locale)
+  return counted
 }
 
 /** Counts of several facets under one condition, in one pass over the rows. */
@@ -62,7 +82,7 @@ function countGroups(
   return sql<Counted>(
     em,
     `with matched as (select ${[...columns.map(({ column }) => column), 'options'].join(', ')} from vehicle_search where ${where})
-     select facet, key, least(count, ${DEPTH + 1})::int as count from (
+     select facet, key, count::int as count from (
        select *, row_number() over (partition by facet order by count desc, key) as place
        from (${selects.join(' union all ')}) as counted
      ) as ranked where place <= ${MOST_VALUES}`,
@@ -70,37 +90,24 @@ function countGroups(
   )
 }
 
-async function label(em: EntityManager, counted: readonly Counted[], locale: Locale): Promise<FacetCounts> {
-  const rows = await sql<{ id: number; value: string; label: string }>(
+async function labelled(em: EntityManager, counted: readonly Counted[], locale: Locale): Promise<FacetCounts> {
+  const names = await facetLabels(
     em,
-    `select k.id, case k.kind when 'brand' then k.label when 'model' then k.label else k.value end as value,
-       coalesce(k.label, nullif(r.translations -> $2::text ->> 'name', ''), r.name, k.value) as label
-     from search_key k left join lateral (
-       select name, translations from category where k.kind = 'category' and id = k.value::uuid union all
-       select name, translations from country where k.kind = 'country' and id = k.value::uuid union all
-       select name, translations from type where k.kind = 'type' and id = k.value::uuid union all
-       select name, translations from color where k.kind = 'color' and id = k.value::uuid union all
-       select name, translations from fueltype where k.kind = 'fuel' and id = k.value::uuid union all
-       select name, translations from transmission where k.kind = 'transmission' and id = k.value::uuid union all
-       select name, translations from option where k.kind = 'option' and id = k.value::uuid
-     ) as r on k.kind not in ('brand', 'model')
-     where k.id = any ($1::int[])`,
-    [counted.map(({ key }) => key), locale],
+    counted.map(({ key }) => key),
+    locale,
   )
-  const names = new Map(rows.map((row) => [row.id, row]))
+  const collator = collators.get(locale) ?? new Intl.Collator(locale.replace('_', '-'))
+  collators.set(locale, collator)
+  const ranked = counted
+    .flatMap(({ facet, key, count }) => {
+      const name = names.get(key)
+      return name ? [{ facet, count, ...name }] : []
+    })
+    .sort((a, b) => b.count - a.count || collator.compare(a.label, b.label))
   const result = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as FacetCounts
-  for (const { facet, key, count } of counted) {
-    const name = names.get(key)
-    if (name)
-      result[facet].push({
-        value: name.value,
-        label: name.label,
-        count: Math.min(count, DEPTH),
-        isCapped: count > DEPTH,
-      })
-  }
-  const collator = new Intl.Collator(locale.replace('_', '-'))
-  for (const values of Object.values(result))
-    values.sort((a, b) => b.count - a.count || collator.compare(a.label, b.label))
+  for (const { facet, value, label, count } of ranked)
+    result[facet].push({ value, label, count: Math.min(count, DEPTH), isCapped: count > DEPTH })
   return result
 }
+
+const collators = new Map<Locale, Intl.Collator>()

@@ -68,10 +68,28 @@ export const findKeys = (em: EntityManager, inputs: readonly KeyInput[]): Promis
     [inputs.map(({ kind }) => kind), inputs.map(({ value }) => value)],
   )
 
+const known = new WeakMap<object, Map<string, SearchKey>>()
+
+/**
+ * The same from memory, for searches: a key never changes once it is committed. What has none yet is asked for each time.
+ * Not for writers, whose own new keys may be rolled back.
+ */
+export async function knownKeys(em: EntityManager, inputs: readonly KeyInput[]): Promise<SearchKey[]> {
+  const database = em.getDriver()
+  const keys = known.get(database) ?? new Map<string, SearchKey>()
+  known.set(database, keys)
+  const missing = inputs.filter((input) => !keys.has(identity(input)))
+  if (missing.length > 0) for (const key of await findKeys(em, missing)) keys.set(identity(key), key)
+  return inputs.flatMap((input) => keys.get(identity(input)) ?? [])
+}
+
 const identity = ({ kind, value }: Pick<KeyInput, 'kind' | 'value'>): string => `${kind}\u0000${value}`
 
 /** A model's key is one of its make's: there is a "Sport" of more than one. */
 export const modelValue = (brandKey: string, modelKey: string): string => `${brandKey}/${modelKey}`
+
+/** The make of a model's key. */
+export const makeOf = (value: string): string => value.slice(0, value.indexOf('/'))
 
 /** The set of options as bits; options without a bit are left to the integer array. */
 export const maskOf = (options: readonly Pick<SearchKey, 'bit'>[]): bigint =>

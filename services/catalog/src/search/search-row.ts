@@ -41,8 +41,8 @@ export async function syncSearchRow(em: EntityManager, vehicle: VehicleEntity): 
   const words = [...new Set([...head, ...rest])]
   const [written] = await sql<{ before: Record<string, unknown> | null; changed: boolean }>(
     em,
-    `insert into vehicle_search (${names.join(', ')}, head, words)
-     values (${names.map((_, index) => `$${index + 1}`).join(', ')},
+    `insert into vehicle_search (n, ${names.join(', ')}, head, words)
+     values ((select n from vehicle where id = $1), ${names.map((_, index) => `$${index + 1}`).join(', ')},
        array_to_tsvector($${names.length + 1}::text[]), array_to_tsvector($${names.length + 2}::text[]))
      on conflict (id) do update set
        ${[...names.slice(1), 'head', 'words'].map((name) => `${name} = excluded.${name}`).join(', ')}

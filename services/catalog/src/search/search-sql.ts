@@ -19,8 +19,9 @@ export class Params {
 export function condition(terms: SearchTerms, params: Params, without?: FacetName): string {
   const parts: string[] = []
   if (!terms.includeSold) parts.push('not sold')
-  for (const [column, ids] of Object.entries(terms.anyOf)) {
+  for (const [column, wanted] of Object.entries(terms.anyOf)) {
     if (without && without !== 'options' && facetColumns[without] === column) continue
+    const ids = column === 'model' && without === 'brand' ? (terms.modelsOfAnyMake ?? wanted) : wanted
     if (ids.length === 0) parts.push('false')
     else if (ids.length === 1) parts.push(`${column} = ${params.add(ids[0])}::int`)
     else parts.push(`${column} = any (${params.add(ids)}::int[])`)

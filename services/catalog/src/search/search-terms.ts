@@ -4,7 +4,7 @@ import { DomainError, ValidationError } from '@forecourt/kernel/errors'
 import { majorToBase } from '../money/money.ts'
 import { findCurrency } from '../money/rates.ts'
 import { nameKey, wordsOf } from '../text/fold.ts'
-import { findKeys, type KeyKind, maskOf, modelValue } from './search-key.ts'
+import { type KeyKind, knownKeys, makeOf, maskOf, modelValue } from './search-key.ts'
 
 /** Any of these keys of one column. Empty: what was asked for occurs in no vehicle. */
 export type AnyOf = readonly number[]
@@ -12,6 +12,8 @@ export type AnyOf = readonly number[]
 /** A filter in the terms of the search table. Undefined: not filtered by. */
 export interface SearchTerms {
   readonly anyOf: { readonly [K in Exclude<KeyKind, 'option'>]?: AnyOf }
+  /** Models of the wanted names whatever their make: what `anyOf.model` would be without the filter by make. */
+  readonly modelsOfAnyMake?: AnyOf
   readonly options?: {
     readonly ids: readonly number[]
     readonly mask: bigint
@@ -60,18 +62,26 @@ export const facetColumns = {
  */
 export async function searchTerms(em: EntityManager, filter: VehicleFilter): Promise<SearchTerms> {
   const values = await valuesByKind(em, filter)
-  const keys = await findKeys(
+  const keys = await knownKeys(
     em,
     [...values].flatMap(([kind, list]) => list.map((value) => ({ kind, value }))),
   )
-  const idsOf = (kind: KeyKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id)
+  const makes = values.get('brand')
+  const idsOf = (kind: KeyKind, isWanted: (value: string) => boolean = () => true) =>
+    keys.filter((key) => key.kind === kind && isWanted(key.value)).map(({ id }) => id)
   const anyOf = Object.fromEntries(
-    [...values.keys()].filter((kind) => kind !== 'option').map((kind) => [kind, idsOf(kind)]),
+    [...values.keys()]
+      .filter((kind) => kind !== 'option')
+      .map((kind) => [
+        kind,
+        kind === 'model' && makes ? idsOf(kind, (value) => makes.includes(makeOf(value))) : idsOf(kind),
+      ]),
   )
   const wanted = new Set(filter.options)
   const options = keys.filter(({ kind }) => kind === 'option')
   return {
     anyOf,
+    ...(makes && values.has('model') ? { modelsOfAnyMake: idsOf('model') } : {}),
     ...(wanted.size > 0
       ? {
           options: {
@@ -101,7 +111,7 @@ async function valuesByKind(em: EntityManager, filter: VehicleFilter): Promise<M
   }
   const brands = filter.brand?.map(nameKey)
   put('brand', brands)
-  if (filter.model && filter.model.length > 0) put('model', await modelValues(em, brands, filter.model.map(nameKey)))
+  if (filter.model && filter.model.length > 0) put('model', await modelValues(em, filter.model.map(nameKey)))
   for (const [kind, parameter] of Object.entries(referenced)) {
     put(
       kind as KeyKind,
@@ -118,13 +128,8 @@ async function valuesByKind(em: EntityManager, filter: VehicleFilter): Promise<M
   return values
 }
 
-/** Models of the named makes, or of whatever makes have a model of that name. */
-async function modelValues(
-  em: EntityManager,
-  brands: readonly string[] | undefined,
-  models: readonly string[],
-): Promise<string[]> {
-  if (brands && brands.length > 0) return brands.flatMap((brand) => models.map((model) => modelValue(brand, model)))
+/** Models of these names, of whatever make. */
+async function modelValues(em: EntityManager, models: readonly string[]): Promise<string[]> {
   const rows = await sql<{ value: string }>(
     em,
     `select value from search_key where kind = 'model' and split_part(value, '/', 2) = any ($1::text[])`,

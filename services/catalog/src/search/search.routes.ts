@@ -2,13 +2,15 @@ import { searchVehicles, similarVehicles, vehicleFacets } from '@forecourt/contr
 import type { App } from '@forecourt/kernel/http'
 import { readListed, readVehicle } from '../vehicle/vehicle.read.ts'
 import { facets } from './facets.service.ts'
+import type { SearchIndex } from './index/search-index.ts'
 import { search } from './search.service.ts'
 import { similarTo } from './similar.ts'
 
 /** Search, the counts beside its filters, and vehicles like one. */
-export function searchRoutes(app: App): void {
-  app.endpoint(searchVehicles, ({ em, user, query }) => search(em, user, query))
-  app.endpoint(vehicleFacets, async ({ em, query, locale }) => ({ data: await facets(em, query, locale) }))
+export function searchRoutes(app: App, { index }: { readonly index: SearchIndex }): void {
+  app.endpoint(searchVehicles, ({ em, user, query }) => search(em, index, user, query))
+  app.endpoint(vehicleFacets, async ({ em, query, locale }) => ({ data: await facets(em, index, query, locale) }))
+  app.addHook('onClose', () => index.close())
   app.endpoint(similarVehicles, async ({ em, user, params }) => {
     await readVehicle(em, user, params.id)
     return { data: await readListed(em, user, await similarTo(em, params.id)) }

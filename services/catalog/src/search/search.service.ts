@@ -1,8 +1,10 @@
-import type { PageMeta, SearchMeta, UserCaller, VehicleCard, VehicleSearch } from '@forecourt/contracts'
+import type { PageMeta, SearchMeta, UserCaller, VehicleCard, VehicleFilter, VehicleSearch } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { readListed } from '../vehicle/vehicle.read.ts'
+import { corrected } from './correction.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import type { SearchIndex } from './index/search-index.ts'
 import { behind, condition, orderBy, ordering, Params } from './search-sql.ts'
 import { type SearchTerms, searchTerms } from './search-terms.ts'
 
@@ -22,24 +24,50 @@ export function checkDepth(page: number, limit: number): void {
 }
 
 /**
- * One page of a search: ids from the narrow table first, then what the cards show of those alone.
+ * One page of a search: ids from the narrow table first, then what the cards show of those alone. Words that occur nowhere
+ * are taken for those that were probably meant, unless the search is `literal`.
  *
  * @throws DomainError PAGE_TOO_DEEP · CURRENCY_REQUIRED (422)
  */
 export async function search(
   em: EntityManager,
+  index: SearchIndex,
   user: UserCaller,
   { sort, page = 1, limit = DEFAULT_LIMIT, after, ...filter }: VehicleSearch,
 ): Promise<{ data: VehicleCard[]; meta: SearchMeta }> {
   checkDepth(page, limit)
-  const terms = await searchTerms(em, filter)
-  const counted = await count(em, terms)
-  const { ids, next } = await pageOfIds(em, terms, { sort, page, limit, after })
+  const asked = await searchTerms(em, filter)
+  const place = { sort, page, limit, after }
+  const counting = countOf(em, index, asked, filter)
+  // Without words there is nothing to correct, so nobody waits for the count.
+  const reading = asked.words.length > 0 ? counting.then(({ terms }) => terms) : Promise.resolve(asked)
+  const [{ counted, correction }, { ids, next, isExhausted }] = await Promise.all([
+    counting,
+    reading.then((terms) => pageOfIds(em, terms, place)),
+  ])
   const data = await readListed(em, user, ids)
-  return {
-    data,
-    meta: { ...pageMeta(page, limit, counted), next: page * limit < DEPTH ? next : null, correction: null },
-  }
+  // The count may be a moment behind the page, which is never.
+  const shown = ids.length > 0 ? (page - 1) * limit + ids.length : 0
+  const total = isExhausted ? shown : Math.max(counted, shown)
+  return { data, meta: { ...pageMeta(page, limit, total), next: page * limit < DEPTH ? next : null, correction } }
+}
+
+interface CountOf {
+  readonly counted: number
+  readonly terms: SearchTerms
+  readonly correction: SearchMeta['correction']
+}
+
+/** From the index where there is one; the database counts no further than one past the cap, and corrects nothing. */
+async function countOf(
+  em: EntityManager,
+  index: SearchIndex,
+  terms: SearchTerms,
+  { q, literal }: VehicleFilter,
+): Promise<CountOf> {
+  const known = await index.count(terms, terms.words.length > 0 && !literal)
+  if (!known) return { counted: await count(em, terms), terms, correction: null }
+  return { counted: known.found, ...corrected(terms, q, known.corrections) }
 }
 
 interface Place {
@@ -54,7 +82,7 @@ async function pageOfIds(
   em: EntityManager,
   terms: SearchTerms,
   { sort, page, limit, after }: Place,
-): Promise<{ ids: string[]; next: string | null }> {
+): Promise<{ ids: string[]; next: string | null; isExhausted: boolean }> {
   const params = new Params()
   const order = ordering(sort, terms, params)
   const where = [condition(terms, params)]
@@ -68,7 +96,12 @@ async function pageOfIds(
   )
   const shown = rows.slice(0, limit).map((row) => row.keys)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { ids: shown.map((key) => key.at(-1) ?? ''), next: last ? writeCursor(sort, last) : null }
+  return {
+    ids: shown.map((key) => key.at(-1) ?? ''),
+    next: last ? writeCursor(sort, last) : null,
+    // Then the end was seen, and where it lies is known by number.
+    isExhausted: after === undefined && !last && (shown.length > 0 || page === 1),
+  }
 }
 
 /** How many there are, counted no further than one past the cap. */

@@ -1,0 +1,81 @@
+/** A growing set of small integers, one bit each. */
+export class Bits {
+  words: Uint32Array
+
+  constructor(capacity = 1024) {
+    this.words = new Uint32Array((capacity + 31) >>> 5)
+  }
+
+  add(at: number): void {
+    const word = at >>> 5
+    if (word >= this.words.length) this.#grow(word + 1)
+    this.words[word] = (this.words[word] as number) | (1 << (at & 31))
+  }
+
+  delete(at: number): void {
+    const word = at >>> 5
+    if (word < this.words.length) this.words[word] = (this.words[word] as number) & ~(1 << (at & 31))
+  }
+
+  has(at: number): boolean {
+    return (((this.words[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
+  }
+
+  /** A copy of at least so many words. */
+  copy(): Bits {
+    const copied = new Bits(0)
+    copied.words = this.words.slice()
+    return copied
+  }
+
+  /** Keeps what is in the other too. */
+  and(other: Bits): this {
+    const { words } = this
+    const theirs = other.words
+    const shared = Math.min(words.length, theirs.length)
+    for (let at = 0; at < shared; at++) words[at] = (words[at] as number) & (theirs[at] as number)
+    words.fill(0, shared)
+    return this
+  }
+
+  or(other: Bits): this {
+    const theirs = other.words
+    if (theirs.length > this.words.length) this.#grow(theirs.length)
+    const { words } = this
+    for (let at = 0; at < theirs.length; at++) words[at] = (words[at] as number) | (theirs[at] as number)
+    return this
+  }
+
+  count(): number {
+    const { words } = this
+    let sum = 0
+    for (let at = 0; at < words.length; at++) sum += ones(words[at] as number)
+    return sum
+  }
+
+  /** How many are in both. */
+  countWith(other: Bits): number {
+    const { words } = this
+    const theirs = other.words
+    const shared = Math.min(words.length, theirs.length)
+    let sum = 0
+    for (let at = 0; at < shared; at++) {
+      const both = (words[at] as number) & (theirs[at] as number)
+      if (both !== 0) sum += ones(both)
+    }
+    return sum
+  }
+
+  #grow(words: number): void {
+    const grown = new Uint32Array(Math.max(words, Math.ceil(this.words.length * 1.5)))
+    grown.set(this.words)
+    this.words = grown
+  }
+}
+
+/** Bits set in a 32-bit word (Hacker's Delight, figure 5-2). */
+function ones(word: number): number {
+  let v = word - ((word >>> 1) & 0x55555555)
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
+  return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

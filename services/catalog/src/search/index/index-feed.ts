@@ -1,0 +1,85 @@
+import type { Database } from '@forecourt/kernel/db'
+import { fold, wordsOf } from '../../text/fold.ts'
+import { type IndexRow, keyColumns, VehicleIndex } from './vehicle-index.ts'
+
+/** Rows read at once while the index is filled: about ten megabytes of text. */
+const BATCH = 20_000
+/** The log is kept so long, minutes; an index that has not read it for a third of that is filled anew. */
+export const LOG_MINUTES = 15
+
+const columns = `n, ${keyColumns.join(', ')}, price, mileage, power, year, doors, seats, sold,
+  array_to_string(options, ',') as options, array_to_string(tsvector_to_array(words), ' ') as words`
+
+type Row = Omit<IndexRow, 'price' | 'options' | 'words'> & { price: string | null; options: string; words: string }
+
+/** An index filled from the search table, and the place in the change log from which it must go on. */
+export interface Filled {
+  readonly index: VehicleIndex
+  /** The oldest transaction that may not have been visible yet (`xid8`). */
+  readonly horizon: string
+}
+
+/** Reads every row of the search table into a new index. */
+export async function fill(db: Database): Promise<Filled> {
+  // Read before the rows: what commits while they are read is in the log from here on.
+  const [start] = await db.query<{ horizon: string }>(`select ${HORIZON} as horizon`)
+  const index = new VehicleIndex()
+  for (let last = -1; ; ) {
+    const rows = await db.query<Row>(`select ${columns} from vehicle_search where n > $1 order by n limit ${BATCH}`, [
+      last,
+    ])
+    for (const row of rows) index.put(rowOf(row))
+    const end = rows.at(-1)
+    if (!end || rows.length < BATCH) break
+    last = end.n
+  }
+  index.names = await readNames(db)
+  return { index, horizon: start?.horizon ?? '0' }
+}
+
+/** Brings an index up to date with what has been committed; returns the place to go on from, and how many rows it read. */
+export async function follow(db: Database, { index, horizon }: Filled): Promise<{ horizon: string; changed: number }> {
+  const rows = await db.query<{ horizon: string; changed: number | null } & Row>(
+    `select h.horizon, c.n as changed, s.*
+     from (select ${HORIZON} as horizon) h
+     left join (select distinct n from vehicle_search_change where xid >= $1::xid8) c on true
+     left join lateral (select ${columns} from vehicle_search where vehicle_search.n = c.n) s on true`,
+    [horizon],
+  )
+  let changed = 0
+  for (const row of rows) {
+    if (row.changed === null) continue
+    changed++
+    if (row.n === null) index.remove(row.changed)
+    else index.put(rowOf(row))
+  }
+  return { horizon: rows[0]?.horizon ?? horizon, changed }
+}
+
+/** Forgets changes that every living index has read long ago. */
+export const trimLog = (db: Database): Promise<unknown> =>
+  db.query(`delete from vehicle_search_change where at < now() - interval '${LOG_MINUTES} minutes'`)
+
+/** Transactions below this have ended, so what they changed is visible to everybody. */
+const HORIZON = 'pg_snapshot_xmin(pg_current_snapshot())::text'
+
+const rowOf = (row: Row): IndexRow => ({
+  ...row,
+  price: row.price === null ? null : Number(row.price),
+  options: row.options === '' ? [] : row.options.split(',').map(Number),
+  words: row.words === '' ? [] : row.words.split(' '),
+})
+
+/** The words of makes and models, folded, as they are written. */
+export async function readNames(db: Database): Promise<Map<string, string>> {
+  const rows = await db.query<{ label: string }>(
+    `select label from search_key where kind in ('brand', 'model') and label is not null order by kind desc, id desc`,
+  )
+  const names = new Map<string, string>()
+  for (const { label } of rows) {
+    for (const written of label.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+      for (const word of wordsOf(fold(written))) names.set(word, written)
+    }
+  }
+  return names
+}

@@ -1,0 +1,63 @@
+import { Bits } from './bits.ts'
+import { Posting } from './posting.ts'
+
+/**
+ * One keyed column (make, colour, …): the value of each slot, for counting, and the slots of each value, for filtering.
+ * Values are `search_key` ids outside and consecutive small numbers inside; 0 stands for none.
+ */
+export class KeyColumn {
+  #values: Uint32Array = new Uint32Array(1024)
+  readonly #places = new Map<number, number>()
+  readonly #keys: number[] = [0]
+  readonly #postings: (Posting | undefined)[] = [undefined]
+
+  set(slot: number, key: number | null): void {
+    if (slot >= this.#values.length) {
+      const grown = new Uint32Array(Math.max(slot + 1, this.#values.length * 2))
+      grown.set(this.#values)
+      this.#values = grown
+    }
+    if (key === null) return
+    const place = this.#places.get(key) ?? this.#add(key)
+    this.#values[slot] = place
+    this.#postings[place]?.add(slot, slot + 1)
+  }
+
+  /** Values seen so far. */
+  get size(): number {
+    return this.#places.size
+  }
+
+  /** The slots that have any of these keys. */
+  anyOf(keys: readonly number[], slots: number): Bits {
+    const found = new Bits(slots)
+    for (const key of keys) this.#postings[this.#places.get(key) ?? 0]?.markIn(found)
+    return found
+  }
+
+  /** An empty count for every key, for `counted` to name. */
+  counters(): Uint32Array {
+    return new Uint32Array(this.#keys.length)
+  }
+
+  get values(): Uint32Array {
+    return this.#values
+  }
+
+  /** Keys with their counts, those that were seen, the most frequent first. */
+  counted(counters: Uint32Array): [key: number, count: number][] {
+    const result: [number, number][] = []
+    for (let place = 1; place < counters.length; place++) {
+      const count = counters[place] as number
+      if (count > 0) result.push([this.#keys[place] as number, count])
+    }
+    return result.sort((a, b) => b[1] - a[1] || a[0] - b[0])
+  }
+
+  #add(key: number): number {
+    const place = this.#keys.push(key) - 1
+    this.#places.set(key, place)
+    this.#postings.push(new Posting())
+    return place
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from '@forecourt/kernel/log'
+import type { Correction, IndexAnswer, IndexQuestion, IndexWorkerData } from './index-messages.ts'
+import type { FacetKeyCounts, IndexTerms } from './vehicle-index.ts'
+
+/** What was counted, and which words were taken for others. */
+export interface Counted<T> {
+  readonly found: T
+  readonly corrections: ReadonlyMap<string, Correction>
+}
+
+/**
+ * Counts of a search from memory. An answer is at most about two seconds behind what has been committed, usually 0.2; when
+ * it would be older, or there is none yet, the answer is undefined and the caller asks the database.
+ */
+export interface SearchIndex {
+  count(terms: IndexTerms, isCorrected: boolean): Promise<Counted<number> | undefined>
+  facets(terms: IndexTerms, isCorrected: boolean): Promise<Counted<FacetKeyCounts> | undefined>
+  close(): Promise<void>
+}
+
+/** An instance that keeps no index: the database counts. */
+export const noSearchIndex: SearchIndex = {
+  count: async () => undefined,
+  facets: async () => undefined,
+  close: async () => undefined,
+}
+
+/** After so long the database is asked instead, milliseconds. */
+const PATIENCE_MS = 1_000
+const RESTART_MS = 1_000
+
+/** Keeps the index in a thread of its own, so that counting a million vehicles never holds up another request. */
+export function openSearchIndex(data: IndexWorkerData, log: Logger): SearchIndex {
+  const waiting = new Map<number, (answer: IndexAnswer | undefined) => void>()
+  let lastId = 0
+  let isClosed = false
+  let worker = spawn()
+
+  function spawn(): Worker {
+    const thread = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: data, name: 'search-index' })
+    thread.unref()
+    thread.on('message', (answer: IndexAnswer) => waiting.get(answer.id)?.(answer))
+    thread.on('error', (error) => log.error({ err: error }, 'the search index broke'))
+    thread.on('exit', () => {
+      for (const resolve of waiting.values()) resolve(undefined)
+      if (isClosed) return
+      void delay(RESTART_MS, undefined, { ref: false }).then(() => {
+        if (!isClosed) worker = spawn()
+      })
+    })
+    return thread
+  }
+
+  function ask(question: Omit<IndexQuestion, 'id'>): Promise<IndexAnswer | undefined> {
+    const id = ++lastId
+    return new Promise((resolve) => {
+      const settle = (answer: IndexAnswer | undefined) => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        resolve(answer)
+      }
+      const timer = setTimeout(settle, PATIENCE_MS, undefined)
+      waiting.set(id, settle)
+      worker.postMessage({ id, ...question } satisfies IndexQuestion)
+    })
+  }
+
+  return {
+    async count(terms, isCorrected) {
+      const answer = await ask({ kind: 'count', terms, isCorrected })
+      return answer?.count === undefined ? undefined : { found: answer.count, corrections: new Map(answer.corrections) }
+    },
+    async facets(terms, isCorrected) {
+      const answer = await ask({ kind: 'facets', terms, isCorrected })
+      return answer?.facets && { found: answer.facets, corrections: new Map(answer.corrections) }
+    },
+    async close() {
+      isClosed = true
+      await worker.terminate()
+    },
+  }
+}

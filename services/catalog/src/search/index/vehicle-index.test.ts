@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countedColumns, type IndexRow, type IndexTerms, keyColumns, VehicleIndex } from './vehicle-index.ts'
+
+const vocabulary = ['mercedes', 'bmw', 'benzin', 'golf', 'golfplatz', 'rot', 'rote', 'kombi']
+const key = fc.integer({ min: 1, max: 6 })
+const row = fc.record({
+  n: fc.integer({ min: 1, max: 60 }),
+  ...(Object.fromEntries(keyColumns.map((name) => [name, fc.option(key, { freq: 8 })])) as Record<
+    (typeof keyColumns)[number],
+    fc.Arbitrary<number | null>
+  >),
+  price: fc.option(fc.integer({ min: 0, max: 50 }), { freq: 9 }),
+  mileage: fc.option(fc.integer({ min: 0, max: 50 }), { freq: 9 }),
+  power: fc.option(fc.integer({ min: 0, max: 50 }), { freq: 9 }),
+  year: fc.option(fc.integer({ min: 2000, max: 2010 }), { freq: 9 }),
+  doors: fc.option(fc.integer({ min: 0, max: 5 }), { freq: 9 }),
+  seats: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 9 }),
+  sold: fc.boolean(),
+  options: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }),
+  words: fc.uniqueArray(fc.constantFrom(...vocabulary), { maxLength: 5 }),
+})
+/** Few conditions at once, each wide, so that most questions find something. */
+const terms: fc.Arbitrary<IndexTerms> = fc
+  .record({
+    anyOf: fc
+      .uniqueArray(fc.constantFrom(...keyColumns), { maxLength: 3 })
+      .chain((names) =>
+        fc.record(Object.fromEntries(names.map((name) => [name, fc.uniqueArray(key, { minLength: 2, maxLength: 5 })]))),
+      ),
+    more: fc.uniqueArray(
+      fc.oneof(
+        fc.record({
+          options: fc.record({ ids: fc.tuple(fc.integer({ min: 1, max: 9 })), impossible: fc.constant(false) }),
+        }),
+        fc.record({ options: fc.constant({ ids: [], impossible: true }) }),
+        fc.record({ priceMin: fc.integer({ min: 0, max: 30 }) }),
+        fc.record({ priceMax: fc.integer({ min: 20, max: 50 }) }),
+        fc.record({ ranges: fc.record({ yearMin: fc.integer({ min: 2000, max: 2008 }) }) }),
+        fc.record({ ranges: fc.record({ mileageMax: fc.integer({ min: 20, max: 50 }) }) }),
+        fc.record({ ranges: fc.record({ powerMin: fc.integer({ min: 0, max: 30 }) }) }),
+        fc.record({ doors: fc.integer({ min: 0, max: 5 }) }),
+        fc.record({ words: fc.tuple(fc.constantFrom('golf', 'rot', 'b', 'mercedes', 'nothing')) }),
+      ),
+      { maxLength: 2 },
+    ),
+    includeSold: fc.boolean(),
+  })
+  .map(({ anyOf, more, includeSold }) => ({ anyOf, ranges: {}, words: [], includeSold, ...Object.assign({}, ...more) }))
+
+/** The same question, asked of the rows one by one. */
+function matches(one: IndexRow, asked: IndexTerms, without?: string): boolean {
+  const within = (
+    value: number | null,
+    least = Number.NEGATIVE_INFINITY,
+    most = Number.POSITIVE_INFINITY,
+    isAsked = true,
+  ) => !isAsked || (value !== null && value >= least && value <= most)
+  const { ranges } = asked
+  return (
+    (asked.includeSold || !one.sold) &&
+    keyColumns.every((name) => {
+      const keys = name === without ? undefined : asked.anyOf[name]
+      const value = one[name]
+      return !keys || (value !== null && keys.includes(value))
+    }) &&
+    (!asked.options ||
+      (!asked.options.impossible && asked.options.ids.every((option) => one.options.includes(option)))) &&
+    within(one.price, asked.priceMin, asked.priceMax, asked.priceMin !== undefined || asked.priceMax !== undefined) &&
+    within(one.year, ranges.yearMin, undefined, ranges.yearMin !== undefined) &&
+    within(one.mileage, undefined, ranges.mileageMax, ranges.mileageMax !== undefined) &&
+    within(one.power, ranges.powerMin, undefined, ranges.powerMin !== undefined) &&
+    within(one.doors, asked.doors, asked.doors, asked.doors !== undefined) &&
+    asked.words.every((prefix) => one.words.some((word) => word.startsWith(prefix)))
+  )
+}
+
+function countsOf(values: readonly (number | null)[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+describe('VehicleIndex', () => {
+  it('counts what asking each row would count, after any changes', () => {
+    let hits = 0
+    const change = fc.oneof(
+      { weight: 4, arbitrary: row.map((put) => ({ put })) },
+      { weight: 1, arbitrary: key.map((n) => ({ n })) },
+    )
+    fc.assert(
+      fc.property(
+        fc.array(change, { maxLength: 120 }),
+        fc.array(terms, { minLength: 3, maxLength: 8 }),
+        (changes, asked) => {
+          const index = new VehicleIndex()
+          const rows = new Map<number, IndexRow>()
+          for (const one of changes) {
+            if ('put' in one) {
+              index.put(one.put)
+              rows.set(one.put.n, one.put)
+            } else {
+              index.remove(one.n)
+              rows.delete(one.n)
+            }
+          }
+          expect(index.size).toBe(rows.size)
+          for (const question of asked) {
+            const found = [...rows.values()].filter((one) => matches(one, question))
+            if (found.length > 0) hits++
+            expect(index.count(question)).toBe(found.length)
+            const facets = index.facets(question)
+            expect(new Map(facets.options)).toEqual(countsOf(found.flatMap(({ options }) => options)))
+            for (const name of countedColumns) {
+              const others = [...rows.values()].filter((one) => matches(one, question, name))
+              expect(new Map(facets[name])).toEqual(countsOf(others.map((one) => one[name])))
+            }
+          }
+        },
+      ),
+      { numRuns: 400 },
+    )
+    expect(hits).toBeGreaterThan(500)
+  })
+
+  it('keeps right when lists have become bits, and slots have moved', () => {
+    const index = new VehicleIndex()
+    const make = (n: number, brand: number): IndexRow => ({
+      n,
+      brand,
+      model: brand,
+      category: 1,
+      country: 1,
+      city: 1,
+      type: 1,
+      color: n % 3,
+      fuel: 1,
+      transmission: 1,
+      price: n,
+      mileage: n,
+      power: 1,
+      year: 2000,
+      doors: 5,
+      seats: 5,
+      sold: n % 7 === 0,
+      options: [n % 2, 9],
+      words: ['a', `w${n % 50}`],
+    })
+    const rows = new Map<number, IndexRow>()
+    for (let n = 0; n < 9_000; n++) rows.set(n, make(n, n % 4))
+    for (const one of rows.values()) index.put(one)
+    for (let n = 0; n < 9_000; n += 5) {
+      const moved = make(n, 2)
+      rows.set(n, moved)
+      index.put(moved)
+    }
+    for (let n = 3; n < 9_000; n += 11) {
+      rows.delete(n)
+      index.remove(n)
+    }
+    expect(index.waste).toBeGreaterThan(1_000)
+    for (const question of [
+      { anyOf: { brand: [2] }, ranges: {}, words: ['w1'], includeSold: false },
+      { anyOf: { color: [1] }, ranges: {}, words: [], includeSold: true, options: { ids: [1], impossible: false } },
+      { anyOf: {}, ranges: {}, words: [], includeSold: false, priceMin: 100, priceMax: 4_000 },
+    ] satisfies IndexTerms[]) {
+      const found = [...rows.values()].filter((one) => matches(one, question))
+      expect(index.count(question)).toBe(found.length)
+      expect(new Map(index.facets(question).options)).toEqual(countsOf(found.flatMap(({ options }) => options)))
+    }
+  })
+
+  it('takes a word that occurs nowhere for the one that was meant', () => {
+    const index = new VehicleIndex()
+    const put = (n: number, words: string[]) =>
+      index.put({
+        n,
+        brand: 1,
+        model: 1,
+        category: 1,
+        country: 1,
+        city: 1,
+        type: 1,
+        color: 1,
+        fuel: 1,
+        transmission: 1,
+        price: 1,
+        mileage: 1,
+        power: 1,
+        year: 2000,
+        doors: 5,
+        seats: 5,
+        sold: false,
+        options: [],
+        words,
+      })
+    put(1, ['mercedes', 'benz', 'coupe', '220d'])
+    put(2, ['marcedas', 'benz'])
+    put(3, ['volkswagen', 'golf'])
+    index.names = new Map([
+      ['mercedes', 'Mercedes'],
+      ['golf', 'Golf'],
+    ])
+    const meant = (...words: string[]) => index.corrections(words)?.get(words[0] ?? '')
+    expect(meant('mercdes')).toEqual({ word: 'mercedes', shown: 'Mercedes' })
+    expect(meant('mrecedes')).toEqual({ word: 'mercedes', shown: 'Mercedes' })
+    expect(meant('volkswagne')).toEqual({ word: 'volkswagen', shown: 'volkswagen' })
+    expect(meant('merc')).toBeUndefined() // a beginning that occurs
+    expect(meant('220c')).toBeUndefined() // numbers are never put right
+    expect(meant('gol')).toBeUndefined()
+    expect(meant('xyzzyx')).toBeUndefined()
+    index.remove(3)
+    expect(meant('golv')).toBeUndefined() // nothing that is for sale any more
+  })
+})
