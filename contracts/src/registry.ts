@@ -7,6 +7,7 @@ import * as bulk from './catalog/bulk.endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as catalogEvents from './catalog/events.ts'
 import * as noticeEvents from './catalog/notice.events.ts'
+import * as prices from './catalog/price.endpoints.ts'
 import * as savedSearches from './catalog/saved-search.endpoints.ts'
 import * as statistics from './catalog/statistics.endpoints.ts'
 import * as subscriptions from './catalog/unsubscribe.endpoints.ts'
@@ -29,6 +30,7 @@ export const allEndpoints: readonly Endpoint[] = [
     auth,
     catalog,
     bulk,
+    prices,
     savedSearches,
     statistics,
     subscriptions,

@@ -210,6 +210,9 @@ export const rows: Readonly<Record<string, Row>> = {
   'catalog.unlikeVehicle': vehicle(),
   'catalog.vehicleStatistics': vehicle(),
   'catalog.viewVehicle': vehicle(),
+  'catalog.priceLabel': vehicle(),
+  'catalog.priceComparables': vehicle(),
+  'catalog.priceHistory': vehicle(),
   'catalog.reportVehicle': vehicle({ body: { reason: reportReasons[0], text: 'Not as described.' } }),
   'catalog.saveSearch': { prepare: () => () => ({ body: searchInput() }) },
   'catalog.changeSavedSearch': {

@@ -2,6 +2,7 @@ import { Type as T } from 'typebox'
 import { authChoices } from '../auth/endpoints.ts'
 import { User } from '../auth/user.ts'
 import { searchVehicles, vehicleConfig, vehicleFacets } from '../catalog/endpoints.ts'
+import { PriceHistory, PriceJudgement } from '../catalog/price.endpoints.ts'
 import { VehicleSearch } from '../catalog/search.ts'
 import { CountryRef, CurrencyRef, Vehicle } from '../catalog/vehicle.ts'
 import { Data, endpoint, IdParams, Instant, Nullable, OneOf, Repeatable, Strict, Uuid } from '../kit.ts'
@@ -90,13 +91,13 @@ export const home = endpoint({
   errors: ['CURRENCY_REQUIRED', 'PAGE_TOO_DEEP'],
 })
 
-/** The vehicle page in one call: vehicle and seller. */
+/** The vehicle page in one call: vehicle, seller, similar ones, how its price compares and what it was. */
 export const vehiclePage = endpoint({
   id: 'bff.vehiclePage',
   method: 'GET',
   path: '/vehicle/:id/page',
   access: 'user',
-  summary: 'Vehicle page: vehicle, seller and similar ones',
+  summary: 'Vehicle page: vehicle, seller, similar ones and price',
   params: IdParams,
   replies: {
     200: Data(
@@ -106,6 +107,8 @@ export const vehiclePage = endpoint({
           T.Object({ id: Uuid, name: T.String(), memberSince: Nullable(Instant), vehicles: T.Integer() }),
         ),
         similar: Nullable(searchVehicles.replies[200].properties.data),
+        price: Nullable(PriceJudgement),
+        priceHistory: Nullable(PriceHistory),
         holes: Holes,
       }),
     ),

@@ -1,4 +1,4 @@
-import { figures } from '../theme/mixins.ts'
+import { figures, focusable, quick, touchTarget } from '../theme/mixins.ts'
 import { fillWithIcon, recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
@@ -39,6 +39,17 @@ export const badge = recipe({
   defaultVariants: { tone: 'neutral' },
 })
 
+export const pressable = style({
+  ...quick,
+  ...touchTarget,
+  minBlockSize: vars.space[6],
+  border: `${vars.line.hair} solid transparent`,
+  outline: 'none',
+  cursor: 'pointer',
+  textAlign: 'start',
+  WebkitTapHighlightColor: 'transparent',
+  selectors: { ...focusable, '&[data-hovered], &[data-pressed]': { borderColor: 'currentColor' } },
+})
 export const icon = style({
   display: 'inline-flex',
   inlineSize: vars.space[3],

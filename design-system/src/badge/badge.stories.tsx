@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { Inline, Stack } from '../layout/stack.tsx'
-import { Badge, PriceLabel } from './badge.tsx'
+import { Badge, PriceLabel, PriceLabelButton } from './badge.tsx'
 
 const meta = { title: 'Display/Badge', component: Badge, args: { children: 'Featured' } } satisfies Meta<typeof Badge>
 export default meta
@@ -26,4 +27,27 @@ export const Tones: Story = {
       </Inline>
     </Stack>
   ),
+}
+
+const onPress = fn()
+export const Pressable: Story = {
+  render: () => (
+    <Inline>
+      <PriceLabelButton level="great" onPress={onPress}>
+        Very good price
+      </PriceLabelButton>
+      <PriceLabelButton level="high" onPress={onPress}>
+        High price
+      </PriceLabelButton>
+      <PriceLabelButton level={null} onPress={onPress}>
+        Not enough data
+      </PriceLabelButton>
+    </Inline>
+  ),
+  play: async ({ canvasElement }) => {
+    onPress.mockClear()
+    within(canvasElement).getByRole('button', { name: 'Very good price' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(onPress).toHaveBeenCalledOnce()
+  },
 }

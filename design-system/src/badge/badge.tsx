@@ -1,4 +1,6 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
 import * as styles from './badge.css.ts'
 
 /** What a badge means. Price tones say how a price compares with the market. */
@@ -48,15 +50,41 @@ const priceTones = {
 
 /** How a price compares with the market: a text and a four-step meter, so colour is never alone. */
 export function PriceLabel({ level, children }: { level: PriceLevel; children: ReactNode }) {
-  const [tone, bars] = priceTones[level]
   return (
-    <span className={styles.badge({ tone })}>
-      <span className={styles.meter} aria-hidden>
-        {[1, 2, 3, 4].map((step) => (
-          <span key={step} className={styles.bar({ on: step <= bars })} />
-        ))}
-      </span>
+    <span className={styles.badge({ tone: priceTones[level][0] })}>
+      <Meter level={level} />
       {children}
     </span>
+  )
+}
+
+function Meter({ level }: { level: PriceLevel }) {
+  return (
+    <span className={styles.meter} aria-hidden>
+      {[1, 2, 3, 4].map((step) => (
+        <span key={step} className={styles.bar({ on: step <= priceTones[level][1] })} />
+      ))}
+    </span>
+  )
+}
+
+export interface PriceLabelButtonProps {
+  /** Null: there is too little to compare with. */
+  level: PriceLevel | null
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A price label that says more when it is pressed. */
+export function PriceLabelButton({ level, onPress, children }: PriceLabelButtonProps) {
+  const tone = level === null ? 'neutral' : priceTones[level][0]
+  return (
+    <Button onPress={onPress} aria-haspopup="dialog" className={`${styles.badge({ tone })} ${styles.pressable}`}>
+      {level === null ? null : <Meter level={level} />}
+      {children}
+      <span className={styles.icon} aria-hidden>
+        <ChevronRight />
+      </span>
+    </Button>
   )
 }

@@ -11,6 +11,7 @@ import { makeRoutes } from './make/make.routes.ts'
 import { pictureRoutes } from './picture/picture.routes.ts'
 import { pictures } from './picture/picture.service.ts'
 import type { PictureStore } from './picture/picture.store.ts'
+import { priceRoutes } from './price/price.routes.ts'
 import { reactionRoutes } from './reaction/reaction.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { references } from './reference/reference.ts'
@@ -46,6 +47,7 @@ export function buildApp({ config, log, db, client, events, store, tokens, index
     vehicleListRoutes(app)
     viewRoutes(app)
     statisticsRoutes(app, client)
+    priceRoutes(app)
     referenceRoutes(app)
     makeRoutes(app)
     vehicleRoutes(app, { pictures: own })

@@ -17,6 +17,7 @@ export const paths = {
   editVehicle: (id: string) => `/my/vehicles/${id}/edit`,
   myVehicles: () => '/my/',
   favorites: () => '/favorites/',
+  recents: () => '/recents/',
   notifications: (query?: Query) => withQuery('/notifications/', query),
   signIn: (query?: Query) => withQuery('/sign-in', query),
   signUp: (query?: Query) => withQuery('/sign-up', query),

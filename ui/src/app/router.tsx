@@ -7,6 +7,7 @@ import { homeRoutes } from '../features/home/routes.tsx'
 import { legalRoutes } from '../features/legal/routes.tsx'
 import { myVehiclesRoutes } from '../features/my-vehicles/routes.tsx'
 import { notificationsRoutes } from '../features/notifications/routes.tsx'
+import { recentsRoutes } from '../features/recents/routes.tsx'
 import { settingsRoutes } from '../features/settings/routes.tsx'
 import { vehicleRoutes } from '../features/vehicle/routes.tsx'
 import { vehicleFormRoutes } from '../features/vehicle-form/routes.tsx'
@@ -23,6 +24,7 @@ const framed = [
   ...vehicleFormRoutes,
   ...myVehiclesRoutes,
   ...favoritesRoutes,
+  ...recentsRoutes,
   ...notificationsRoutes,
   ...settingsRoutes,
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AmountError, toBase, toMajor, toMinor } from './money.ts'
+import { AmountError, baseToMajor, toBase, toMajor, toMinor } from './money.ts'
 
 describe('toMinor', () => {
   it('is exact where multiplication is not', () => {
@@ -37,5 +37,13 @@ it('keeps the order of prices of one currency when they are converted', () => {
         expect(toBase(minor, 2, rate)).toBeLessThanOrEqual(toBase(minor + more, 2, rate))
       },
     ),
+  )
+})
+
+it('comes back from the unit of comparison to the cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e11 }), fc.double({ min: 1e-2, max: 900, noNaN: true }), (minor, rate) => {
+      expect(baseToMajor(toBase(minor, 2, rate), rate, 2)).toBe(toMajor(minor, 2))
+    }),
   )
 })

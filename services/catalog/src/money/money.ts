@@ -43,3 +43,7 @@ export const toBase = (minor: number, decimals: number, rate: number): number =>
 
 /** The same for a bound in major units, which may have more decimals than the currency. */
 export const majorToBase = (amount: number, rate: number): number => Math.round((amount / rate) * BASE_SCALE)
+
+/** Back to major units of a currency, rounded to its decimals: for showing what was converted, never for comparing. */
+export const baseToMajor = (base: number, rate: number, decimals: number): number =>
+  Number(((base / BASE_SCALE) * rate).toFixed(decimals))

@@ -1,5 +1,6 @@
 import { type EntityManager, isUniqueViolation, LockMode } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { recordPrice } from '../price/price-history.ts'
 import { matchLater } from '../saved-search/match.worker.ts'
 import { syncSearchRow } from '../search/search-row.ts'
 import { VehicleEntity } from './vehicle.entity.ts'
@@ -12,8 +13,8 @@ export async function lockVehicle(em: EntityManager, id: string): Promise<Vehicl
 }
 
 /**
- * Writes a changed vehicle with everything that must change with it: version, search row, state event, and a
- * job that looks for saved searches it began to match.
+ * Writes a changed vehicle with everything that must change with it: version, price history, search row, state event, and
+ * a job that looks for saved searches it began to match.
  *
  * @throws DomainError VIN_IN_USE (409) when another offered vehicle has the VIN
  */
@@ -28,6 +29,7 @@ export async function saveVehicle(em: EntityManager, vehicle: VehicleEntity, now
     }
     throw error
   }
+  await recordPrice(em, vehicle)
   const change = await syncSearchRow(em, vehicle)
   if (change || vehicle.deletedAt !== null) {
     const before = change?.before ?? null

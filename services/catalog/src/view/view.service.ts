@@ -1,8 +1,7 @@
 import type { UserCaller } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
-import { DomainError } from '@forecourt/kernel/errors'
 import { countOnDay } from '../statistics/stat-day.ts'
-import { canSee } from '../vehicle/vehicle.rights.ts'
+import { visibleVehicle } from '../vehicle/vehicle.visible.ts'
 
 /** Vehicles a list of recently viewed ones holds. */
 export const MOST_RECENT = 50
@@ -18,12 +17,7 @@ export const SAME_LOOK_MS = 10 * 60_000
  * @throws DomainError NOT_FOUND (404) when the caller may not see it
  */
 export async function recordView(em: EntityManager, user: UserCaller, id: string, now = new Date()): Promise<boolean> {
-  const [vehicle] = await sql<{ ownerId: string; published: boolean; holds: string[] }>(
-    em,
-    'select owner_id as "ownerId", published, holds from vehicle where id = $1 and deleted_at is null',
-    [id],
-  )
-  if (!vehicle || !canSee(user, vehicle)) throw new DomainError('NOT_FOUND')
+  const vehicle = await visibleVehicle(em, user, id)
   if (vehicle.ownerId === user.userId || vehicle.holds.length > 0) return false
   // Of two looks at the same moment the second waits for the first one's row, and then finds it counted.
   const [counted] = await sql(

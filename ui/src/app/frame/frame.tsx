@@ -52,7 +52,7 @@ export function Frame() {
         <Sidebar
           label={t('navigation')}
           groups={[
-            { id: 'buy', title: t('groups.buy'), items: [places.home, places.favorites] },
+            { id: 'buy', title: t('groups.buy'), items: [places.home, places.favorites, places.recents] },
             { id: 'sell', title: t('groups.sell'), items: [places.sell, places.my, places.notifications] },
           ]}
           isFolded={sidebarFolded}

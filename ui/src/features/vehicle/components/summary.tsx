@@ -15,12 +15,23 @@ export interface SummaryProps {
   onCompare: () => void
   onShare: () => void
   onContact: () => void
+  /** What is to be said of the price, under it. */
+  priceNote: ReactNode
   /** Stands in place of the contact button for the owner. */
   ownerTools: ReactNode
 }
 
 /** Price, key facts and everything one can do with the vehicle. */
-export function Summary({ vehicle, marks, isCompared, onCompare, onShare, onContact, ownerTools }: SummaryProps) {
+export function Summary({
+  vehicle,
+  marks,
+  isCompared,
+  onCompare,
+  onShare,
+  onContact,
+  priceNote,
+  ownerTools,
+}: SummaryProps) {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
   return (
@@ -38,6 +49,7 @@ export function Summary({ vehicle, marks, isCompared, onCompare, onShare, onCont
       {vehicle.price !== null && vehicle.currency ? (
         <p className={styles.price}>{format.price(vehicle.price, vehicle.currency.code)}</p>
       ) : null}
+      {priceNote}
       <KeyFacts vehicle={vehicle} />
       {vehicle.canEdit ? (
         ownerTools

@@ -79,12 +79,20 @@ export const keyValue = style({
   margin: 0,
   overflowWrap: 'anywhere',
 })
+export const report = style({ display: 'flex', justifyContent: 'center', marginBlockStart: vars.space[3] })
 export const actions = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: vars.space[2] })
 export const owner = style({ display: 'flex', flexDirection: 'column', gap: vars.space[2] })
 export const heart = style({ selectors: { '&[data-on]': { color: vars.color.favourite, fill: 'currentColor' } } })
 export const liked = style({ selectors: { '&[data-on]': { color: vars.color.accentText, fill: 'currentColor' } } })
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3], minInlineSize: 0 })
+export const sectionHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: vars.space[3],
+})
 export const description = style({
   ...type('md'),
   margin: 0,

@@ -12,11 +12,16 @@ import { ContactDialog } from '../components/contact-dialog.tsx'
 import { Details } from '../components/details.tsx'
 import { OwnerTools } from '../components/owner-tools.tsx'
 import { PhoneBar } from '../components/phone-bar.tsx'
+import { PriceHistory } from '../components/price-history.tsx'
+import { PriceNote } from '../components/price-note.tsx'
+import { RecentlyViewed } from '../components/recently-viewed.tsx'
+import { ReportButton } from '../components/report-button.tsx'
 import { SellerCard } from '../components/seller-card.tsx'
 import { Similar } from '../components/similar.tsx'
 import { Summary } from '../components/summary.tsx'
 import * as styles from '../components/vehicle.css.ts'
 import { VehicleGallery } from '../components/vehicle-gallery.tsx'
+import { useRecordedView } from '../use-recorded-view.ts'
 
 /** A vehicle. */
 export function VehiclePage() {
@@ -50,11 +55,13 @@ export function VehiclePage() {
 
 type Page = NonNullable<ReturnType<typeof useEndpoint<typeof vehiclePage>>['data']>
 
-function LoadedVehicle({ page: { vehicle, seller, similar } }: { page: Page }) {
+function LoadedVehicle({ page }: { page: Page }) {
+  const { vehicle, seller, similar, price, priceHistory } = page
   const { t } = useTranslation('vehicle')
   const marks = useMarks(vehicle)
   const compare = useCompare()
   const [isWriting, setWriting] = useState(false)
+  useRecordedView(vehicle)
   const onShare = () => shareVehicle(vehicle, { copied: t('share.copied'), failed: t('share.failed') })
   return (
     <>
@@ -71,6 +78,7 @@ function LoadedVehicle({ page: { vehicle, seller, similar } }: { page: Page }) {
             onCompare={() => compare.toggle(vehicle)}
             onShare={() => void onShare()}
             onContact={() => setWriting(true)}
+            priceNote={<PriceNote vehicle={vehicle} judgement={price} history={priceHistory} />}
             ownerTools={<OwnerTools vehicle={vehicle} />}
           />
           <SellerCard
@@ -78,10 +86,15 @@ function LoadedVehicle({ page: { vehicle, seller, similar } }: { page: Page }) {
             memberSince={seller?.memberSince ?? null}
             vehicles={seller?.vehicles ?? null}
           />
+          <div className={styles.report}>
+            <ReportButton vehicle={vehicle} />
+          </div>
         </div>
         <div className={styles.details}>
           <Details vehicle={vehicle} />
+          <PriceHistory history={priceHistory} />
           <Similar vehicles={similar ?? []} />
+          <RecentlyViewed exceptId={vehicle.id} />
         </div>
       </div>
       {vehicle.canEdit || vehicle.sold ? null : <PhoneBar vehicle={vehicle} onContact={() => setWriting(true)} />}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { updateVehicle } from '@forecourt/contracts'
+import type { Api } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { publishVehicle } from '../fixtures/vehicle.ts'
+
+/** A model nobody else sells: a market of its own. */
+const newModel = () => `Proto ${randomBytes(4).toString('hex')}`
+
+/** So many of a model, 500 euros apart. */
+async function offer(api: Api, model: string, count: number, from = 14_000): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const price = String(from + n * 500)
+    await publishVehicle(api, `${model} at ${price}`, { model, price })
+  }
+}
+
+test('a price label shows what it rests on, and leads to the vehicles it was compared with @phone', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const seller = (await another()).actor
+  const model = newModel()
+  await offer(seller.api, model, 8)
+  const { id } = await publishVehicle(seller.api, `${model} in question`, { model, price: '13000' })
+  expect(actor.id).toBeTruthy()
+  await page.goto(`/vehicles/${id}`)
+  await page.getByRole('button', { name: 'Very good price' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How this price compares' })
+  await expect(dialog.getByText('€13,000 is 17% below the median of 8 comparable vehicles.')).toBeVisible()
+  await expect(dialog.getByText('Price ÷ median = €13,000 ÷ €15,750 = 0.825')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: 'Very good up to 0.85 up to €13,387.50' })).toBeVisible()
+  await expect(
+    dialog.getByRole('img', {
+      name: '€13,000 among 8 prices from €14,000 to €17,500, whose median is €15,750.',
+    }),
+  ).toBeVisible()
+  const rows = dialog.getByRole('table', { name: 'Comparable vehicles' }).getByRole('row')
+  await expect(rows).toHaveCount(9)
+  await expect(rows.nth(1)).toContainText(/at 14000.*2020.*42,000 km.*€14,000/)
+  await expect(rows.last()).toContainText('€17,500')
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
+  await dialog.getByRole('link', { name: `${model} at 17500` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${model} at 17500` })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  // One of the others takes this one's place: 17,500 against a median of 15,250.
+  await expect(page.getByRole('button', { name: 'High price' })).toBeVisible()
+})
+
+test('with the keyboard alone: open the comparison, follow it, close it', async ({ page, actor, another }) => {
+  const seller = (await another()).actor
+  const model = newModel()
+  await offer(seller.api, model, 9)
+  const { id } = await publishVehicle(seller.api, `${model} in question`, { model, price: '16000' })
+  expect(actor.id).toBeTruthy()
+  await page.goto(`/vehicles/${id}`)
+  const label = page.getByRole('button', { name: 'Fair price' })
+  await expect(label).toBeVisible()
+  for (let presses = 0; presses < 60 && (await label.and(page.locator(':focus')).count()) === 0; presses += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'How this price compares' })
+  await expect(dialog.getByText('€16,000 is about the median of 9 comparable vehicles.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(label).toBeFocused()
+  await page.keyboard.press('Space')
+  const link = dialog.getByRole('link', { name: `${model} at 14000` })
+  await expect(link).toBeVisible()
+  for (let presses = 0; presses < 20 && (await link.and(page.locator(':focus')).count()) === 0; presses += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${model} at 14000` })).toBeVisible()
+})
+
+test('too few comparable vehicles give no label, and it says how many there are @phone', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const seller = (await another()).actor
+  const model = newModel()
+  await offer(seller.api, model, 2)
+  const { id } = await publishVehicle(seller.api, `${model} in question`, { model, price: '13000' })
+  // Too many kilometres and too many years away: neither is comparable.
+  await publishVehicle(seller.api, 'Far driven', { model, mileage: '90000' })
+  await publishVehicle(seller.api, 'Older', { model, year: '2017', registration_date: '2017-03-01' })
+  expect(actor.id).toBeTruthy()
+  await page.goto(`/vehicles/${id}`)
+  await page.getByRole('button', { name: 'Not enough data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How this price compares' })
+  await expect(
+    dialog.getByText('Only 2 comparable vehicles are for sale at the moment. A price is judged against at least 8.'),
+  ).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'Comparable vehicles' }).getByRole('row')).toHaveCount(3)
+  await expect(dialog.getByText('The formula')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Not enough data' })).toBeVisible()
+})
+
+test('a price the owner changes is told with its history @phone', async ({ page, actor, another }) => {
+  const seller = (await another()).actor
+  const { id } = await publishVehicle(seller.api, `Getting cheaper ${seller.id.slice(-8)}`, { price: '15000' })
+  expect(actor.id).toBeTruthy()
+  await page.goto(`/vehicles/${id}`)
+  const history = page.getByRole('region', { name: 'Price history' })
+  await expect(history.getByText(/^€15,000 since /)).toBeVisible()
+  await expect(page.getByText(/Lowered by/)).toHaveCount(0)
+  await seller.api.call(updateVehicle, { params: { id }, body: { price: 14_500 } })
+  await seller.api.call(updateVehicle, { params: { id }, body: { price: 13_900.5 } })
+  await page.reload()
+  await expect(page.getByText(/^Lowered by €1,099\.50 since /)).toBeVisible()
+  const table = history.getByRole('table', { name: 'Price history' })
+  await expect(table.getByRole('row')).toContainText([/From\s*Price/, /€15,000/, /€14,500/, /€13,900\.50/])
+  await seller.api.call(updateVehicle, { params: { id }, body: { price: 15_500 } })
+  await page.reload()
+  await expect(table.getByRole('row')).toHaveCount(5)
+  await expect(page.getByText(/Lowered by/)).toHaveCount(0)
+})

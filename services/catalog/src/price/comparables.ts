@@ -1,0 +1,138 @@
+import type { Powertrain } from '@forecourt/contracts'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
+import { basePrice, findCurrency } from '../money/rates.ts'
+import { modelValue } from '../search/search-key.ts'
+import { canSee, type Viewer } from '../vehicle/vehicle.rights.ts'
+import { type Middle, scopeOf } from './price-label.ts'
+
+/** What decides which vehicles one is compared with. */
+export interface Scope extends ReturnType<typeof scopeOf> {
+  readonly brand: string
+  readonly model: string
+  readonly powertrain: Powertrain
+  /** The compared vehicle's own. */
+  readonly year: number
+  readonly mileage: number
+}
+
+/** A vehicle whose price is judged. `scope` and `price` are there once the vehicle says enough. */
+export interface Judged {
+  readonly id: string
+  readonly currency: string | null
+  /** In the unit of `vehicle_search.price`. */
+  readonly price: bigint | null
+  readonly scope: Scope | null
+  /** Keys of the search table: the model's, and those of the fuels with this powertrain. */
+  readonly keys: { readonly model: number; readonly fuels: readonly number[] } | null
+}
+
+interface Row {
+  ownerId: string
+  published: boolean
+  holds: string[]
+  brand: string | null
+  brandKey: string | null
+  model: string | null
+  modelKey: string | null
+  year: number | null
+  mileage: number | null
+  priceMinor: string | null
+  currency: string | null
+  powertrain: Powertrain | null
+}
+
+/** @throws DomainError NOT_FOUND (404) when the viewer may not see it */
+export async function findJudged(em: EntityManager, viewer: Viewer, id: string): Promise<Judged> {
+  const [row] = await sql<Row>(
+    em,
+    `select v.owner_id as "ownerId", v.published, v.holds, v.brand, v.brand_key as "brandKey", v.model,
+       v.model_key as "modelKey", v.year, v.mileage, v.price_minor as "priceMinor", v.currency, f.powertrain
+     from vehicle v left join fueltype f on f.id = v.fuel_type where v.id = $1 and v.deleted_at is null`,
+    [id],
+  )
+  if (!row || !canSee(viewer, row)) throw new DomainError('NOT_FOUND')
+  const scope = scopeFrom(row)
+  return {
+    id,
+    currency: row.currency,
+    price: await priceOf(em, row),
+    scope,
+    keys: scope && (await keysOf(em, modelValue(row.brandKey ?? '', row.modelKey ?? ''), scope.powertrain)),
+  }
+}
+
+function scopeFrom({ brand, model, year, mileage, powertrain }: Row): Scope | null {
+  if (brand === null || model === null || year === null || mileage === null || powertrain === null) return null
+  return { brand, model, powertrain, year, mileage, ...scopeOf(year, mileage) }
+}
+
+async function priceOf(em: EntityManager, { priceMinor, currency }: Row): Promise<bigint | null> {
+  const rated = currency === null ? undefined : await findCurrency(em, currency)
+  return priceMinor === null || !rated ? null : BigInt(basePrice(Number(priceMinor), rated))
+}
+
+async function keysOf(em: EntityManager, model: string, powertrain: Powertrain): Promise<Judged['keys']> {
+  const [row] = await sql<{ model: number | null; fuels: number[] }>(
+    em,
+    `select (select id from search_key where kind = 'model' and value = $1) as model,
+       array(select k.id from fueltype f join search_key k on k.kind = 'fuel' and k.value = f.id::text
+             where f.powertrain = $2) as fuels`,
+    [model, powertrain],
+  )
+  // A model without a key is one that no vehicle on the market has.
+  return row && row.model !== null ? { model: row.model, fuels: row.fuels } : null
+}
+
+/** Condition on the search table, and its parameters: what is for sale and comparable, the vehicle itself left out. */
+function comparable({ id, keys, scope }: Judged): { where: string; params: unknown[] } | null {
+  if (!keys || !scope) return null
+  return {
+    where: `s.model = $1 and s.fuel = any ($2::int[]) and s.year between $3 and $4 and s.mileage between $5 and $6
+      and s.id <> $7 and not s.sold`,
+    params: [keys.model, keys.fuels, scope.yearMin, scope.yearMax, scope.mileageMin, scope.mileageMax, id],
+  }
+}
+
+/** How many comparable vehicles are for sale, and the middle of their prices. */
+export async function middleOf(em: EntityManager, judged: Judged): Promise<{ count: number; middle?: Middle }> {
+  const found = comparable(judged)
+  if (!found) return { count: 0 }
+  const [row] = await sql<{ count: number; lower: string | null; upper: string | null }>(
+    em,
+    `select count(*)::int as count, percentile_disc(0.5) within group (order by s.price) as lower,
+       percentile_disc(0.5) within group (order by s.price desc) as upper
+     from vehicle_search s where ${found.where}`,
+    found.params,
+  )
+  if (!row || row.lower === null || row.upper === null) return { count: 0 }
+  return { count: row.count, middle: { lower: BigInt(row.lower), upper: BigInt(row.upper) } }
+}
+
+/** Prices of all comparable vehicles, ascending, and the ids of those closest in year and mileage, cheapest first. */
+export async function listComparables(
+  em: EntityManager,
+  judged: Judged,
+  most: number,
+): Promise<{ prices: number[]; closest: { id: string; price: number }[] }> {
+  const found = comparable(judged)
+  if (!found || !judged.scope) return { prices: [], closest: [] }
+  const { year, mileage, mileageMax } = judged.scope
+  const prices = await sql<{ price: string }>(
+    em,
+    `select s.price from vehicle_search s where ${found.where} order by s.price, s.id`,
+    found.params,
+  )
+  const closest = await sql<{ id: string; price: string }>(
+    em,
+    `select id, price from (
+       select s.id, s.price from vehicle_search s where ${found.where}
+       order by abs(s.year - $8) / 2.0 + abs(s.mileage - $9) / $10::float8, s.id limit ${most}) as close
+     order by price, id`,
+    [...found.params, year, mileage, mileageMax - mileage],
+  )
+  return {
+    prices: prices.map(({ price }) => Number(price)),
+    closest: closest.map(({ id, price }) => ({ id, price: Number(price) })),
+  }
+}

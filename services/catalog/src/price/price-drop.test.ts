@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dropOf } from './price-drop.ts'
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n))
+const points = (...list: [number, number, string?][]) =>
+  list.map(([n, amount, currency = 'EUR']) => ({ at: day(n), amount, currency }))
+
+describe('a lowered price', () => {
+  it('is measured from the price before the reductions that follow each other', () => {
+    expect(dropOf(points([0, 20_000], [40, 19_000]))).toEqual({ by: 1000, since: day(0) })
+    expect(dropOf(points([0, 20_000], [40, 19_000], [50, 18_500]))).toEqual({ by: 1500, since: day(0) })
+    expect(dropOf(points([0, 15_000], [10, 20_000], [60, 19_000]))).toEqual({ by: 1000, since: day(10) })
+  })
+
+  it('is none where the last change was a raise, or nothing changed', () => {
+    expect(dropOf([])).toBeNull()
+    expect(dropOf(points([0, 20_000]))).toBeNull()
+    expect(dropOf(points([0, 20_000], [5, 21_000]))).toBeNull()
+    expect(dropOf(points([0, 20_000], [5, 19_000], [6, 19_500]))).toBeNull()
+  })
+
+  it('is none where it had been raised first, within thirty days', () => {
+    expect(dropOf(points([0, 18_000], [40, 25_000], [41, 19_000]))).toBeNull()
+    expect(dropOf(points([0, 18_000], [40, 25_000], [41, 17_000]))).toEqual({ by: 1000, since: day(0) })
+    expect(dropOf(points([0, 18_000], [40, 25_000], [69, 19_000]))).toBeNull()
+    expect(dropOf(points([0, 18_000], [40, 25_000], [70, 19_000]))).toEqual({ by: 6000, since: day(40) })
+  })
+
+  it('starts anew with another currency', () => {
+    expect(dropOf(points([0, 20_000, 'USD'], [40, 18_000]))).toBeNull()
+    expect(dropOf(points([0, 20_000, 'USD'], [40, 18_000], [80, 17_000]))).toEqual({ by: 1000, since: day(40) })
+  })
+
+  it('is never more than what was asked at some time before, and always positive', () => {
+    const history = fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 50 })), {
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(history, (steps) => {
+        const list = steps.map(([, amount], index) => {
+          const after = steps.slice(0, index + 1).reduce((sum, [days]) => sum + days, 0)
+          return { at: day(after), amount, currency: 'EUR' }
+        })
+        const drop = dropOf(list)
+        if (!drop) return
+        const present = list.at(-1)?.amount ?? 0
+        const before = list.find(({ at }) => at.getTime() === drop.since.getTime())
+        expect(drop.by).toBeGreaterThan(0)
+        expect(before?.amount).toBe(present + drop.by)
+      }),
+    )
+  })
+})

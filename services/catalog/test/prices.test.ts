@@ -1,0 +1,158 @@
+import {
+  createVehicle,
+  markVehicleSold,
+  type PriceGrounds,
+  type PriceJudgement,
+  priceComparables,
+  priceLabel,
+} from '@forecourt/contracts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replaceRates } from '../src/money/rates.ts'
+import { hideVehicles } from '../src/seller/seller-vehicles.ts'
+import { id as ids, petrolCar } from './vehicles.ts'
+import { form, seller, startWorld, type World } from './world.ts'
+
+/** What was listed, in plain terms: the reference compares these. */
+interface Listing {
+  id: string
+  offered: boolean
+  model: string
+  fuel: 'petrol' | 'diesel' | 'hybrid-petrol'
+  year: number
+  mileage: number
+  euros: number
+}
+
+let world: World
+let photo: Buffer
+const listings: Listing[] = []
+const rates = { EUR: 1, USD: 1.25, JPY: 160 }
+const [viewer, owner, suspended] = [seller('Viewer'), seller('Owner'), seller('Suspended')]
+const choose = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+const publish = async (fields: Record<string, unknown>, by = owner): Promise<string> => {
+  const { body } = await world.call(createVehicle, {
+    caller: by,
+    raw: form(petrolCar(fields), [{ name: 'a.jpg', bytes: photo }]),
+  })
+  if (!body.data) throw new Error(JSON.stringify(body))
+  return body.data.id
+}
+
+/** A small market, mostly of one model, in three currencies; the same in every run. */
+async function list(n: number): Promise<Listing> {
+  const fuel = choose(['petrol', 'diesel', 'petrol', 'hybrid-petrol'] as const, n * 3)
+  const model = n % 7 === 0 ? 'Polo' : 'Golf'
+  const currency = choose(['EUR', 'USD', 'EUR', 'JPY'] as const, n)
+  const year = 2016 + ((n * 5) % 6)
+  const mileage = 25_000 + ((n * 7919) % 60_000)
+  const price = currency === 'JPY' ? 1_300_000 + n * 23_000 : 9_000 + ((n * 997) % 14_000) + 0.5
+  const by = n % 11 === 0 ? suspended : owner
+  const fields = { model, year, mileage, price, currency: ids.currency(currency), fuel_type: ids.fueltype(fuel) }
+  const id = await publish({ ...fields, registration_date: '2016-02-01' }, by)
+  const sold = n % 9 === 0
+  if (sold) await world.call(markVehicleSold, { caller: by, params: { id }, body: { sold } })
+  return { id, offered: !sold && by === owner, model, fuel, year, mileage, euros: price / rates[currency] }
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  await world.db.transaction((em) => replaceRates(em, '2026-03-01', rates))
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  for (let n = 0; n < 64; n += 1) listings.push(await list(n))
+  await world.db.transaction((em) => hideVehicles(em, suspended.userId, 'MODERATED'))
+})
+afterAll(() => world?.close())
+
+const combustion = (fuel: string) => fuel !== 'hybrid-petrol'
+/** The rule as it is written, over everything that was listed. */
+const comparablesOf = (mine: Listing): Listing[] =>
+  listings.filter(
+    (other) =>
+      other.id !== mine.id &&
+      other.offered &&
+      other.model === mine.model &&
+      combustion(other.fuel) === combustion(mine.fuel) &&
+      Math.abs(other.year - mine.year) <= 2 &&
+      Math.abs(other.mileage - mine.mileage) <= Math.max(mine.mileage * 0.25, 10_000),
+  )
+function expected(mine: Listing): PriceJudgement & { median: number | null } {
+  const prices = comparablesOf(mine)
+    .map(({ euros }) => euros)
+    .sort((a, b) => a - b)
+  const count = prices.length
+  if (count < 8) return { label: 'not_enough_data', count, ratio: null, median: null }
+  const middle = (prices[Math.floor((count - 1) / 2)] ?? 0) + (prices[Math.floor(count / 2)] ?? 0)
+  const ratio = (2 * mine.euros) / middle
+  const label = ratio <= 0.85 ? 'very_good' : ratio <= 0.95 ? 'good' : ratio <= 1.05 ? 'fair' : 'high'
+  return { label, count, ratio, median: middle / 2 }
+}
+const grounds = async (id: string, query: Record<string, unknown> = {}): Promise<PriceGrounds> =>
+  (await world.call(priceComparables, { caller: viewer, params: { id }, query })).body.data
+const visible = () => listings.filter(({ id }) => listings.findIndex((one) => one.id === id) % 11 !== 0)
+
+describe('a price label', () => {
+  it('is what the rule says of every vehicle, sold ones judged too', async () => {
+    const seen = new Set<string>()
+    for (const mine of visible()) {
+      const { body } = await world.call(priceLabel, { caller: viewer, params: { id: mine.id } })
+      const { median: _, ...judgement } = expected(mine)
+      expect(body.data).toEqual({
+        ...judgement,
+        ratio: judgement.ratio === null ? null : expect.closeTo(judgement.ratio, 6),
+      })
+      seen.add(judgement.label)
+    }
+    expect([...seen].sort()).toEqual(['fair', 'good', 'high', 'not_enough_data', 'very_good'])
+  })
+
+  it('rests on what is shown: the prices, the median and the vehicles', async () => {
+    const mine = visible().find((one) => one.offered && expected(one).count >= 8) as Listing
+    const others = comparablesOf(mine)
+    const shown = await grounds(mine.id, { currency: ids.currency('USD') })
+    const dollars = (euros: number) => expect.closeTo(euros * 1.25, 1)
+    const euros = others.map((other) => other.euros).sort((a, b) => a - b)
+    expect(shown).toMatchObject({ currencyCode: 'USD', price: dollars(mine.euros), count: others.length })
+    expect(shown.median).toEqual(dollars(expected(mine).median ?? 0))
+    expect(shown.prices).toEqual(euros.map(dollars))
+    expect(shown.bounds.map(({ label, price }) => [label, price])).toEqual(
+      [0.85, 0.95, 1.05].map((share, index) => [
+        choose(['very_good', 'good', 'fair'], index),
+        dollars((expected(mine).median ?? 0) * share),
+      ]),
+    )
+    expect(shown.scope).toMatchObject({
+      brand: 'Volkswagen',
+      model: 'Golf',
+      yearMin: mine.year - 2,
+      yearMax: mine.year + 2,
+    })
+    const byPrice = [...others].sort((a, b) => a.euros - b.euros)
+    if (others.length <= 24)
+      expect(shown.vehicles.map(({ vehicle }) => vehicle.id)).toEqual(byPrice.map(({ id }) => id))
+    expect(shown.vehicles[0]?.amount).toEqual(dollars(byPrice[0]?.euros ?? 0))
+  })
+
+  it('is shown in the vehicle’s currency unless another is asked for', async () => {
+    const mine = listings[1] as Listing
+    expect(await grounds(mine.id)).toMatchObject({ currencyCode: 'USD', price: 9_997.5 })
+    const { body } = await world.call(priceComparables, {
+      caller: viewer,
+      params: { id: mine.id },
+      query: { currency: ids.currency('EUR').replace(/.$/, (digit) => (digit === '0' ? '1' : '0')) },
+    })
+    expect(body).toMatchObject({ code: 'INVALID', fields: { currency: expect.any(String) } })
+  })
+
+  it('says too little of a draft, and nothing of another’s', async () => {
+    const body = { title: 'Half a car', brand: 'Volkswagen', model: 'Golf' }
+    const { id } = (await world.call(createVehicle, { caller: owner, body })).body.data
+    const own = await world.call(priceComparables, { caller: owner, params: { id } })
+    expect(own.body.data).toMatchObject({ label: 'not_enough_data', count: 0, price: null, scope: null, vehicles: [] })
+    for (const endpoint of [priceLabel, priceComparables]) {
+      expect((await world.call(endpoint, { caller: viewer, params: { id } })).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,41 @@
+import type { PriceHistory, PriceJudgement, Vehicle } from '@forecourt/contracts'
+import { PriceLabelButton, Text } from '@forecourt/design-system'
+import { TrendingDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../shared/format/format.ts'
+import { priceLevel } from '../price-level.ts'
+import * as styles from './price.css.ts'
+import { PriceDialog } from './price-dialog.tsx'
+
+export interface PriceNoteProps {
+  vehicle: Vehicle
+  /** Null: the server could not say. */
+  judgement: PriceJudgement | null
+  history: PriceHistory | null
+}
+
+/** Under the price: how it compares, and by how much it was lowered. Nobody needs either once the vehicle is sold. */
+export function PriceNote({ vehicle, judgement, history }: PriceNoteProps) {
+  const { t } = useTranslation('price')
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  if (vehicle.sold || vehicle.status === 'draft') return null
+  const { drop, currencyCode } = history ?? {}
+  return (
+    <div className={styles.note}>
+      {judgement ? (
+        <PriceLabelButton level={priceLevel(judgement.label)} onPress={() => setOpen(true)}>
+          {t(`label.${judgement.label}`)}
+        </PriceLabelButton>
+      ) : null}
+      {drop && currencyCode ? (
+        <Text as="span" size="sm" tone="success" numeric className={styles.drop}>
+          <TrendingDown className={styles.dropIcon} aria-hidden />
+          {t('history.lowered', { amount: format.price(drop.by, currencyCode), date: format.date(drop.since) })}
+        </Text>
+      ) : null}
+      <PriceDialog vehicle={vehicle} isOpen={isOpen} onOpenChange={setOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { reportReasons, type Vehicle } from '@forecourt/contracts'
+import { Callout, RadioGroup, Stack, Text, TextArea } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from '../../../shared/api/call.ts'
+import { useFormat } from '../../../shared/format/format.ts'
+import { FormField } from '../../../shared/forms/form-field.tsx'
+import { Picture } from '../../../shared/picture/picture.tsx'
+import type { useReport } from '../use-report.ts'
+import * as styles from './report.css.ts'
+
+const textMax = 2000
+
+export interface ReportFormProps {
+  vehicle: Vehicle
+  report: ReturnType<typeof useReport>
+}
+
+/** What it is about, why, and whatever helps to understand it. */
+export function ReportForm({ vehicle, report: { form, about, setAbout, problem } }: ReportFormProps) {
+  const { t } = useTranslation('report')
+  const format = useFormat()
+  const length = form.watch('text')?.length ?? 0
+  return (
+    <Stack gap={5}>
+      {problem ? <ReportProblem problem={problem} /> : null}
+      {vehicle.pictures.length > 0 ? (
+        <RadioGroup
+          label={t('about')}
+          layout="row"
+          value={about}
+          onChange={(value) => setAbout(value === 'picture' ? 'picture' : 'vehicle')}
+          options={[
+            { value: 'vehicle', label: t('aboutVehicle') },
+            { value: 'picture', label: t('aboutPicture') },
+          ]}
+        />
+      ) : null}
+      {about === 'picture' ? (
+        <FormField control={form.control} name="pictureId">
+          {(field) => (
+            <RadioGroup
+              {...field}
+              label={t('picture')}
+              isRequired
+              layout="row"
+              value={field.value || null}
+              options={vehicle.pictures.map((picture, index) => ({
+                value: picture.id,
+                label: (
+                  <span className={styles.thumb}>
+                    <Picture picture={picture} alt={t('pictureNumber', { position: index + 1 })} sizes="88px" />
+                  </span>
+                ),
+              }))}
+            />
+          )}
+        </FormField>
+      ) : null}
+      <FormField control={form.control} name="reason">
+        {(field) => (
+          <RadioGroup
+            {...field}
+            label={t('reason')}
+            isRequired
+            value={field.value ?? null}
+            onChange={(value) => field.onChange(reportReasons.find((one) => one === value) ?? 'other')}
+            options={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+          />
+        )}
+      </FormField>
+      <FormField control={form.control} name="text">
+        {(field) => (
+          <TextArea
+            {...field}
+            value={field.value ?? ''}
+            label={t('text')}
+            help={t('textHelp')}
+            rows={4}
+            counter={length > textMax * 0.8 ? `${format.number(length)} / ${format.number(textMax)}` : undefined}
+          />
+        )}
+      </FormField>
+      <Text size="xs" tone="muted">
+        {t('privacy')}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What went wrong, and when another try makes sense. */
+function ReportProblem({ problem }: { problem: ApiProblem }) {
+  const { t } = useTranslation('report')
+  if (problem.fields && Object.keys(problem.fields).length > 0) return null
+  const minutes = problem.retryAfter === undefined ? undefined : Math.max(1, Math.ceil(problem.retryAfter / 60))
+  return (
+    <Callout role="alert" tone="danger" title={t('failed')}>
+      {problem.message}
+      {problem.status === 429 && minutes !== undefined ? ` ${t('wait', { count: minutes })}` : null}
+    </Callout>
+  )
+}
