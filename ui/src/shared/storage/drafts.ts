@@ -1,35 +1,64 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { sessionAtom } from '../session/session-store.ts'
 import { dropPrefixed, dropStored, readStored, writeStored } from './database.ts'
-import { dropLastMoment, keepLastMoment, readLastMoment } from './last-moment.ts'
+import { draftCryptoKey } from './draft-key.ts'
+import { dropLastMoment, dropLastMoments, keepLastMoment, readLastMoment } from './last-moment.ts'
+import { seal, unseal } from './secret-box.ts'
 
-/** Drafts are kept per person under `<userId>/<name>`; files may be part of them. */
+/** Drafts are kept per person under `<userId>/<name>`, sealed with that person's key: see `GET /user/config`. */
 const nameOf = (userId: string, name: string) => `${userId}/${name}`
 const saveDelay = 400
 
-/**
- * The draft, or undefined. What it holds was written by an earlier version of ours: check it before use.
- * What was typed in the last moment before the page went is newer than what the database has.
- */
-export async function readDraft(userId: string, name: string): Promise<unknown> {
-  const last = readLastMoment(nameOf(userId, name))
-  if (last === undefined) return readStored('drafts', nameOf(userId, name)).catch(() => undefined)
-  await writeDraft(userId, name, last)
-  return last
+/** One person's draft in this browser: what is at rest opens only while that person is signed in. */
+export interface DraftBox {
+  /**
+   * The draft, or undefined. What it holds was written by an earlier version of ours: check it before use.
+   * What was sealed in the last moment before the page went is newer than what the database has.
+   */
+  read(): Promise<unknown>
+  seal(value: unknown): Promise<string>
+  write(sealed: string): Promise<void>
+  /** While the page is going, when nothing that takes time can be begun. */
+  writeAtOnce(sealed: string): void
+  drop(): Promise<unknown>
 }
-export async function writeDraft(userId: string, name: string, value: unknown): Promise<void> {
-  const written = await writeStored('drafts', nameOf(userId, name), value).then(
-    () => true,
-    () => false,
-  )
-  if (written) dropLastMoment(nameOf(userId, name))
+
+export function draftBox(userId: string, name: string, draftKey: string): DraftBox {
+  const place = nameOf(userId, name)
+  const key = () => draftCryptoKey(draftKey)
+  const write = async (sealed: string): Promise<void> => {
+    const written = await writeStored('drafts', place, sealed).then(
+      () => true,
+      () => false,
+    )
+    if (written) dropLastMoment(place)
+  }
+  return {
+    async read() {
+      const last = readLastMoment(place)
+      if (last !== undefined) {
+        await write(last)
+        return unseal(last, key())
+      }
+      const stored = await readStored('drafts', place).catch(() => undefined)
+      return typeof stored === 'string' ? unseal(stored, key()) : undefined
+    },
+    seal: (value) => seal(value, key()),
+    write,
+    writeAtOnce: (sealed) => keepLastMoment(place, sealed),
+    async drop() {
+      dropLastMoment(place)
+      return dropStored('drafts', place).catch(() => undefined)
+    },
+  }
 }
-export const dropDraft = (userId: string, name: string): Promise<unknown> => {
-  dropLastMoment(nameOf(userId, name))
-  return dropStored('drafts', nameOf(userId, name)).catch(() => undefined)
+
+/** Everything unsent of a person, when the account is deleted: its key goes too. */
+export const dropDrafts = (userId: string): Promise<unknown> => {
+  dropLastMoments(nameOf(userId, ''))
+  return dropPrefixed('drafts', nameOf(userId, '')).catch(() => undefined)
 }
-/** Everything unsent of a person, at sign-out of a shared device. */
-export const dropDrafts = (userId: string): Promise<unknown> =>
-  dropPrefixed('drafts', nameOf(userId, '')).catch(() => undefined)
 
 export interface Draft {
   /** False until the stored draft was looked up. */
@@ -39,35 +68,47 @@ export interface Draft {
   /** Keeps `value`; writes at most every 400 ms, and at once when the page is hidden. */
   keep(value: unknown): void
   /** Forgets it, e.g. after sending. */
-  drop(): void
+  drop(): Promise<unknown>
 }
 
-/** An unsent form that survives a reload. Null `userId` or `name`: nothing is kept. */
+/** An unsent form that survives a reload and a sign-out. Null `userId` or `name`: nothing is kept. */
 export function useDraft(userId: string | null, name: string | null): Draft {
+  const { config } = useAtomValue(sessionAtom)
+  const draftKey = config?.user?.id === userId ? config?.draftKey : undefined
+  const isKept = userId !== null && name !== null
+  const box = useMemo(
+    () => (userId !== null && name !== null && draftKey ? draftBox(userId, name, draftKey) : undefined),
+    [userId, name, draftKey],
+  )
   const [state, setState] = useState<{ isReady: boolean; stored: unknown }>({ isReady: false, stored: undefined })
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; value: unknown }>(undefined)
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; sealing: Promise<string> }>(undefined)
+  // The newest text that is sealed: only what is ready may be written while the page goes.
+  const ready = useRef<string>(undefined)
+  // A text that is still being sealed when the draft is dropped must not bring it back.
+  const drops = useRef(0)
 
   useEffect(() => {
     let current = true
-    if (userId === null || name === null) return setState({ isReady: true, stored: undefined })
+    if (!isKept) return setState({ isReady: true, stored: undefined })
     setState({ isReady: false, stored: undefined })
-    readDraft(userId, name).then((stored) => current && setState({ isReady: true, stored }))
+    // Without the key nothing can be read yet: the session is still on its way.
+    box?.read().then((stored) => current && setState({ isReady: true, stored }))
     return () => {
       current = false
     }
-  }, [userId, name])
+  }, [box, isKept])
 
   const flush = useCallback(() => {
-    if (!waiting.current || userId === null || name === null) return
+    if (!waiting.current || !box) return
     clearTimeout(waiting.current.timer)
-    void writeDraft(userId, name, waiting.current.value)
+    const before = drops.current
+    void waiting.current.sealing.then((sealed) => (drops.current === before ? box.write(sealed) : undefined))
     waiting.current = undefined
-  }, [userId, name])
+  }, [box])
 
   useEffect(() => {
     const leave = () => {
-      if (waiting.current && userId !== null && name !== null)
-        keepLastMoment(nameOf(userId, name), waiting.current.value)
+      if (waiting.current && box && ready.current !== undefined) box.writeAtOnce(ready.current)
       flush()
     }
     addEventListener('pagehide', leave)
@@ -75,22 +116,27 @@ export function useDraft(userId: string | null, name: string | null): Draft {
       removeEventListener('pagehide', leave)
       flush()
     }
-  }, [flush, userId, name])
+  }, [flush, box])
 
   const keep = useCallback(
     (value: unknown) => {
-      if (userId === null || name === null) return
+      if (!box) return
+      const sealing = box.seal(value)
+      void sealing.then((sealed) => {
+        if (waiting.current?.sealing === sealing) ready.current = sealed
+      })
       // The first change starts the clock, later ones ride along: who types without a pause is kept too.
-      if (waiting.current) waiting.current.value = value
-      else waiting.current = { value, timer: setTimeout(flush, saveDelay) }
+      if (waiting.current) waiting.current.sealing = sealing
+      else waiting.current = { timer: setTimeout(flush, saveDelay), sealing }
     },
-    [userId, name, flush],
+    [box, flush],
   )
-  const drop = useCallback(() => {
+  const drop = useCallback(async () => {
     if (waiting.current) clearTimeout(waiting.current.timer)
     waiting.current = undefined
-    if (userId !== null && name !== null) void dropDraft(userId, name)
-  }, [userId, name])
+    drops.current += 1
+    return box?.drop()
+  }, [box])
 
   return { ...state, keep, drop }
 }

@@ -1,22 +1,18 @@
 const keyOf = (name: string) => `draft/${name}`
 
-/**
- * Keeps a value while the page is going: a database write that begins now may not finish, this one does.
- * Values that hold files are left to the database.
- */
-export function keepLastMoment(name: string, value: unknown): void {
+/** Keeps a sealed draft while the page is going: a database write that begins now may not finish, this one does. */
+export function keepLastMoment(name: string, sealed: string): void {
   try {
-    if (!holdsFile(value)) localStorage.setItem(keyOf(name), JSON.stringify({ value }))
+    localStorage.setItem(keyOf(name), sealed)
   } catch {
     // Full or refused: the database has all but the last moment.
   }
 }
 
-/** The value of the last moment, if there is one. */
-export function readLastMoment(name: string): unknown {
+/** The sealed draft of the last moment, if there is one. */
+export function readLastMoment(name: string): string | undefined {
   try {
-    const text = localStorage.getItem(keyOf(name))
-    return text === null ? undefined : (JSON.parse(text) as { value?: unknown }).value
+    return localStorage.getItem(keyOf(name)) ?? undefined
   } catch {
     return undefined
   }
@@ -31,5 +27,12 @@ export function dropLastMoment(name: string): void {
   }
 }
 
-const holdsFile = (value: unknown): boolean =>
-  value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile))
+/** Forgets every one whose name begins with `prefix`. */
+export function dropLastMoments(prefix: string): void {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+    for (const name of names) if (name.startsWith(keyOf(prefix))) localStorage.removeItem(name)
+  } catch {
+    // As above.
+  }
+}

@@ -2,6 +2,7 @@ import { readStored, writeOnce } from './database.ts'
 
 const keyName = 'user-cache'
 const ivBytes = 12
+const pieceBytes = 8192
 
 let boxKey: Promise<CryptoKey> | undefined
 
@@ -24,7 +25,11 @@ export async function seal(value: unknown, using: Promise<CryptoKey> = key()): P
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const plain = new TextEncoder().encode(JSON.stringify(value))
   const cipher = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await using, plain))
-  return btoa(String.fromCharCode(...iv, ...cipher))
+  // In pieces: a long text has more bytes than a call may have arguments.
+  const bytes = new Uint8Array([...iv, ...cipher])
+  let text = ''
+  for (let at = 0; at < bytes.length; at += pieceBytes) text += String.fromCharCode(...bytes.subarray(at, at + pieceBytes))
+  return btoa(text)
 }
 
 /** What was sealed, or undefined when it was damaged or sealed with another key. */

@@ -6,7 +6,6 @@ import { useAction } from '../../../shared/api/use-action.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { clearUser } from '../../../shared/session/session-store.ts'
-import { dropDrafts } from '../../../shared/storage/drafts.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 
 /** /logout/: of this device, or of all of them. */
@@ -19,7 +18,7 @@ export function LogoutPage() {
 
   const leave = async (action: typeof here | typeof everywhere, said: string) => {
     if ((await action.run()) === undefined) return
-    await dropDrafts(user.id)
+    // What is unsent stays in this browser, sealed: it opens for this person alone (shared/storage/drafts.ts).
     // The guard then leads to /sign-in.
     clearUser()
     toast.success(said)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useUser } from '../../../shared/session/session.ts'
-import { dropDraft, useDraft } from '../../../shared/storage/drafts.ts'
+import { useDraft } from '../../../shared/storage/drafts.ts'
 import { VehicleFormView } from '../components/vehicle-form-view.tsx'
 import { readKeptDraft } from '../kept-draft.ts'
 import { useLoadedVehicle } from '../use-loaded-vehicle.ts'
@@ -59,8 +59,7 @@ function Loader({ id, onStartOver }: { id: string | null; onStartOver: () => voi
   }
   if (!config.data || loaded.state !== 'there' || kept === undefined) return <FormSkeleton />
   const startOver = async () => {
-    draft.drop()
-    await dropDraft(user.id, name)
+    await draft.drop()
     onStartOver()
   }
   return (
