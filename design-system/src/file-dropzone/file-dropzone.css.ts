@@ -66,6 +66,7 @@ const corner = {
 } as const
 export const remove = style({ ...corner, insetBlockStart: vars.space[1], insetInlineEnd: vars.space[1] })
 export const handle = style({ ...corner, insetBlockEnd: vars.space[1], insetInlineEnd: vars.space[1], cursor: 'grab' })
+export const makeCover = style({ ...corner, insetBlockEnd: vars.space[1], insetInlineStart: vars.space[1] })
 export const smallIcon = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm })
 export const state = style({
   ...type('xs'),

@@ -11,7 +11,8 @@ const first: UploadTile[] = pictures(3, 5).map(({ src }, place) => ({
   src,
   name: `Picture ${place + 1}`,
   progress: place === 3 ? 40 : undefined,
-  error: place === 4 ? 'Damaged file. Choose another.' : undefined,
+  error: place === 4 ? 'The connection was cut.' : undefined,
+  remedy: place === 4 ? 'Try again' : undefined,
 }))
 const retried = fn()
 const chosen = fn()
@@ -34,11 +35,12 @@ function Upload() {
         tiles={tiles}
         onReorder={(ids) => setTiles(ids.flatMap(byId))}
         onRemove={(id) => setTiles(tiles.filter((tile) => tile.id !== id))}
-        onRetry={retried}
+        onRemedy={retried}
         coverLabel="Cover"
+        makeCoverLabel={(tile) => `Make ${tile.name} the cover`}
         removeLabel={(tile) => `Remove ${tile.name}`}
-        retryLabel="Try again"
         uploadingLabel={(tile) => `Uploading ${tile.name}`}
+        movedLabel={(place, count) => `Moved to place ${place} of ${count}`}
       />
       <output aria-label="Order">{tiles.map((tile) => tile.id).join(' ')}</output>
     </Stack>
@@ -64,6 +66,24 @@ export const Interactive: Story = {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/Insert|Cancel/))
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(canvas.getByLabelText('Order')).not.toHaveTextContent(/^p0/))
+  },
+}
+
+/** Alt and an arrow key move the picture that has the focus, which it keeps; the star makes it the cover. */
+export const ByArrowKeys: Story = {
+  play: async ({ canvas }) => {
+    const order = () => canvas.getByLabelText('Order')
+    const second = await canvas.findByRole('row', { name: 'Picture 2' })
+    second.focus()
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    await waitFor(() => expect(order()).toHaveTextContent('p1 p0 p2'))
+    await expect(canvas.getByText('Moved to place 1 of 5')).toHaveRole('status')
+    await waitFor(() => expect(canvas.getByRole('row', { name: 'Picture 2' })).toHaveFocus())
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{End}{/Alt}')
+    await waitFor(() => expect(order()).toHaveTextContent(/p1$/))
+    await waitFor(() => expect(canvas.getByRole('row', { name: 'Picture 2' })).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: 'Make Picture 3 the cover' }))
+    await waitFor(() => expect(order()).toHaveTextContent(/^p2/))
   },
 }
 export const Still: Story = {}

@@ -36,9 +36,11 @@ export function FileDropzone({
   error,
 }: FileDropzoneProps) {
   const take = (list: FileList | null) => list && list.length > 0 && onFiles([...list])
+  // A file whose type the system does not know travels under this name; what it is is told once it is read.
+  const known = [...accept, 'application/octet-stream']
   return (
     <DropZone
-      getDropOperation={(types) => (accept.some((type) => types.has(type)) ? 'copy' : 'cancel')}
+      getDropOperation={(types) => (known.some((type) => types.has(type)) ? 'copy' : 'cancel')}
       onDrop={async ({ items }) => {
         const files = await dropped(items)
         if (files.length > 0) onFiles(files)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { move } from './move.ts'
+import { move, placeAfterKey } from './move.ts'
 
 describe('move', () => {
   const order = ['a', 'b', 'c', 'd']
@@ -16,5 +16,19 @@ describe('move', () => {
   it('changes nothing when the target is unknown or moves itself', () => {
     expect(move(order, new Set(['a']), 'a', 'before')).toEqual(order)
     expect(move(order, new Set(['a']), 'x', 'before')).toEqual(order)
+  })
+})
+
+describe('placeAfterKey', () => {
+  it.each([
+    ['ArrowLeft', 2, 1],
+    ['ArrowUp', 0, 0],
+    ['ArrowRight', 2, 3],
+    ['ArrowDown', 4, 4],
+    ['Home', 3, 0],
+    ['End', 0, 4],
+    ['Enter', 2, null],
+  ])('takes %s from %i to %s', (key, from, to) => {
+    expect(placeAfterKey(key, from, 5)).toBe(to)
   })
 })

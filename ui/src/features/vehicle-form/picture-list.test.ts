@@ -1,7 +1,7 @@
 import type { Picture } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
 import {
-  fileProblem,
+  failedFor,
   isUploading,
   type PictureAction,
   type PictureItem,
@@ -13,15 +13,6 @@ const file = new File(['x'], 'car.jpg', { type: 'image/jpeg' })
 const picture = (id: string) => ({ id }) as Picture
 const waiting = (key: string): PictureItem => ({ key, state: 'waiting', file, share: 0 })
 const result = (...actions: PictureAction[]) => actions.reduce<readonly PictureItem[]>(pictureReducer, [])
-
-describe('a file', () => {
-  it('must be a JPG or PNG of at most 5 MB', () => {
-    expect(fileProblem({ type: 'image/jpeg', size: 5 * 1024 * 1024 })).toBeNull()
-    expect(fileProblem({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe('tooLarge')
-    expect(fileProblem({ type: 'image/webp', size: 1 })).toBe('wrongType')
-    expect(fileProblem({ type: 'image/jpeg', size: 0 })).toBe('empty')
-  })
-})
 
 describe('the pictures of the form', () => {
   it('keep their place from file to stored picture', () => {
@@ -38,19 +29,38 @@ describe('the pictures of the form', () => {
     expect(storedIds(list)).toEqual(['1'])
     expect(isUploading(list)).toBe(true)
   })
+  it('are looked at before they are sent, and sent as what became of them', () => {
+    const added = result({ type: 'add', items: [{ key: 'a', state: 'preparing', file, mayShrink: false }] })
+    expect(isUploading(added)).toBe(true)
+    const jpeg = new File(['y'], 'car.jpg', { type: 'image/jpeg' })
+    expect(pictureReducer(added, { type: 'ready', key: 'a', file: jpeg })).toEqual([
+      { key: 'a', state: 'waiting', file: jpeg, share: 0 },
+    ])
+  })
   it('keep a refused file, with the reason, until it is sent again or taken away', () => {
     const failed = result(
       { type: 'add', items: [waiting('a')] },
-      { type: 'fail', key: 'a', reason: 'Damaged', mayRetry: false },
+      { type: 'fail', key: 'a', reason: 'No connection', problem: 'OFFLINE', remedy: 'retry' },
     )
-    expect(failed).toMatchObject([{ state: 'failed', reason: 'Damaged', mayRetry: false, file }])
-    expect(pictureReducer(failed, { type: 'retry', key: 'a' })).toMatchObject([{ state: 'waiting', share: 0 }])
+    expect(failed).toMatchObject([{ state: 'failed', reason: 'No connection', file }])
+    expect(failedFor(failed, 'OFFLINE')).toHaveLength(1)
+    expect(pictureReducer(failed, { type: 'remedy', key: 'a' })).toMatchObject([{ state: 'waiting', share: 0 }])
     expect(pictureReducer(failed, { type: 'remove', key: 'a' })).toEqual([])
+  })
+  it('are made smaller only when somebody says so, and not at all where nothing helps', () => {
+    const failed = (problem: string, remedy: 'shrink' | null) =>
+      result({ type: 'add', items: [waiting('a')] }, { type: 'fail', key: 'a', reason: '', problem, remedy })
+    const large = failed('tooLarge', 'shrink')
+    expect(pictureReducer(large, { type: 'remedy', key: 'a' })).toEqual([
+      { key: 'a', state: 'preparing', file, mayShrink: true },
+    ])
+    const heic = failed('heic', null)
+    expect(pictureReducer(heic, { type: 'remedy', key: 'a' })).toEqual(heic)
   })
   it('never lose a stored picture to a late failure', () => {
     const list = result(
       { type: 'load', pictures: [picture('1')] },
-      { type: 'fail', key: '1', reason: 'late', mayRetry: true },
+      { type: 'fail', key: '1', reason: 'late', problem: 'OFFLINE', remedy: 'retry' },
     )
     expect(list).toMatchObject([{ state: 'stored' }])
   })

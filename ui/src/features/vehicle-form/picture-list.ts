@@ -1,30 +1,37 @@
-import { type Picture, pictureMaxBytes, pictureTypes } from '@forecourt/contracts'
+import type { Picture } from '@forecourt/contracts'
 
-/** A picture of the form: stored by the server, or on its way there. `key` stays the same from file to stored picture. */
+/** What a person may do about a picture that failed: send it again, or let it be made smaller. */
+export type Remedy = 'retry' | 'shrink'
+
+/**
+ * A picture of the form: stored by the server, or on its way there. `preparing`: looked at, and turned into a JPEG where
+ * it must be. `key` stays the same from file to stored picture.
+ */
 export type PictureItem =
   | { key: string; state: 'stored'; picture: Picture }
+  | { key: string; state: 'preparing'; file: File; mayShrink: boolean }
   | { key: string; state: 'waiting' | 'sending'; file: File; share: number }
-  | { key: string; state: 'failed'; file: File; reason: string; mayRetry: boolean }
+  | { key: string; state: 'failed'; file: File; reason: string; problem: string; remedy: Remedy | null }
+
+export interface Failure {
+  /** A sentence, or a few words where an explanation stands apart. */
+  reason: string
+  /** What it is: a `FileProblem`, or the server's code. */
+  problem: string
+  remedy: Remedy | null
+}
 
 export type PictureAction =
   | { type: 'load'; pictures: readonly Picture[] }
   | { type: 'add'; items: readonly PictureItem[] }
+  | { type: 'ready'; key: string; file: File }
   | { type: 'send'; key: string }
   | { type: 'progress'; key: string; share: number }
   | { type: 'stored'; key: string; picture: Picture }
-  | { type: 'fail'; key: string; reason: string; mayRetry: boolean }
-  | { type: 'retry'; key: string }
+  | ({ type: 'fail'; key: string } & Failure)
+  | { type: 'remedy'; key: string }
   | { type: 'remove'; key: string }
   | { type: 'order'; keys: readonly string[] }
-
-export type FileProblem = 'tooLarge' | 'wrongType' | 'empty'
-
-/** What can be told of a file without its content; the server judges the rest (rulings 4). */
-export function fileProblem(file: Pick<File, 'size' | 'type'>): FileProblem | null {
-  if (!(pictureTypes as readonly string[]).includes(file.type)) return 'wrongType'
-  if (file.size === 0) return 'empty'
-  return file.size > pictureMaxBytes ? 'tooLarge' : null
-}
 
 const change = (list: readonly PictureItem[], key: string, to: (item: PictureItem) => PictureItem): PictureItem[] =>
   list.map((item) => (item.key === key ? to(item) : item))
@@ -35,28 +42,38 @@ const place = (keys: readonly string[], item: PictureItem): number => {
   return at < 0 ? keys.length : at
 }
 
+function remedied(item: PictureItem): PictureItem {
+  if (item.state !== 'failed' || item.remedy === null) return item
+  const { key, file } = item
+  return item.remedy === 'retry'
+    ? { key, state: 'waiting', file, share: 0 }
+    : { key, state: 'preparing', file, mayShrink: true }
+}
+
 export function pictureReducer(list: readonly PictureItem[], action: PictureAction): readonly PictureItem[] {
   switch (action.type) {
     case 'load':
       return action.pictures.map((picture) => ({ key: picture.id, state: 'stored', picture }))
     case 'add':
       return [...list, ...action.items]
+    case 'ready':
+      return change(list, action.key, (item) =>
+        item.state === 'preparing' ? { key: item.key, state: 'waiting', file: action.file, share: 0 } : item,
+      )
     case 'send':
       return change(list, action.key, (item) => (item.state === 'waiting' ? { ...item, state: 'sending' } : item))
     case 'progress':
       return change(list, action.key, (item) => (item.state === 'sending' ? { ...item, share: action.share } : item))
     case 'stored':
       return change(list, action.key, ({ key }) => ({ key, state: 'stored', picture: action.picture }))
-    case 'fail':
+    case 'fail': {
+      const { reason, problem, remedy } = action
       return change(list, action.key, (item) =>
-        item.state === 'stored'
-          ? item
-          : { key: item.key, state: 'failed', file: item.file, reason: action.reason, mayRetry: action.mayRetry },
+        item.state === 'stored' ? item : { key: item.key, state: 'failed', file: item.file, reason, problem, remedy },
       )
-    case 'retry':
-      return change(list, action.key, (item) =>
-        item.state === 'failed' ? { key: item.key, state: 'waiting', file: item.file, share: 0 } : item,
-      )
+    }
+    case 'remedy':
+      return change(list, action.key, remedied)
     case 'remove':
       return list.filter((item) => item.key !== action.key)
     case 'order':
@@ -69,4 +86,8 @@ export const storedIds = (list: readonly PictureItem[]): string[] =>
   list.flatMap((item) => (item.state === 'stored' ? [item.picture.id] : []))
 
 export const isUploading = (list: readonly PictureItem[]): boolean =>
-  list.some((item) => item.state === 'waiting' || item.state === 'sending')
+  list.some(({ state }) => state === 'preparing' || state === 'waiting' || state === 'sending')
+
+/** How many failed for a reason. */
+export const failedFor = (list: readonly PictureItem[], problem: string): PictureItem[] =>
+  list.filter((item) => item.state === 'failed' && item.problem === problem)

@@ -3,18 +3,25 @@ import { toast } from '@forecourt/design-system'
 import { useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, call } from '../../shared/api/call.ts'
-import { fileProblem, isUploading, type PictureItem, pictureReducer, storedIds } from './picture-list.ts'
+import { type FileProblem, prepareFile } from './picture-file.ts'
+import { type Failure, isUploading, type PictureItem, pictureReducer, storedIds } from './picture-list.ts'
 
 /** Uploads at the same time; more only share the same line. */
 const lanes = 2
-/** Refusals of the file itself: sending it again changes nothing. */
-const final = ['PICTURE_TOO_LARGE', 'PICTURE_TYPE_UNSUPPORTED', 'PICTURE_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS']
+/** Refusals of the file itself, or of one more: sending it again changes nothing. */
+const final = ['PICTURE_TOO_LARGE', 'PICTURE_TYPE_UNSUPPORTED', 'PICTURE_UNREADABLE', 'PLAN_LIMIT']
+/** Refusals that a smaller copy answers. */
+const shrinkable = ['tooLarge', 'PICTURE_TOO_MANY_PIXELS']
+
+const fileProblems: readonly FileProblem[] = ['empty', 'wrongType', 'tooLarge', 'heic', 'unreadable']
+const isFileProblem = (problem: string): boolean => (fileProblems as readonly string[]).includes(problem)
 
 export interface FormPictures {
   items: readonly PictureItem[]
   isUploading: boolean
   add: (files: readonly File[]) => void
-  retry: (key: string) => void
+  /** Sends a failed one again, or lets it be made smaller first, whichever answers its failure. */
+  remedy: (key: string) => void
   remove: (item: PictureItem) => void
   /** Keys in the new order; the first is the cover. */
   reorder: (keys: readonly string[]) => void
@@ -55,9 +62,34 @@ export function usePictures(ensureVehicle: () => Promise<string>, stored: readon
       const problem = asProblem(error)
       const reason = problem.fields?.['pictures.0'] ?? problem.fields?.pictures ?? problem.message
       if (problem.status >= 400 && problem.status < 500) keys.current.delete(item.key)
-      dispatch({ type: 'fail', key: item.key, reason, mayRetry: !final.includes(problem.code) })
+      dispatch({ type: 'fail', key: item.key, ...failure(problem.code, reason) })
     }
   }
+
+  const failure = (problem: string, reason: string): Failure => ({
+    problem,
+    reason,
+    remedy: shrinkable.includes(problem)
+      ? 'shrink'
+      : final.includes(problem) || isFileProblem(problem)
+        ? null
+        : 'retry',
+  })
+  async function prepare({ key, file, mayShrink }: Extract<PictureItem, { state: 'preparing' }>): Promise<void> {
+    const prepared = await prepareFile(file, mayShrink).catch(() => ({ problem: 'unreadable' as const }))
+    if ('file' in prepared) return dispatch({ type: 'ready', key, file: prepared.file })
+    dispatch({ type: 'fail', key, ...failure(prepared.problem, t(`pictures.problems.${prepared.problem}`)) })
+  }
+  // One at a time: a decoded picture takes some 50 MB of memory.
+  const preparing = useRef<string>(undefined)
+  useEffect(() => {
+    const next = items.find((item) => item.state === 'preparing')
+    if (next?.state !== 'preparing' || preparing.current !== undefined) return
+    preparing.current = next.key
+    void prepare(next).finally(() => {
+      preparing.current = undefined
+    })
+  })
 
   // Keeps the lanes busy while files wait.
   const sending = useRef(new Set<string>())
@@ -101,16 +133,12 @@ export function usePictures(ensureVehicle: () => Promise<string>, stored: readon
     items,
     isUploading: busy,
     add(files) {
-      const added = files.map((file): PictureItem => {
-        const problem = fileProblem(file)
-        const key = crypto.randomUUID()
-        return problem
-          ? { key, state: 'failed', file, reason: t(`pictures.${problem}`, { name: file.name }), mayRetry: false }
-          : { key, state: 'waiting', file, share: 0 }
-      })
-      dispatch({ type: 'add', items: added })
+      const items = files.map(
+        (file): PictureItem => ({ key: crypto.randomUUID(), state: 'preparing', file, mayShrink: false }),
+      )
+      dispatch({ type: 'add', items })
     },
-    retry: (key) => dispatch({ type: 'retry', key }),
+    remedy: (key) => dispatch({ type: 'remedy', key }),
     remove(item) {
       if (item.state !== 'stored') return dispatch({ type: 'remove', key: item.key })
       const { picture } = item

@@ -28,7 +28,8 @@ export async function seal(value: unknown, using: Promise<CryptoKey> = key()): P
   // In pieces: a long text has more bytes than a call may have arguments.
   const bytes = new Uint8Array([...iv, ...cipher])
   let text = ''
-  for (let at = 0; at < bytes.length; at += pieceBytes) text += String.fromCharCode(...bytes.subarray(at, at + pieceBytes))
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    text += String.fromCharCode(...bytes.subarray(at, at + pieceBytes))
   return btoa(text)
 }
 

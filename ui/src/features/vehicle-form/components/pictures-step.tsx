@@ -3,8 +3,10 @@ import { FileDropzone, PictureTiles, Stack, Text, type UploadTile } from '@forec
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import { nearestWidth, pictureFile } from '../../../shared/picture/picture-source.ts'
+import type { PictureItem } from '../picture-list.ts'
 import type { FormPictures } from '../use-pictures.ts'
 import { usePreviews } from '../use-previews.ts'
+import { PictureAdvice } from './picture-advice.tsx'
 
 export interface PicturesStepProps {
   pictures: FormPictures
@@ -14,22 +16,28 @@ export interface PicturesStepProps {
   isLive: boolean
 }
 
-/** Pictures by drag, choosing, pasting or camera; each with its own progress, refusal and retry. */
+/** HEIC is taken too, for the form makes a JPEG of it; some systems know it by the ending of its name only. */
+const accepted = [...pictureTypes, 'image/heic', 'image/heif', '.heic', '.heif']
+
+/** Pictures by drag, choosing, pasting or camera; each with its own progress, refusal and remedy. */
 export function PicturesStep({ pictures, error, isLive }: PicturesStepProps) {
   const { t } = useTranslation('vehicle-form')
   const format = useFormat()
   const previewOf = usePreviews(pictures.items)
-  const tiles = pictures.items.map((item, index): UploadTile => {
-    const name = t('pictures.name', { position: index + 1 })
+  const tileOf = (item: PictureItem, index: number): UploadTile => {
+    const tile = { id: item.key, name: t('pictures.name', { position: index + 1 }) }
     if (item.state === 'stored') {
       const { picture } = item
       const type = picture.formats.includes('webp') ? 'webp' : (picture.formats[0] ?? 'webp')
-      return { id: item.key, name, src: pictureFile(picture, nearestWidth(picture, 320), type) }
+      return { ...tile, src: pictureFile(picture, nearestWidth(picture, 320), type) }
     }
     const src = previewOf(item) ?? ''
-    if (item.state === 'failed') return { id: item.key, name, src, error: item.reason }
-    return { id: item.key, name, src, progress: Math.round(item.share * 100) }
-  })
+    if (item.state === 'failed') {
+      return { ...tile, src, error: item.reason, remedy: item.remedy ? t(`pictures.${item.remedy}`) : undefined }
+    }
+    return { ...tile, src, progress: item.state === 'preparing' ? 0 : Math.round(item.share * 100) }
+  }
+  const tiles = pictures.items.map(tileOf)
   return (
     <Stack gap={5}>
       <FileDropzone
@@ -37,10 +45,11 @@ export function PicturesStep({ pictures, error, isLive }: PicturesStepProps) {
         help={t('pictures.help', { size: format.number(pictureMaxBytes / 1024 / 1024) })}
         chooseLabel={t('pictures.choose')}
         cameraLabel={t('pictures.camera')}
-        accept={pictureTypes}
+        accept={accepted}
         onFiles={pictures.add}
         error={error}
       />
+      <PictureAdvice pictures={pictures} />
       {tiles.length > 0 ? (
         <>
           <PictureTiles
@@ -51,11 +60,12 @@ export function PicturesStep({ pictures, error, isLive }: PicturesStepProps) {
               const item = pictures.items.find((one) => one.key === key)
               if (item) pictures.remove(item)
             }}
-            onRetry={pictures.retry}
+            onRemedy={pictures.remedy}
             coverLabel={t('pictures.cover')}
+            makeCoverLabel={(tile) => t('pictures.makeCover', { name: tile.name })}
             removeLabel={(tile) => t('pictures.remove', { name: tile.name })}
-            retryLabel={t('pictures.retry')}
             uploadingLabel={(tile) => t('pictures.uploading', { name: tile.name })}
+            movedLabel={(place, count) => t('pictures.moved', { place, count })}
           />
           <Text size="sm" tone="muted">
             {t(isLive ? 'pictures.orderLive' : 'pictures.order')}
