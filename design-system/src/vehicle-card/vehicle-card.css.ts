@@ -22,6 +22,8 @@ export const card = style({
   },
 })
 
+export const selected = style({ boxShadow: `0 0 0 ${vars.line.thick} ${vars.color.accent}` })
+
 export const photo = style({
   position: 'relative',
   zIndex: vars.layer.raised,
@@ -52,9 +54,23 @@ export const badges = style({
   insetInlineStart: vars.space[3],
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: vars.space[1],
   maxInlineSize: '60%',
   pointerEvents: 'none',
+})
+
+export const select = style({
+  pointerEvents: 'auto',
+  justifyContent: 'center',
+  alignItems: 'center',
+  inlineSize: vars.size.controlSm,
+  blockSize: vars.size.controlSm,
+  padding: 0,
+  borderRadius: vars.radius.md,
+  backgroundColor: vars.color.photoControl,
+  boxShadow: vars.shadow.low,
+  '@media': { [media.coarse]: { inlineSize: vars.size.touch, blockSize: vars.size.touch, padding: 0 } },
 })
 
 export const tools = style({

@@ -6,6 +6,7 @@ import { pictures, vehicles } from '../stories/fixtures.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
 const favourite = fn()
+const selected = fn()
 const meta = {
   title: 'Vehicles/Vehicle card',
   component: VehicleCard,
@@ -41,6 +42,19 @@ export const Featured: Story = {
     await expect(favourite).toHaveBeenCalledWith(true)
     await expect(location.hash).toBe(before)
     await expect(canvas.getByRole('link', { name: /Peugeot 308 SW/ })).toHaveAttribute('href', '#/vehicles/a')
+  },
+}
+
+/** The box chooses; the rest of the card still opens the vehicle. */
+export const Selectable: Story = {
+  args: { selection: { isSelected: true, onChange: selected, label: 'Select Peugeot 308 SW' }, compare: undefined },
+  play: async ({ canvas }) => {
+    selected.mockClear()
+    const box = canvas.getByRole('checkbox', { name: 'Select Peugeot 308 SW' })
+    await expect(box).toBeChecked()
+    box.focus()
+    await userEvent.keyboard(' ')
+    await expect(selected).toHaveBeenCalledWith(false)
   },
 }
 

@@ -1,6 +1,7 @@
 import { Columns3, Heart, MapPin } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, ToggleButton } from 'react-aria-components'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { PictureSource } from '../picture/picture.tsx'
 import { CardPictures } from './card-pictures.tsx'
 import * as styles from './vehicle-card.css.ts'
@@ -35,6 +36,8 @@ export interface VehicleCardProps {
   isSold?: boolean | undefined
   favourite?: CardToggle | undefined
   compare?: CardToggle | undefined
+  /** A box to choose it among others, for one action on all of them. */
+  selection?: CardToggle | undefined
   /** Below the facts: owner's actions, counts. */
   footer?: ReactNode
   /** `sizes` of the pictures. Default fits `Grid fit="card"`. */
@@ -81,16 +84,30 @@ export function VehicleCard(props: VehicleCardProps) {
     badges,
     favourite,
     compare,
+    selection,
   } = props
   const { pictures, isSold = false, sizes = defaultSizes, priority = false, transitionName } = props
   const link = useRef<HTMLAnchorElement>(null)
   const Title = `h${level}` as const
   const known = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '')
   return (
-    <article className={styles.card}>
+    <article className={selection?.isSelected ? `${styles.card} ${styles.selected}` : styles.card}>
       <div className={styles.photo}>
         <CardPictures {...{ pictures, link, sizes, priority, isSold, transitionName }} />
-        {badges ? <div className={styles.badges}>{badges}</div> : null}
+        {selection || badges ? (
+          <div className={styles.badges}>
+            {selection ? (
+              <Checkbox
+                aria-label={selection.label}
+                isSelected={selection.isSelected}
+                onChange={selection.onChange}
+                isDisabled={selection.isDisabled}
+                className={styles.select}
+              />
+            ) : null}
+            {badges}
+          </div>
+        ) : null}
         <div className={styles.tools}>
           <Toggle kind="compare" toggle={compare} />
           <Toggle kind="favourite" toggle={favourite} />

@@ -8,6 +8,8 @@ export interface CompareSelection {
   has(id: string): boolean
   /** Adds or removes; a fourth vehicle is refused with a toast that says why. */
   toggle(entry: CompareEntry): void
+  /** These, at most three, instead of whatever was chosen. */
+  replace(entries: readonly CompareEntry[]): void
   remove(...ids: string[]): void
   clear(): void
 }
@@ -25,6 +27,7 @@ export function useCompare(): CompareSelection {
       if (next) return setEntries(next)
       toast.warning(t('compare.full', { count: compareLimit }))
     },
+    replace: (next) => setEntries(next.slice(0, compareLimit)),
     remove: (...ids) => setEntries((now) => ids.reduce(withoutEntry, now)),
     clear: () => setEntries([]),
   }

@@ -3,6 +3,7 @@ import { RouterProvider, SkeletonList, VehicleCardSkeleton } from '@forecourt/de
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router'
+import type { SelectionState } from '../selection/use-selection.ts'
 import * as styles from './vehicle-grid.css.ts'
 import { VehicleTile } from './vehicle-tile.tsx'
 
@@ -12,6 +13,8 @@ export interface VehicleGridProps {
   /** These belong to the search before; dimmed until the new ones are there. */
   isStale?: boolean | undefined
   comparable?: boolean | undefined
+  /** Gives each card a box to choose it. */
+  selection?: SelectionState | undefined
   badges?: ((vehicle: OwnVehicleCard) => ReactNode) | undefined
   footer?: ((vehicle: OwnVehicleCard) => ReactNode) | undefined
   /** Where a card leads; the vehicle's page by default. */
@@ -22,7 +25,8 @@ export interface VehicleGridProps {
 const firstRow = 4
 
 /** One to four columns of vehicles. */
-export function VehicleGrid({ vehicles, isStale, comparable, badges, footer, hrefOf }: VehicleGridProps) {
+export function VehicleGrid(props: VehicleGridProps) {
+  const { vehicles, isStale, comparable, selection, badges, footer, hrefOf } = props
   const navigate = useNavigate()
   return (
     // Cards open with a transition of their picture; the design system's links take what the nearest provider does.
@@ -37,6 +41,12 @@ export function VehicleGrid({ vehicles, isStale, comparable, badges, footer, hre
               vehicle={vehicle}
               priority={index < firstRow}
               comparable={comparable}
+              selection={
+                selection && {
+                  isSelected: selection.has(vehicle.id),
+                  onChange: (isOn) => selection.toggle(vehicle.id, isOn),
+                }
+              }
               badges={badges?.(vehicle)}
               footer={footer?.(vehicle)}
               href={hrefOf?.(vehicle)}

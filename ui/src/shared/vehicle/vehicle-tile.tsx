@@ -17,6 +17,8 @@ export interface VehicleTileProps {
   /** In view at once: its picture is fetched first. */
   priority?: boolean | undefined
   comparable?: boolean | undefined
+  /** Whether it is chosen among others, where they can be. */
+  selection?: { isSelected: boolean; onChange: (isSelected: boolean) => void } | undefined
   /** Further badges, such as "Draft". */
   badges?: ReactNode
   /** Actions under the facts. */
@@ -33,6 +35,7 @@ export const VehicleTile = memo(function VehicleTile({
   vehicle,
   priority,
   comparable = true,
+  selection,
   badges,
   footer,
   href,
@@ -78,6 +81,7 @@ export const VehicleTile = memo(function VehicleTile({
               }
             : undefined
         }
+        selection={selection && { ...selection, label: t('card.select', { title }) }}
         badges={
           <>
             {vehicle.sold ? <Badge tone="sold">{t('card.sold')}</Badge> : null}

@@ -6,7 +6,8 @@ import { paths } from '../../../app/paths.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
 import { useTopOfPage } from '../../../shared/vehicle/use-top-of-page.ts'
-import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
+import { VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
+import { SavedVehicles } from '../components/saved-vehicles.tsx'
 import { favoriteSorts, readListQuery } from '../list-query.ts'
 
 /** Saved vehicles, also sold ones. */
@@ -63,7 +64,7 @@ export function FavoritesPage() {
           {t('empty.text')}
         </EmptyState>
       ) : null}
-      {data && data.length > 0 ? <VehicleGrid vehicles={data} isStale={isLoading} /> : null}
+      {data && data.length > 0 ? <SavedVehicles vehicles={data} isStale={isLoading} /> : null}
       {meta ? <ResultPages page={meta.page} pages={meta.pages} limit={meta.limit} hrefOf={href} /> : null}
     </Stack>
   )

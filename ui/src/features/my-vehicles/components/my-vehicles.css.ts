@@ -10,3 +10,11 @@ export const actions = style({
   gap: vars.space[2],
   paddingBlockStart: vars.space[3],
 })
+export const report = style({ display: 'grid', gap: vars.space[3], listStyle: 'none', margin: 0, padding: 0 })
+export const reportLine = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: vars.space[3],
+  overflowWrap: 'anywhere',
+})

@@ -1,27 +1,16 @@
-import { myVehicles, type OwnVehicleCard } from '@forecourt/contracts'
-import {
-  AlertDialog,
-  Button,
-  EmptyState,
-  ErrorState,
-  Heading,
-  Inline,
-  LinkButton,
-  Stack,
-  Tabs,
-} from '@forecourt/design-system'
+import { myVehicles } from '@forecourt/contracts'
+import { Button, EmptyState, ErrorState, Heading, Inline, LinkButton, Stack, Tabs } from '@forecourt/design-system'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { PlanLine } from '../../../shared/plan/plan-line.tsx'
+import { useAllowance } from '../../../shared/plan/use-allowance.ts'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
 import { useTopOfPage } from '../../../shared/vehicle/use-top-of-page.ts'
-import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
-import { useVehicleTools } from '../../../shared/vehicle/vehicle-tools.ts'
-import { StateBadge } from '../components/state-badge.tsx'
-import { VehicleActions } from '../components/vehicle-actions.tsx'
+import { VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
+import { OwnVehicles } from '../components/own-vehicles.tsx'
 import { type ListQuery, listHref, listStates, readListQuery } from '../list-query.ts'
 
 /** The seller's own vehicles, in every state. */
@@ -34,8 +23,7 @@ export function MyVehiclesPage() {
     { query },
     { keepPreviousData: true, page: true },
   )
-  const tools = useVehicleTools()
-  const [doomed, setDoomed] = useState<OwnVehicleCard | null>(null)
+  const allowance = useAllowance()
   useTopOfPage(query.page)
   const create = (
     <LinkButton variant="primary" icon={<Plus />} href={paths.newVehicle()}>
@@ -66,22 +54,7 @@ export function MyVehiclesPage() {
           {t(query.status ? 'empty.stateText' : 'empty.text')}
         </EmptyState>
       ) : null}
-      {data && data.length > 0 ? (
-        <VehicleGrid
-          vehicles={data}
-          isStale={isLoading}
-          comparable={false}
-          hrefOf={(vehicle) => (vehicle.status === 'draft' ? paths.editVehicle(vehicle.id) : paths.vehicle(vehicle.id))}
-          badges={(vehicle) => <StateBadge vehicle={vehicle} />}
-          footer={(vehicle) => (
-            <VehicleActions
-              vehicle={vehicle}
-              onSold={(isSold) => void tools.markSold(vehicle.id, isSold)}
-              onDelete={() => setDoomed(vehicle)}
-            />
-          )}
-        />
-      ) : null}
+      {data && data.length > 0 ? <OwnVehicles vehicles={data} isStale={isLoading} /> : null}
       {meta ? (
         <ResultPages
           page={meta.page}
@@ -96,7 +69,10 @@ export function MyVehiclesPage() {
     <Stack gap={6}>
       <title>{`${t('title')} – Forecourt`}</title>
       <Inline justifyContent="space-between">
-        <Heading level={1}>{t('title')}</Heading>
+        <Stack gap={1}>
+          <Heading level={1}>{t('title')}</Heading>
+          <PlanLine allowance={allowance} isNew={false} />
+        </Stack>
         {create}
       </Inline>
       <Tabs
@@ -111,19 +87,6 @@ export function MyVehiclesPage() {
           setParams(listHref(state === 'all' ? {} : { status: state as NonNullable<ListQuery['status']> }).slice(1))
         }
       />
-      <AlertDialog
-        isOpen={doomed !== null}
-        onOpenChange={(open) => (open ? undefined : setDoomed(null))}
-        title={t('delete.title')}
-        confirmLabel={t('delete.confirm')}
-        cancelLabel={t('delete.cancel')}
-        isBusy={tools.isBusy}
-        onConfirm={async () => {
-          if (doomed && (await tools.remove(doomed.id))) setDoomed(null)
-        }}
-      >
-        {t('delete.text', { title: doomed?.title ?? '' })}
-      </AlertDialog>
     </Stack>
   )
 }

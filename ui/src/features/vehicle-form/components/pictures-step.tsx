@@ -3,6 +3,8 @@ import { FileDropzone, PictureTiles, Stack, Text, type UploadTile } from '@forec
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import { nearestWidth, pictureFile } from '../../../shared/picture/picture-source.ts'
+import type { Allowance } from '../../../shared/plan/allowance.ts'
+import { PhotoLine } from '../../../shared/plan/photo-line.tsx'
 import type { PictureItem } from '../picture-list.ts'
 import type { FormPictures } from '../use-pictures.ts'
 import { usePreviews } from '../use-previews.ts'
@@ -14,13 +16,14 @@ export interface PicturesStepProps {
   error: string | undefined
   /** A live vehicle's pictures change at once; the seller should know. */
   isLive: boolean
+  allowance: Allowance | undefined
 }
 
 /** HEIC is taken too, for the form makes a JPEG of it; some systems know it by the ending of its name only. */
 const accepted = [...pictureTypes, 'image/heic', 'image/heif', '.heic', '.heif']
 
 /** Pictures by drag, choosing, pasting or camera; each with its own progress, refusal and remedy. */
-export function PicturesStep({ pictures, error, isLive }: PicturesStepProps) {
+export function PicturesStep({ pictures, error, isLive, allowance }: PicturesStepProps) {
   const { t } = useTranslation('vehicle-form')
   const format = useFormat()
   const previewOf = usePreviews(pictures.items)
@@ -49,6 +52,7 @@ export function PicturesStep({ pictures, error, isLive }: PicturesStepProps) {
         onFiles={pictures.add}
         error={error}
       />
+      {allowance ? <PhotoLine allowance={allowance} used={pictures.items.length} /> : null}
       <PictureAdvice pictures={pictures} />
       {tiles.length > 0 ? (
         <>

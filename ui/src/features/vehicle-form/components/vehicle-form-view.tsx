@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
+import { type Allowance, remaining } from '../../../shared/plan/allowance.ts'
+import { PlanAdvice } from '../../../shared/plan/plan-advice.tsx'
 import { FormContext } from '../form-context.ts'
 import { storedIds } from '../picture-list.ts'
 import { useVehicleForm, type VehicleFormInput } from '../use-vehicle-form.ts'
@@ -19,10 +21,12 @@ import { StepNav } from './step-nav.tsx'
 export interface VehicleFormViewProps extends VehicleFormInput {
   /** Forgets what is kept in the browser and begins again from what the server has. */
   onStartOver: () => void
+  /** What the plan allows, once it is known. */
+  allowance: Allowance | undefined
 }
 
 /** The long form in steps. */
-export function VehicleFormView({ onStartOver, ...input }: VehicleFormViewProps) {
+export function VehicleFormView({ onStartOver, allowance, ...input }: VehicleFormViewProps) {
   const { t } = useTranslation('vehicle-form')
   const navigate = useNavigate()
   const invalidate = useInvalidate()
@@ -31,6 +35,8 @@ export function VehicleFormView({ onStartOver, ...input }: VehicleFormViewProps)
   const panel = useRef<HTMLElement>(null)
   const { step, steps, saving, pictures, focus, clearFocus } = form
   const isPublished = saving.stored !== null && saving.stored.status !== 'draft'
+
+  const isFull = !isPublished && allowance !== undefined && remaining(allowance) === 0
 
   useEffect(() => {
     if (!focus) return
@@ -93,12 +99,16 @@ export function VehicleFormView({ onStartOver, ...input }: VehicleFormViewProps)
           {form.problem ? (
             <FormProblem
               problem={form.problem}
+              allowance={allowance}
               onOverwrite={() => void form.saveChanges(true).then((id) => done(id, t('changesSaved')))}
               onReload={onStartOver}
             />
           ) : null}
           {step === 'pictures' ? (
-            <PicturesStep pictures={pictures} error={form.pictureError} isLive={isPublished} />
+            <PicturesStep pictures={pictures} error={form.pictureError} isLive={isPublished} allowance={allowance} />
+          ) : null}
+          {step === 'review' && isFull && form.problem?.code !== 'PLAN_LIMIT' ? (
+            <PlanAdvice allowance={allowance} />
           ) : null}
           {step === 'review' ? (
             <ReviewStep

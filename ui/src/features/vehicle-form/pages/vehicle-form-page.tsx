@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import type { Allowance } from '../../../shared/plan/allowance.ts'
+import { PlanLine } from '../../../shared/plan/plan-line.tsx'
+import { useAllowance } from '../../../shared/plan/use-allowance.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { useDraft } from '../../../shared/storage/drafts.ts'
 import { VehicleFormView } from '../components/vehicle-form-view.tsx'
@@ -16,17 +19,27 @@ export function VehicleFormPage() {
   const { t } = useTranslation('vehicle-form')
   // Starting over mounts everything anew: the only state that survives is what the server has.
   const [round, setRound] = useState(0)
+  const allowance = useAllowance()
   const title = t(id ? 'titleEdit' : 'titleNew')
   return (
     <Stack gap={6}>
       <title>{`${title} – Forecourt`}</title>
-      <Heading level={1}>{title}</Heading>
-      <Loader key={`${id}/${round}`} id={id} onStartOver={() => setRound((n) => n + 1)} />
+      <Stack gap={1}>
+        <Heading level={1}>{title}</Heading>
+        {id ? null : <PlanLine allowance={allowance} isNew />}
+      </Stack>
+      <Loader key={`${id}/${round}`} id={id} allowance={allowance} onStartOver={() => setRound((n) => n + 1)} />
     </Stack>
   )
 }
 
-function Loader({ id, onStartOver }: { id: string | null; onStartOver: () => void }) {
+interface LoaderProps {
+  id: string | null
+  allowance: Allowance | undefined
+  onStartOver: () => void
+}
+
+function Loader({ id, allowance, onStartOver }: LoaderProps) {
   const { t } = useTranslation('vehicle-form')
   const user = useUser()
   const name = `vehicle/${id ?? 'new'}`
@@ -68,6 +81,7 @@ function Loader({ id, onStartOver }: { id: string | null; onStartOver: () => voi
       vehicle={loaded.vehicle}
       kept={kept}
       draft={draft}
+      allowance={allowance}
       onStartOver={() => void startOver()}
     />
   )

@@ -1,0 +1,26 @@
+import { type } from '../theme/mixins.ts'
+import { media } from '../theme/scale.ts'
+import { style } from '../theme/style.ts'
+import { vars } from '../theme/vars.css.ts'
+
+/** At the start of the line: toasts rise at its end and stay for 50 seconds. */
+export const bar = style({
+  position: 'sticky',
+  insetBlockEnd: vars.space[4],
+  zIndex: vars.layer.sticky,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+  inlineSize: 'fit-content',
+  maxInlineSize: '100%',
+  marginInlineEnd: 'auto',
+  padding: `${vars.space[2]} ${vars.space[3]}`,
+  backgroundColor: vars.color.raised,
+  border: `${vars.line.hair} solid ${vars.color.border}`,
+  borderRadius: vars.radius.lg,
+  boxShadow: vars.shadow.high,
+  '@media': { [media.phone]: { insetBlockEnd: `calc(${vars.size.bottomBar} + ${vars.space[2]})`, inlineSize: '100%' } },
+})
+export const count = style({ ...type('sm'), fontWeight: vars.weight.semibold })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] })

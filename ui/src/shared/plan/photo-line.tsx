@@ -1,0 +1,22 @@
+import { Text } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import type { Allowance } from './allowance.ts'
+
+/** How many pictures the plan shows of a vehicle, and how many there are. */
+export function PhotoLine({ allowance, used }: { allowance: Allowance; used: number }) {
+  const { t } = useTranslation('vehicle')
+  const { plan, photos } = allowance
+  if (photos === null) {
+    return (
+      <Text size="sm" tone="muted">
+        {t('plan.photosUnlimited', { plan: plan.name, used })}
+      </Text>
+    )
+  }
+  const isFull = used >= photos
+  return (
+    <Text size="sm" tone={isFull ? 'text' : 'muted'} role="status">
+      {t(isFull ? 'plan.photosFull' : 'plan.photos', { plan: plan.name, used, count: photos })}
+    </Text>
+  )
+}
