@@ -36,10 +36,10 @@ test('a picture too large or of another kind is refused by name, and everything 
   const jpeg = await readFile(photo)
   const large = Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024 + 1 - jpeg.length)])
   await files(page).setInputFiles([{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large }])
-  await expect(page.getByText('Larger than 5 MB. Choose a smaller one.')).toBeVisible()
+  await expect(page.getByText('Larger than 5 MB.')).toBeVisible()
   await files(page).setInputFiles([{ name: 'notes.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }])
   await expect(page.getByText('Not a JPG or PNG.')).toBeVisible()
-  // What calls itself a JPEG is judged by what it is.
+  // What calls itself a JPEG is judged by what it is, before it is sent.
   await files(page).setInputFiles([{ name: 'sly.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a, really') }])
   await expect(tiles(page)).toHaveCount(4)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
