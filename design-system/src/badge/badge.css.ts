@@ -1,4 +1,4 @@
-import { figures, focusable, quick, touchTarget } from '../theme/mixins.ts'
+import { figures, focusable, quick } from '../theme/mixins.ts'
 import { fillWithIcon, recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
@@ -41,14 +41,19 @@ export const badge = recipe({
 
 export const pressable = style({
   ...quick,
-  ...touchTarget,
+  position: 'relative',
   minBlockSize: vars.space[6],
   border: `${vars.line.hair} solid transparent`,
   outline: 'none',
   cursor: 'pointer',
   textAlign: 'start',
   WebkitTapHighlightColor: 'transparent',
-  selectors: { ...focusable, '&[data-hovered], &[data-pressed]': { borderColor: 'currentColor' } },
+  selectors: {
+    ...focusable,
+    '&[data-hovered], &[data-pressed]': { borderColor: 'currentColor' },
+    // A thumb may miss the label by this much.
+    '&::after': { content: '""', position: 'absolute', insetBlock: `calc(-1 * ${vars.space[3]})`, insetInline: 0 },
+  },
 })
 export const icon = style({
   display: 'inline-flex',

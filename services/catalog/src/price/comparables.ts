@@ -87,10 +87,13 @@ async function keysOf(em: EntityManager, model: string, powertrain: Powertrain):
 /** Condition on the search table, and its parameters: what is for sale and comparable, the vehicle itself left out. */
 function comparable({ id, keys, scope }: Judged): { where: string; params: unknown[] } | null {
   if (!keys || !scope) return null
+  const { yearMin, yearMax } = scope
+  const years = Array.from({ length: yearMax - yearMin + 1 }, (_, at) => yearMin + at)
   return {
-    where: `s.model = $1 and s.fuel = any ($2::int[]) and s.year between $3 and $4 and s.mileage between $5 and $6
-      and s.id <> $7 and not s.sold`,
-    params: [keys.model, keys.fuels, scope.yearMin, scope.yearMax, scope.mileageMin, scope.mileageMax, id],
+    // Years one by one: the index search_comparable then finds each year's mileages directly.
+    where: `s.model = $1 and s.fuel = any ($2::int[]) and s.year = any ($3::int2[]) and s.mileage between $4 and $5
+      and s.id <> $6 and not s.sold`,
+    params: [keys.model, keys.fuels, years, scope.mileageMin, scope.mileageMax, id],
   }
 }
 
@@ -127,7 +130,7 @@ export async function listComparables(
     em,
     `select id, price from (
        select s.id, s.price from vehicle_search s where ${found.where}
-       order by abs(s.year - $8) / 2.0 + abs(s.mileage - $9) / $10::float8, s.id limit ${most}) as close
+       order by abs(s.year - $7) / 2.0 + abs(s.mileage - $8) / $9::float8, s.id limit ${most}) as close
      order by price, id`,
     [...found.params, year, mileage, mileageMax - mileage],
   )

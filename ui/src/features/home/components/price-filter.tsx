@@ -1,9 +1,9 @@
 import { Select } from '@forecourt/design-system'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBuyerCurrency } from '../../../shared/money/use-buyer-currency.ts'
 import type { VehicleChoices } from '../api/use-choices.ts'
 import { needsCurrency, type Search } from '../search-params.ts'
-import { useBuyerCurrency } from '../use-buyer-currency.ts'
 import type { Change, ChangeFilters } from '../use-search.ts'
 import { RangeFields } from './range-fields.tsx'
 

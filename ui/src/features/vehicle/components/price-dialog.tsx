@@ -2,6 +2,7 @@ import { priceComparables, type Vehicle } from '@forecourt/contracts'
 import { Button, Dialog, ErrorState, Spinner } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { useBuyerCurrency } from '../../../shared/money/use-buyer-currency.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import * as styles from './price.css.ts'
 import { PriceGroundsView } from './price-grounds.tsx'
@@ -16,8 +17,8 @@ export interface PriceDialogProps {
 export function PriceDialog({ vehicle, isOpen, onOpenChange }: PriceDialogProps) {
   const { t } = useTranslation('price')
   const { config } = useSession()
-  const currency = config?.currencies.find(({ code }) => code === config.defaults.currency)?.id
-  const input = { params: { id: vehicle.id }, query: currency ? { currency } : {} }
+  const { currency } = useBuyerCurrency(config?.currencies ?? [])
+  const input = { params: { id: vehicle.id }, query: currency ? { currency: currency.id } : {} }
   const { data, error, mutate } = useEndpoint(priceComparables, isOpen ? input : null)
   return (
     <Dialog

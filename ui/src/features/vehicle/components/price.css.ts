@@ -29,8 +29,8 @@ globalStyle(`${table} th, ${table} td`, {
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: vars.weight.regular,
-  overflowWrap: 'anywhere',
 })
+globalStyle(`${table} tbody th`, { overflowWrap: 'anywhere' })
 globalStyle(`${table} thead th`, { ...type('xs'), color: vars.color.muted, fontWeight: vars.weight.medium })
 globalStyle(`${table} th:last-child, ${table} td:last-child`, { paddingInlineEnd: 0 })
 globalStyle(`${table} tr[aria-current] > *`, { fontWeight: vars.weight.semibold, color: vars.color.accentText })

@@ -1,14 +1,18 @@
 import { useAtom } from 'jotai'
-import { useSession } from '../../shared/session/session.ts'
-import { settingsAtom } from '../../shared/storage/settings.ts'
-import type { VehicleChoices } from './api/use-choices.ts'
+import { useSession } from '../session/session.ts'
+import { settingsAtom } from '../storage/settings.ts'
 import { buyerCurrency } from './buyer-currency.ts'
 
-type Currency = VehicleChoices['currencies'][number]
+interface Currency {
+  readonly id: string
+  readonly code: string
+}
 
 /** The currency prices are filtered in unless the search names one, and how to remember another choice in this browser. */
-export function useBuyerCurrency(offered: readonly Currency[]): {
-  currency: Currency | undefined
+export function useBuyerCurrency<C extends Currency>(
+  offered: readonly C[],
+): {
+  currency: C | undefined
   remember: (id: string) => void
 } {
   const { user, config } = useSession()
