@@ -13,6 +13,7 @@ const withQuery = (path: string, query: Query = {}) => {
 export const paths = {
   home: (query?: Query) => withQuery('/', query),
   vehicle: (id: string) => `/vehicles/${id}`,
+  vehicleStatistics: (id: string) => `/vehicles/${id}/statistics`,
   newVehicle: () => '/my/vehicles/new',
   editVehicle: (id: string) => `/my/vehicles/${id}/edit`,
   myVehicles: () => '/my/',

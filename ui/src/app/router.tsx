@@ -9,6 +9,7 @@ import { myVehiclesRoutes } from '../features/my-vehicles/routes.tsx'
 import { notificationsRoutes } from '../features/notifications/routes.tsx'
 import { recentsRoutes } from '../features/recents/routes.tsx'
 import { settingsRoutes } from '../features/settings/routes.tsx'
+import { statisticsRoutes } from '../features/statistics/routes.tsx'
 import { vehicleRoutes } from '../features/vehicle/routes.tsx'
 import { vehicleFormRoutes } from '../features/vehicle-form/routes.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -21,6 +22,7 @@ import { Starting } from './starting.tsx'
 const framed = [
   ...homeRoutes,
   ...vehicleRoutes,
+  ...statisticsRoutes,
   ...vehicleFormRoutes,
   ...myVehiclesRoutes,
   ...favoritesRoutes,

@@ -9,8 +9,8 @@ export interface Format {
   distance(km: number): string
   /** A share of 1. */
   percent(share: number): string
-  /** `Nov 21, 2026`; `long`: with the month in full; `time`: with the time of day. */
-  date(moment: Moment, style?: 'short' | 'long' | 'time'): string
+  /** `Nov 21, 2026`; `long`: with the month in full; `time`: with the time of day; `day`: without the year. */
+  date(moment: Moment, style?: 'short' | 'long' | 'time' | 'day'): string
   /** `3 minutes ago`, `yesterday`; the date when it is more than a week away. */
   relativeTime(moment: Moment, now?: Date): string
   /** `a, b and c`. */
@@ -24,10 +24,11 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3600],
   ['day', 86_400],
 ]
-const dateStyles: Record<'short' | 'long' | 'time', Intl.DateTimeFormatOptions> = {
+const dateStyles: Record<'short' | 'long' | 'time' | 'day', Intl.DateTimeFormatOptions> = {
   short: { dateStyle: 'medium' },
   long: { dateStyle: 'long' },
   time: { dateStyle: 'medium', timeStyle: 'short' },
+  day: { day: 'numeric', month: 'short' },
 }
 
 /** Formatters of one language, `en_US` or `en-US`. Building an Intl object is slow: each is made once. */

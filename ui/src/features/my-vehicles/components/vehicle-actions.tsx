@@ -1,6 +1,6 @@
 import type { OwnVehicleCard } from '@forecourt/contracts'
 import { IconButton, LinkButton, Menu, type MenuItem } from '@forecourt/design-system'
-import { BadgeCheck, EllipsisVertical, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { BadgeCheck, ChartLine, EllipsisVertical, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import * as styles from './my-vehicles.css.ts'
@@ -17,6 +17,16 @@ export function VehicleActions({ vehicle, onSold, onDelete }: VehicleActionsProp
   const isDraft = vehicle.status === 'draft'
   const items: MenuItem[] = [
     ...(isDraft ? [] : [{ id: 'view', label: t('actions.view'), icon: <Eye />, href: paths.vehicle(vehicle.id) }]),
+    ...(isDraft
+      ? []
+      : [
+          {
+            id: 'statistics',
+            label: t('actions.statistics'),
+            icon: <ChartLine />,
+            href: paths.vehicleStatistics(vehicle.id),
+          },
+        ]),
     ...(isDraft || vehicle.sold ? [] : [{ id: 'sold', label: t('actions.markSold'), icon: <BadgeCheck /> }]),
     ...(vehicle.sold ? [{ id: 'unsold', label: t('actions.markForSale'), icon: <RotateCcw /> }] : []),
     { id: 'delete', label: t('actions.delete'), icon: <Trash2 />, isDanger: true },

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@forecourt/contracts'
 import { AlertDialog, Button, LinkButton, Text } from '@forecourt/design-system'
-import { BadgeCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { BadgeCheck, ChartLine, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,7 @@ import { paths } from '../../../app/paths.ts'
 import { useVehicleTools } from '../../../shared/vehicle/vehicle-tools.ts'
 import * as styles from './vehicle.css.ts'
 
-/** Edit, sold and delete, as the server's `canEdit` and `canDelete` allow. */
+/** Edit, sold, statistics and delete, as the server's `canEdit` and `canDelete` allow. */
 export function OwnerTools({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicle')
   const tools = useVehicleTools()
@@ -37,6 +37,11 @@ export function OwnerTools({ vehicle }: { vehicle: Vehicle }) {
           )}
         </>
       ) : null}
+      {vehicle.status === 'draft' ? null : (
+        <LinkButton fullWidth icon={<ChartLine />} href={paths.vehicleStatistics(vehicle.id)}>
+          {t('owner.statistics')}
+        </LinkButton>
+      )}
       {vehicle.canDelete ? (
         <Button fullWidth variant="dangerGhost" icon={<Trash2 />} onPress={() => setDeleting(true)}>
           {t('owner.delete')}
