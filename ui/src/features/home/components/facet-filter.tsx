@@ -27,7 +27,8 @@ export const FacetFilter = memo(function FacetFilter({
   ...list
 }: FacetFilterProps) {
   const { t } = useTranslation('home')
-  const label = t(`filters.${name === 'brand' ? 'make' : name}`)
+  const field = name === 'brand' ? 'make' : name
+  const label = t(`filters.${field}`)
   const options = useMemo(() => facetOptions(choices, counts, chosen), [choices, counts, chosen])
   return (
     <FacetList
