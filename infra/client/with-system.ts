@@ -14,7 +14,7 @@ export interface OpenSystem extends RunningSystem {
   readonly close: () => Promise<void>
 }
 
-type Options = Pick<SystemOptions, 'settings' | 'scale' | 'longestPause' | 'signal'>
+type Options = Pick<SystemOptions, 'settings' | 'scale' | 'longestPause' | 'signal' | 'demo'>
 
 /** Limits that only say that many people share a machine; programs play many people from one. */
 const raised: NonNullable<SystemOptions['settings']> = {
@@ -22,7 +22,7 @@ const raised: NonNullable<SystemOptions['settings']> = {
   bff: { FLOOD_LIMIT: '10000000' },
 }
 
-/** Starts a whole system of its own, without the demo world, in a folder of its own. */
+/** Starts a whole system of its own, without the demo world unless it is asked for, in a folder of its own. */
 export async function openSystem({ settings = {}, ...options }: Options): Promise<OpenSystem> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-program-'))
   const both = { ...raised, ...settings }

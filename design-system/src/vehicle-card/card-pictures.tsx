@@ -29,7 +29,8 @@ export function CardPictures({ pictures, link, sizes, priority, isSold, transiti
     )
   }
   const arrow = (side: 'previous' | 'next', Icon: typeof ChevronLeft, to: number) =>
-    to < 0 || to >= shown.length ? null : (
+    // Nobody sees them before the mouse is there, and a list has dozens.
+    !near || to < 0 || to >= shown.length ? null : (
       <button
         type="button"
         tabIndex={-1}

@@ -68,7 +68,10 @@ function Toggle({ kind, toggle }: { kind: 'favourite' | 'compare'; toggle: CardT
   )
 }
 
-/** A vehicle in a list: picture and price lead, the whole card is one link. */
+/**
+ * A vehicle in a list: picture and price lead, the whole card is one link. Given another vehicle it becomes that one's card:
+ * frame, link and toggles stay, pictures and figures are new, so that neither an old picture nor a jump is seen.
+ */
 export function VehicleCard(props: VehicleCardProps) {
   const {
     href,
@@ -93,7 +96,7 @@ export function VehicleCard(props: VehicleCardProps) {
   return (
     <article className={selection?.isSelected ? `${styles.card} ${styles.selected}` : styles.card}>
       <div className={styles.photo}>
-        <CardPictures {...{ pictures, link, sizes, priority, isSold, transitionName }} />
+        <CardPictures key={href} {...{ pictures, link, sizes, priority, isSold, transitionName }} />
         {selection || badges ? (
           <div className={styles.badges}>
             {selection ? (
@@ -120,14 +123,14 @@ export function VehicleCard(props: VehicleCardProps) {
           </Link>
         </Title>
         {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
-        <div className={styles.priceRow}>
+        <div key={href} className={styles.priceRow}>
           <p className={styles.price}>
             {price}
             {oldPrice ? <s className={styles.oldPrice}>{oldPrice}</s> : null}
           </p>
           {priceLabel}
         </div>
-        <ul className={styles.facts}>
+        <ul key={`facts of ${href}`} className={styles.facts}>
           {known.map((fact, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
             <li key={place} className={styles.fact}>

@@ -47,7 +47,9 @@ export interface DrawnPicture {
   large: string
 }
 export function drawnPicture(picture: Stored & Pick<Picture, 'blur'>, alt: string): DrawnPicture {
-  const format = offeredFormats(picture).find((one) => one !== 'avif') ?? 'avif'
+  const format = picture.formats.includes('webp')
+    ? 'webp'
+    : (offeredFormats(picture).find((one) => one !== 'avif') ?? 'avif')
   const at = (target: number) => pictureFile(picture, nearestWidth(picture, target), format)
   return {
     src: at(640),

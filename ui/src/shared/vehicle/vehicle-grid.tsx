@@ -1,6 +1,6 @@
 import type { OwnVehicleCard } from '@forecourt/contracts'
 import { RouterProvider, SkeletonList, VehicleCardSkeleton } from '@forecourt/design-system'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router'
 import type { SelectionState } from '../selection/use-selection.ts'
@@ -33,11 +33,10 @@ export function VehicleGrid(props: VehicleGridProps) {
     <RouterProvider navigate={(to) => void navigate(to, { viewTransition: true })} useHref={useHref}>
       <ul className={isStale ? `${styles.grid} ${styles.stale}` : styles.grid} aria-busy={isStale || undefined}>
         {vehicles.map((vehicle, index) => (
-          // Places stay and what stands in them changes: a vehicle that two results share must not be seen to jump.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity of the list item, the vehicle that of the card
+          // Places stay and what stands in them changes, which is quick, and nothing is seen to jump.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the identity
           <li key={index} className={styles.cell}>
             <VehicleTile
-              key={vehicle.id}
               vehicle={vehicle}
               priority={index < firstRow}
               comparable={comparable}
@@ -48,7 +47,8 @@ export function VehicleGrid(props: VehicleGridProps) {
                 }
               }
               badges={badges?.(vehicle)}
-              footer={footer?.(vehicle)}
+              // An open question about a vehicle must never become one about another.
+              footer={footer && <Fragment key={vehicle.id}>{footer(vehicle)}</Fragment>}
               href={hrefOf?.(vehicle)}
             />
           </li>
