@@ -30,6 +30,7 @@ for (const theme of ['light', 'dark'] as const) {
       '/my/',
       '/my/vehicles/new',
       '/favorites/',
+      '/recents/',
       '/notifications/',
       '/settings/',
       '/settings/account',

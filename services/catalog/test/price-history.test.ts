@@ -1,4 +1,6 @@
 import { createVehicle, priceHistory, publishVehicle, updateVehicle } from '@forecourt/contracts'
+import { inUseEndpoint } from '@forecourt/kernel/resource'
+import { callers } from '@forecourt/kernel/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { up } from '../migrations/0007-price-history.ts'
@@ -81,6 +83,18 @@ describe('the price history', () => {
       ],
       drop: null,
     })
+  })
+
+  it('holds on to a currency that only the past was in', async () => {
+    const owner = seller()
+    const id = await publish(owner)
+    await change(owner, id, { price: 30_000, currency: ids.currency('CHF') })
+    await change(owner, id, { price: 20_000, currency: ids.currency('EUR') })
+    const { body } = await world.call(inUseEndpoint('catalog'), {
+      caller: callers.service('billing'),
+      params: { resource: 'currency', id: ids.currency('CHF') },
+    })
+    expect(body.data).toEqual({ count: 1 })
   })
 
   it('of what was on the market before it was kept begins with its present price', async () => {
