@@ -17,7 +17,7 @@ async function findings(page: Page, path: string): Promise<string[]> {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`pages have no accessibility findings, ${theme}`, async ({ page, context }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     await page.addInitScript((name) => localStorage.setItem('ui-theme', name), theme)
     const found: string[] = []
     for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/external/error?reason=denied', '/404', '/terms'])
@@ -27,6 +27,8 @@ for (const theme of ['light', 'dark'] as const) {
     const paths = [
       '/',
       `/vehicles/${vehicle.id}`,
+      `/vehicles/${vehicle.id}/statistics?days=7`,
+      `/?compare=${vehicle.id}`,
       '/my/',
       '/my/vehicles/new',
       '/favorites/',

@@ -115,6 +115,7 @@ test('a vehicle and a comparison are shared as links', async ({ page, context, a
   await expect(page.getByText('Link copied.')).toBeVisible()
   expect(await copied()).toBe(page.url())
   await page.goto(`/?compare=${vehicle.id}`)
+  await expect(page.getByRole('columnheader', { name: vehicle.title })).toBeVisible()
   await page.getByRole('button', { name: 'Share comparison' }).click()
   await expect.poll(copied).toBe(page.url())
 })

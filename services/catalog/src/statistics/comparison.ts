@@ -8,6 +8,8 @@ type Rates = Comparison['median']
 const MOST = 100
 /** How far a price may be off where make and model find too few. */
 const PRICE_BAND = 0.25
+/** How many offers of a price band are looked at on either side. */
+const REACH = 5000
 
 /** A vehicle against comparable ones; null off the market, and with too few of them. */
 export async function compareWithMarket(
@@ -31,14 +33,19 @@ export async function compareWithMarket(
 
 /** Live, unsold vehicles of other sellers, by two short walks along a price index, whatever the size of the table. */
 async function comparables(em: EntityManager, id: string, basis: Comparison['basis']): Promise<string[]> {
-  const same =
-    basis === 'model'
-      ? 's.model = this.model'
-      : `s.type = this.type and s.price between this.price * ${1 - PRICE_BAND} and this.price * ${1 + PRICE_BAND}`
-  const walk = (sign: '>=' | '<', direction: 'asc' | 'desc') =>
-    `(select s.id, abs(s.price - this.price) as distance from vehicle_search s join vehicle v on v.id = s.id
-      where not s.sold and ${same} and s.price ${sign} this.price and v.owner_id <> mine.owner_id
-      order by s.price ${direction}, s.id ${direction} limit ${MOST})`
+  const walk = (sign: '>=' | '<', direction: 'asc' | 'desc') => {
+    const order = `order by s.price ${direction}, s.id ${direction}`
+    const near = {
+      model: 'vehicle_search s',
+      // No index has body style and price: the band is walked so far and no further, however rare the style.
+      type: `(select s.id, s.type, s.price, s.sold from vehicle_search s where not s.sold and s.price ${sign} this.price
+                and s.price between (this.price * ${1 - PRICE_BAND})::bigint and (this.price * ${1 + PRICE_BAND})::bigint
+              ${order} limit ${REACH}) as s`,
+    }
+    return `(select s.id, abs(s.price - this.price) as distance from ${near[basis]} join vehicle v on v.id = s.id
+      where not s.sold and s.${basis} = this.${basis} and s.price ${sign} this.price and v.owner_id <> mine.owner_id
+      ${order} limit ${MOST})`
+  }
   const rows = await sql<{ id: string }>(
     em,
     `select near.id from vehicle_search this join vehicle mine on mine.id = this.id,
