@@ -67,6 +67,8 @@ export interface EndpointShape {
   readonly cache?: 'revalidate'
   /** Server-sent events; `replies[200]` is the schema of one event's data. */
   readonly stream?: true
+  /** The success reply is a file of this type and not JSON; the handler streams it. */
+  readonly mediaType?: string
   /** A navigation, not a call: its success is the redirect `replies[302]`. Only the BFF has such. */
   readonly redirect?: true
   /** A request header that the BFF fills from its HttpOnly cookie of this name, and never from the browser's headers. */

@@ -28,8 +28,11 @@ export type AdminResource = (typeof adminResources)[number]
 export const actions = ['index', 'create', 'update', 'delete'] as const
 export type Action = (typeof actions)[number]
 
-/** A permission string as the user record carries it (spec 6). */
-export type PermissionKey = `admin.${AdminResource}.${Action}` | 'delete_vehicle'
+/**
+ * A permission string as the user record carries it (spec 6). `publish_incomplete`: an import puts vehicles on the market
+ * that lack required fields; no role but SUPADMIN holds it unless the matrix says so.
+ */
+export type PermissionKey = `admin.${AdminResource}.${Action}` | 'delete_vehicle' | 'publish_incomplete'
 
 export const roles = ['USER', 'ADMIN', 'SUPADMIN'] as const
 export type Role = (typeof roles)[number]
@@ -40,7 +43,11 @@ export const rank: Readonly<Record<Role, number>> = { USER: 0, ADMIN: 1, SUPADMI
 const all = (...resources: AdminResource[]) =>
   resources.flatMap((resource) => actions.map((action): PermissionKey => `admin.${resource}.${action}`))
 
-export const allPermissions: readonly PermissionKey[] = [...all(...adminResources), 'delete_vehicle']
+export const allPermissions: readonly PermissionKey[] = [
+  ...all(...adminResources),
+  'delete_vehicle',
+  'publish_incomplete',
+]
 
 /** What each role holds until the matrix is edited (rulings 2). */
 export const roleDefaults: Readonly<Record<Role, readonly PermissionKey[]>> = {

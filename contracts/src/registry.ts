@@ -6,6 +6,7 @@ import * as entitlements from './billing/entitlement.endpoints.ts'
 import * as bulk from './catalog/bulk.endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as catalogEvents from './catalog/events.ts'
+import * as imports from './catalog/import.endpoints.ts'
 import * as noticeEvents from './catalog/notice.events.ts'
 import * as prices from './catalog/price.endpoints.ts'
 import * as savedSearches from './catalog/saved-search.endpoints.ts'
@@ -31,6 +32,7 @@ export const allEndpoints: readonly Endpoint[] = [
     catalog,
     bulk,
     prices,
+    imports,
     savedSearches,
     statistics,
     subscriptions,

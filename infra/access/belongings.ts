@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import {
   addPicture,
   contactSeller,
+  createImport,
   createVehicle,
   deleteNotification,
   generateOtp,
@@ -27,6 +28,18 @@ export async function vehicleOf({ client }: Person) {
 
 export const draftOf = async ({ client }: Person) =>
   (await client.call(createVehicle, { body: { title: 'Guarded draft' } })).data
+
+/** A small list of vehicles, as it is uploaded. */
+export const listForm = {
+  form: {
+    fields: [],
+    files: [{ name: 'file', filename: 'list.csv', type: 'text/csv', bytes: Buffer.from('make,model\nFiat,500\n') }],
+  },
+}
+
+/** An import that has not begun. */
+export const importOf = async ({ client }: Person): Promise<string> =>
+  (await client.call(createImport, listForm)).data.id
 
 /** An entry of a person's inbox: somebody wrote to them. */
 export async function notificationOf(owner: Person, cast: Cast): Promise<string> {

@@ -85,6 +85,20 @@ export const sourceGuards: readonly SourceGuard[] = [
     rows: ['catalog.readVehicle#draft'],
   },
   {
+    service: 'catalog',
+    file: 'services/catalog/src/import/import-job.ts',
+    find: 'where id = $1 and owner_id = $2',
+    replace: 'where id = $1 and $2::uuid is not null',
+    rows: ['catalog.readImport', 'catalog.importRows', 'catalog.importProblems', 'catalog.importResult'],
+  },
+  {
+    service: 'catalog',
+    file: 'services/catalog/src/import/import-service.ts',
+    find: 'allowIncomplete && !publishIncomplete',
+    replace: 'false && !publishIncomplete',
+    rows: ['catalog.configureImport#incomplete'],
+  },
+  {
     service: 'auth',
     file: 'services/auth/src/session/session.service.ts',
     find: 'where id = $1 and account_id = $2 returning id',

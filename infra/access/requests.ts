@@ -6,7 +6,9 @@ import {
   deletedNotificationOf,
   draftOf,
   identityOf,
+  importOf,
   linkedChannelOf,
+  listForm,
   notificationOf,
   otherSessionOf,
   passkeyOf,
@@ -39,6 +41,16 @@ const self = (rest: CallOptions = {}): Row => ({ prepare: (owner) => () => ({ pa
 const vehicle = (rest: CallOptions = {}): Row => ({
   prepare: async (owner) => {
     const { id } = await vehicleOf(owner)
+    return () => ({ params: { id }, ...rest })
+  },
+})
+
+const importOptions = { mapping: {}, defaults: {}, values: {}, ignoreUnknown: false, allowIncomplete: false }
+// A person may have a few open imports only, so each row has an owner of its own.
+const list = (rest: CallOptions = {}): Row => ({
+  ownPeople: true,
+  prepare: async (owner) => {
+    const id = await importOf(owner)
     return () => ({ params: { id }, ...rest })
   },
 })
@@ -203,6 +215,26 @@ export const rows: Readonly<Record<string, Row>> = {
       return () => ({ params: { id }, body: { ids: pictures.map((picture) => picture.id) } })
     },
   },
+  'catalog.createImport': { ownPeople: true, prepare: () => () => listForm },
+  'catalog.readImport': list(),
+  'catalog.configureImport': list({ body: importOptions }),
+  // Each asks for an import of their own: what decides is the right to publish what is incomplete.
+  'catalog.configureImport#incomplete': {
+    ownPeople: true,
+    prepare: async (owner, other, { people }) => {
+      const own = new Map<Person, string>()
+      for (const person of [owner, other, people.admin, people.supadmin]) own.set(person, await importOf(person))
+      const theirs = own.get(owner) ?? NO_ID
+      return (caller) => ({
+        params: { id: own.get(caller) ?? theirs },
+        body: { ...importOptions, allowIncomplete: true },
+      })
+    },
+  },
+  'catalog.steerImport': list({ body: { step: 'cancel' } }),
+  'catalog.importRows': list(),
+  'catalog.importProblems': list(),
+  'catalog.importResult': list(),
   'catalog.similarVehicles': vehicle(),
   'catalog.saveVehicle': vehicle(),
   'catalog.unsaveVehicle': vehicle(),

@@ -1,11 +1,7 @@
 import { runCommand } from './command.ts'
-import { serviceEnvironment } from './environment.ts'
 import { Failure } from './failure.ts'
-import { readJson } from './json-file.ts'
-import { DEFAULT_FOLDER, runFiles } from './paths.ts'
-import { loadSecrets } from './secrets.ts'
+import { localEnvironment } from './local-environment.ts'
 import { runInTerminal } from './terminal.ts'
-import type { World } from './world.ts'
 
 const usage = `npm run admin -- <command>
 
@@ -30,28 +26,5 @@ await runCommand((signal) => {
   const program = programs[args[0] ?? '']
   if (!program) throw new Failure(args[0] ? `There is no command "${args[0]}".\n\n${usage}` : usage)
   const elsewhere = process.env.DATABASE_URL ?? process.env.SERVICE_URLS
-  return runInTerminal([program, ...args], signal, { env: elsewhere ? {} : localEnvironment() })
+  return runInTerminal([program, ...args], signal, { env: elsewhere ? {} : localEnvironment('auth') })
 })
-
-function localEnvironment(): Record<string, string> {
-  const world = readJson(process.env.FORECOURT_WORLD ?? runFiles(DEFAULT_FOLDER).world) as World | undefined
-  if (!world) throw new Failure('Nothing is running in this clone: run "npm start" first, or set DATABASE_URL.')
-  const files = runFiles(world.folder)
-  const nats = new URL(world.nats)
-  const user = { user: decodeURIComponent(nats.username), password: decodeURIComponent(nats.password) }
-  nats.username = ''
-  nats.password = ''
-  const topology = {
-    appOrigin: world.app,
-    natsUrl: nats.href.replace(/\/$/, ''),
-    natsUser: () => user,
-    databases: world.postgres,
-    services: world.services,
-    smtpUrl: world.smtp,
-    whatsappUrl: world.whatsapp,
-    identityProviderUrl: world.identityProvider,
-    pictureDir: files.pictures,
-    uiDist: '',
-  }
-  return serviceEnvironment(topology, loadSecrets(files.secrets), 'auth', 0)
-}

@@ -28,7 +28,7 @@ function operationOf(endpoint: Endpoint): Json {
   const replies: [string, unknown][] = [...refusals]
     .sort(([a], [b]) => a - b)
     .map(([status, codes]) => [String(status), { description: codes.join(', '), content: problem }])
-  const mediaType = endpoint.stream ? 'text/event-stream' : 'application/json'
+  const mediaType = endpoint.mediaType ?? (endpoint.stream ? 'text/event-stream' : 'application/json')
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,

@@ -14,6 +14,7 @@ export const API = '/api/v1'
 /** Reply headers of a service that a browser may see. */
 const PASSED_BACK = [
   'content-type',
+  'content-disposition',
   'retry-after',
   'etag',
   'cache-control',

@@ -72,6 +72,17 @@ export const userReach = endpoint({
   },
   errors: ['NOT_FOUND'],
 })
+/** Whose id or email this is: for operators' commands, which name people as they know them. */
+export const findUser = endpoint({
+  id: 'auth.findUser',
+  method: 'GET',
+  path: '/internal/user',
+  access: 'service',
+  summary: 'Id and name of the account with an email or id',
+  query: Strict({ owner: T.String({ minLength: 3, maxLength: 254, description: 'email or id' }) }),
+  replies: { 200: Data(T.Object({ userId: Uuid, name: T.String(), locale: Locale })) },
+  errors: ['NOT_FOUND'],
+})
 /** An identity provider with what the BFF's OAuth client needs. `clientSecret` is decrypted for this answer alone. */
 export const identityProvider = endpoint({
   id: 'auth.identityProvider',

@@ -1,4 +1,14 @@
-import { generateOtp, readUser, signup, updateUser, userReach, verifyEmail, verifyOtp } from '@forecourt/contracts'
+import {
+  type Caller,
+  findUser,
+  generateOtp,
+  readUser,
+  signup,
+  updateUser,
+  userReach,
+  verifyEmail,
+  verifyOtp,
+} from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeCode } from '../src/one-time-code/one-time-code.service.ts'
@@ -183,5 +193,16 @@ describe('the own record', () => {
       (await world.call(userReach, { caller: callers.service('messaging'), params: { id: user.id } })).body.data,
     ).toMatchObject({ email: body.email, locale: 'en_US', active: true })
     expect((await world.call(userReach, { caller: callers.user(), params: { id: user.id } })).status).toBe(403)
+  })
+
+  it('finds a person by email in any case, or by id, for services only', async () => {
+    const { body, user } = await world.signUp()
+    const find = (owner: string, caller: Caller = callers.service('catalog')) =>
+      world.call(findUser, { caller, query: { owner } })
+    for (const owner of [body.email.toUpperCase(), user.id]) {
+      expect((await find(owner)).body.data).toMatchObject({ userId: user.id, locale: 'en_US' })
+    }
+    expect((await find('nobody@example.test')).status).toBe(404)
+    expect((await find(user.id, callers.user())).status).toBe(403)
   })
 })

@@ -7,6 +7,8 @@ import { inUseRoutes } from '@forecourt/kernel/resource'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import type { CatalogConfig } from './config.ts'
 import { exportRoutes } from './export/export.routes.ts'
+import { importRoutes } from './import/import.routes.ts'
+import type { ImportWorker } from './import/import-worker.ts'
 import { makeRoutes } from './make/make.routes.ts'
 import { pictureRoutes } from './picture/picture.routes.ts'
 import { pictures } from './picture/picture.service.ts'
@@ -29,7 +31,7 @@ import { vehicleListRoutes } from './vehicle/vehicle-lists.routes.ts'
 import { viewRoutes } from './view/view.routes.ts'
 
 export interface CatalogParts {
-  readonly config: Pick<CatalogConfig, 'service' | 'keys' | 'reportsPerHour'>
+  readonly config: Pick<CatalogConfig, 'service' | 'keys' | 'reportsPerHour' | 'appOrigin'>
   readonly log: Logger
   readonly db: Database
   readonly client: Client
@@ -37,10 +39,21 @@ export interface CatalogParts {
   readonly store: PictureStore
   readonly tokens: LinkTokens
   readonly index: SearchIndex
+  readonly imports: ImportWorker
 }
 
 /** Composes the catalog's HTTP application from explicit parts; nothing is connected here. */
-export function buildApp({ config, log, db, client, events, store, tokens, index }: CatalogParts): Promise<App> {
+export function buildApp({
+  config,
+  log,
+  db,
+  client,
+  events,
+  store,
+  tokens,
+  index,
+  imports,
+}: CatalogParts): Promise<App> {
   const setup = async (app: App) => {
     const own = pictures(db, store)
     searchRoutes(app, { index })
@@ -59,6 +72,8 @@ export function buildApp({ config, log, db, client, events, store, tokens, index
     reportRoutes(app, { db, reportsPerHour: config.reportsPerHour })
     sellerRoutes(app)
     exportRoutes(app, { db })
+    importRoutes(app, { db, imports, appOrigin: config.appOrigin })
+    app.addHook('onClose', () => imports.stop())
     for (const module of references) module.routes(app, { client })
     inUseRoutes(app, vehicleUses(db))
     eventRoutes(app, events)

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { loadCatalogConfig } from './config.ts'
 import { consumers } from './consumers/index.ts'
 import { openDatabase } from './database.ts'
+import { startImports } from './import/import-worker.ts'
 import { openStore } from './picture/picture.store.ts'
 import { startDigests } from './saved-search/digest.ts'
 import { noSearchIndex, openSearchIndex } from './search/index/search-index.ts'
@@ -29,9 +30,10 @@ export async function startCatalog(): Promise<void> {
     log,
   })
   const store = await openStore(config.pictureStore)
+  const imports = startImports(db, log)
   const { service, logLevel, database } = config
   const index = config.searchIndex ? openSearchIndex({ url: database.url, service, logLevel }, log) : noSearchIndex
-  const app = await buildApp({ config, log, db, client, events, store, tokens, index })
+  const app = await buildApp({ config, log, db, client, events, store, tokens, index, imports })
   const digests = startDigests({ db, tokens }, log)
   app.addHook('onClose', () => digests.stop())
   await start(app, config)

@@ -43,6 +43,7 @@ describe('the export of a person’s vehicles', () => {
       vehicles: [],
       favorites: [],
       likes: [],
+      imports: [],
       viewed: [],
       reports: [],
       savedSearches: [],

@@ -36,13 +36,15 @@ export async function startWorld(change: WorldChange = {}) {
   await migrate({ url, dir: migrationsDir, log, service: 'catalog' })
   const account = await servers.natsAccount()
   const nats = account.as('catalog')
-  const config: Pick<CatalogConfig, 'service' | 'keys' | 'serviceUrls' | 'reportsPerHour' | 'database'> = {
-    service: 'catalog',
-    keys: testKeys,
-    serviceUrls: change.serviceUrls ?? {},
-    reportsPerHour: change.reportsPerHour ?? 20,
-    database: { url, pool: 8 },
-  }
+  const config: Pick<CatalogConfig, 'service' | 'keys' | 'serviceUrls' | 'reportsPerHour' | 'database' | 'appOrigin'> =
+    {
+      service: 'catalog',
+      keys: testKeys,
+      serviceUrls: change.serviceUrls ?? {},
+      reportsPerHour: change.reportsPerHour ?? 20,
+      database: { url, pool: 8 },
+      appOrigin: 'https://forecourt.test',
+    }
   const db = openDatabase(config, log)
   await db.transaction(seedReferences, { statementTimeout: 60_000 })
   const client = createClient({ config, log })
@@ -57,12 +59,15 @@ export async function startWorld(change: WorldChange = {}) {
     log,
   })
   const store = await openStore({ kind: 'folder', folder })
+  // Imports are worked on when a test says so.
+  const imports = { wake: () => {}, stop: async () => {} }
   const index = change.hasIndex ? openSearchIndex({ url, service: 'catalog', logLevel: 'silent' }, log) : noSearchIndex
-  const app = await buildApp({ config, log, db, client, events, store, tokens, index })
+  const app = await buildApp({ config, log, db, client, events, store, tokens, index, imports })
   const call = signedInject(app, { service: 'catalog' })
   await settle(async () => (await call(referenceChoices, { caller: callers.service('auth') })).status)
   return {
     app,
+    url,
     db,
     store,
     index,

@@ -1,6 +1,7 @@
 import {
   acceptDocuments,
   deleteUser,
+  findUser,
   readUser,
   replaceUser as replaceUserContract,
   updateUser,
@@ -39,6 +40,13 @@ export function userRoutes(app: App, { db, wake }: AuthParts): void {
     return { data: await readRecord(em, user.userId) }
   })
 
+  app.endpoint(findUser, async ({ query: { owner } }) => {
+    const row = await findAccount(db, isId(owner) ? 'a.id = $1' : 'a.email_key = lower($1)', owner)
+    if (!row) throw new DomainError('NOT_FOUND')
+    const { id, name, language } = toRecord(row)
+    return { data: { userId: id, name, locale: language?.code ?? 'en_US' } }
+  })
+
   app.endpoint(userReach, async ({ params }) => {
     const row = await findAccount(db, 'a.id = $1', params.id)
     if (!row) throw new DomainError('NOT_FOUND')
@@ -56,3 +64,5 @@ export function userRoutes(app: App, { db, wake }: AuthParts): void {
     }
   })
 }
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -47,6 +47,12 @@ export async function exportPerson(em: EntityManager, userId: UserCaller['userId
     [userId],
   )
   const savedSearches = await listSaved(em, userId, locale)
+  const imports = await sql<{ fileName: string; rows: number; created: number; createdAt: Date }>(
+    em,
+    `select file_name as "fileName", rows, created, created_at as "createdAt" from import_job where owner_id = $1
+     order by created_at, id`,
+    [userId],
+  )
   const vehicles = await readVehicles(
     em,
     owner,
@@ -56,6 +62,7 @@ export async function exportPerson(em: EntityManager, userId: UserCaller['userId
     vehicles,
     favorites: marked(favorites),
     likes: marked(likes),
+    imports: imports.map((job) => ({ ...job, createdAt: job.createdAt.toISOString() })),
     viewed: marked(viewed),
     savedSearches: savedSearches.map(({ name, criteria, filter, frequency, createdAt }) => ({
       name,

@@ -42,6 +42,8 @@ export async function restoreVehicles(
  * vehicle tells of its owner, plate, VIN and street, goes too, also from those withdrawn before; pictures are shared by content and stay with others.
  */
 export async function withdrawVehicles(em: EntityManager, ownerId: string, now = new Date()): Promise<void> {
+  // First of all, and under its lock: an import under way makes no further vehicles.
+  await sql(em, 'delete from import_job where owner_id = $1', [ownerId])
   for (const vehicle of await load(em, ownerId)) await withdraw(em, vehicle, now)
   await sql(
     em,

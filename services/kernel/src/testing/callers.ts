@@ -106,7 +106,11 @@ export function signedInject(
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: response.body === '' ? undefined : response.json(),
+      body: response.body === '' ? undefined : isJson(response.headers) ? response.json() : response.body,
     }
   }
 }
+
+/** A file is given as the text it is. */
+const isJson = (headers: { 'content-type'?: unknown }): boolean =>
+  headers['content-type'] === undefined || String(headers['content-type']).includes('json')

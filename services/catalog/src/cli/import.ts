@@ -1,0 +1,40 @@
+import { createClient } from '@forecourt/kernel/client'
+import { run } from '@forecourt/kernel/config'
+import { DomainError, localeOf, translate } from '@forecourt/kernel/errors'
+import { createLogger } from '@forecourt/kernel/log'
+import { loadCatalogConfig } from '../config.ts'
+import { openDatabase } from '../database.ts'
+import { parseImportArguments, UsageError } from './import-arguments.ts'
+import { importCommand } from './import-command.ts'
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+
+await run(async () => {
+  const locale = localeOf(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG)
+  try {
+    const args = parseImportArguments(process.argv.slice(2))
+    const config = loadCatalogConfig()
+    const log = createLogger({ service: config.service, level: 'error' })
+    const db = openDatabase(config, log)
+    const client = createClient({ config, log })
+    const print = (line: string) => console.log(line)
+    const parts = { db, client, log, locale, appOrigin: config.appOrigin, signal: stop.signal, print }
+    try {
+      process.exitCode = await importCommand(args, parts)
+    } finally {
+      await client.close()
+      await db.close()
+    }
+  } catch (error) {
+    process.exitCode = error instanceof UsageError ? 2 : 1
+    if (error instanceof UsageError) console.error(error.message)
+    else if (error instanceof DomainError) console.error(sentenceOf(error))
+    else throw error
+  }
+
+  function sentenceOf({ code, fields, details, params }: DomainError): string {
+    const told = Object.values(fields ?? {}).map((text) => translate(locale, text, params))
+    return [translate(locale, `errors.${code}`, { ...details, ...params }), ...told].join(' ')
+  }
+})
