@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode, SVGProps } from 'react'
 import { Text as AriaText, type DropItem, DropZone, FileTrigger } from 'react-aria-components'
 import { Button } from '../button/button.tsx'
 import { Text } from '../layout/text.tsx'
@@ -18,6 +18,8 @@ export interface FileDropzoneProps {
   allowsMultiple?: boolean | undefined
   onFiles: (files: File[]) => void
   error?: ReactNode
+  /** What is dropped; a picture unless said otherwise. */
+  icon?: ComponentType<SVGProps<SVGSVGElement>> | undefined
 }
 
 async function dropped(items: readonly DropItem[]): Promise<File[]> {
@@ -34,6 +36,7 @@ export function FileDropzone({
   allowsMultiple = true,
   onFiles,
   error,
+  icon: Icon = ImagePlus,
 }: FileDropzoneProps) {
   const take = (list: FileList | null) => list && list.length > 0 && onFiles([...list])
   // A file whose type the system does not know travels under this name; what it is is told once it is read.
@@ -47,7 +50,7 @@ export function FileDropzone({
       }}
       className={styles.zone}
     >
-      <ImagePlus className={styles.icon} aria-hidden />
+      <Icon className={styles.icon} aria-hidden />
       <AriaText slot="label">{label}</AriaText>
       {help ? (
         <Text size="xs" tone="muted">

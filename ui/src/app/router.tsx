@@ -4,6 +4,7 @@ import { CompareLayout } from '../features/compare/compare-layout.tsx'
 import { errorRoutes, unknownRoute } from '../features/errors/routes.tsx'
 import { favoritesRoutes } from '../features/favorites/routes.tsx'
 import { homeRoutes } from '../features/home/routes.tsx'
+import { importsRoutes } from '../features/imports/routes.tsx'
 import { legalRoutes } from '../features/legal/routes.tsx'
 import { myVehiclesRoutes } from '../features/my-vehicles/routes.tsx'
 import { notificationsRoutes } from '../features/notifications/routes.tsx'
@@ -25,6 +26,7 @@ const framed = [
   ...statisticsRoutes,
   ...vehicleFormRoutes,
   ...myVehiclesRoutes,
+  ...importsRoutes,
   ...favoritesRoutes,
   ...recentsRoutes,
   ...notificationsRoutes,

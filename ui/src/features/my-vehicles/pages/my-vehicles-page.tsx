@@ -1,6 +1,6 @@
 import { myVehicles } from '@forecourt/contracts'
 import { Button, EmptyState, ErrorState, Heading, Inline, LinkButton, Stack, Tabs } from '@forecourt/design-system'
-import { Plus } from 'lucide-react'
+import { FileSpreadsheet, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -73,7 +73,12 @@ export function MyVehiclesPage() {
           <Heading level={1}>{t('title')}</Heading>
           <PlanLine allowance={allowance} isNew={false} />
         </Stack>
-        {create}
+        <Inline>
+          <LinkButton icon={<FileSpreadsheet />} href={paths.imports()}>
+            {t('import')}
+          </LinkButton>
+          {create}
+        </Inline>
       </Inline>
       <Tabs
         label={t('states.label')}
