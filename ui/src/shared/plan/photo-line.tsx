@@ -9,14 +9,14 @@ export function PhotoLine({ allowance, used }: { allowance: Allowance; used: num
   if (photos === null) {
     return (
       <Text size="sm" tone="muted">
-        {t('plan.photosUnlimited', { plan: plan.name, used })}
+        {t('plan.photosUnlimited', { plan: plan.group.name, used })}
       </Text>
     )
   }
   const isFull = used >= photos
   return (
     <Text size="sm" tone={isFull ? 'text' : 'muted'} role="status">
-      {t(isFull ? 'plan.photosFull' : 'plan.photos', { plan: plan.name, used, count: photos })}
+      {t(isFull ? 'plan.photosFull' : 'plan.photos', { plan: plan.group.name, used, count: photos })}
     </Text>
   )
 }

@@ -20,7 +20,7 @@ export function PlanAdvice({ allowance, role }: PlanAdviceProps) {
     <Callout
       role={role}
       tone="warning"
-      title={t('plan.fullTitle', { plan: plan.name, count: vehicles ?? 0 })}
+      title={t('plan.fullTitle', { plan: plan.group.name, count: vehicles ?? 0 })}
       actions={
         <LinkButton size="sm" href={paths.myVehicles()}>
           {t('plan.makeRoom')}
@@ -30,7 +30,7 @@ export function PlanAdvice({ allowance, role }: PlanAdviceProps) {
       {t('plan.fullText')}{' '}
       {larger
         ? t(larger.limits.vehicle_limit === null ? 'plan.largerUnlimited' : 'plan.larger', {
-            plan: larger.name,
+            plan: larger.group.name,
             count: larger.limits.vehicle_limit ?? 0,
             price: format.price(larger.price, larger.currency.code),
           })

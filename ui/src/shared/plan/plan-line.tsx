@@ -19,10 +19,15 @@ export function PlanLine({ allowance, isNew }: { allowance: Allowance | undefine
     if (!allowance) return ''
     const { plan, used, vehicles } = allowance
     const left = remaining(allowance)
-    if (left === null) return t('plan.unlimited', { plan: plan.name, count: used })
-    if (!isNew) return t('plan.used', { plan: plan.name, used, count: vehicles ?? 0 })
+    if (left === null) return t('plan.unlimited', { plan: plan.group.name, count: used })
+    if (!isNew)
+      return t(used > (vehicles ?? 0) ? 'plan.over' : 'plan.used', {
+        plan: plan.group.name,
+        used,
+        count: vehicles ?? 0,
+      })
     return left === 0
-      ? t('plan.full', { plan: plan.name, count: vehicles ?? 0 })
-      : t('plan.left', { plan: plan.name, count: left })
+      ? t('plan.full', { plan: plan.group.name, count: vehicles ?? 0 })
+      : t('plan.left', { plan: plan.group.name, count: left })
   }
 }
