@@ -11,7 +11,7 @@ export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space[3],
+  gap: vars.space[2],
   inlineSize: 'fit-content',
   maxInlineSize: '100%',
   marginInlineEnd: 'auto',
@@ -22,5 +22,14 @@ export const bar = style({
   boxShadow: vars.shadow.high,
   '@media': { [media.phone]: { insetBlockEnd: `calc(${vars.size.bottomBar} + ${vars.space[2]})`, inlineSize: '100%' } },
 })
-export const count = style({ ...type('sm'), fontWeight: vars.weight.semibold })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] })
+export const count = style({
+  ...type('sm'),
+  fontWeight: vars.weight.semibold,
+  '@media': { [media.phone]: { marginInlineEnd: 'auto' } },
+})
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[2],
+  '@media': { [media.phone]: { flexBasis: '100%' } },
+})

@@ -22,7 +22,8 @@ export const card = style({
   },
 })
 
-export const selected = style({ boxShadow: `0 0 0 ${vars.line.thick} ${vars.color.accent}` })
+const chosen = { boxShadow: `0 0 0 ${vars.line.thick} ${vars.color.accent}` }
+export const selected = style({ ...chosen, '@media': { [media.hover]: { selectors: { '&:hover': chosen } } } })
 
 export const photo = style({
   position: 'relative',

@@ -52,7 +52,9 @@ export function PicturesStep({ pictures, error, isLive, allowance }: PicturesSte
         onFiles={pictures.add}
         error={error}
       />
-      {allowance ? <PhotoLine allowance={allowance} used={pictures.items.length} /> : null}
+      {allowance ? (
+        <PhotoLine allowance={allowance} used={pictures.items.filter(({ state }) => state !== 'failed').length} />
+      ) : null}
       <PictureAdvice pictures={pictures} />
       {tiles.length > 0 ? (
         <>

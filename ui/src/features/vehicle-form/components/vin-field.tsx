@@ -1,10 +1,9 @@
 import { Button, Callout, Text } from '@forecourt/design-system'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../shared/format/format.ts'
 import { useForm } from '../form-context.ts'
 import { vinFeedback, vinLength } from '../vin-feedback.ts'
-import { toldByVin, vinDisagreement, vinFields } from '../vin-fill.ts'
+import { toldByVin, type VinFill, vinDisagreement, vinFields } from '../vin-fill.ts'
 import { CodeField } from './code-field.tsx'
 import * as styles from './form.css.ts'
 import type { SharedProps } from './vehicle-field.tsx'
@@ -15,14 +14,16 @@ import type { SharedProps } from './vehicle-field.tsx'
  */
 export function VinField({ shared }: { shared: SharedProps }) {
   const { t } = useTranslation('vehicle-form')
-  const format = useFormat()
-  const { values, set, labelOf } = useForm()
+  const { values, set } = useForm()
   const text = values.vin ?? ''
   const feedback = vinFeedback(text, values.year ?? null)
   const told = toldByVin(values)
   const other = vinDisagreement(values)
-  const listed = (facts: typeof told) =>
-    format.list(vinFields.flatMap((field) => (facts?.[field] ? [`${labelOf(field)} ${facts[field]}`] : [])))
+  const named = ({ brand, year }: VinFill): string => {
+    if (!brand) return year ? t('vin.year', { year }) : ''
+    return year ? t('vin.both', { brand, year }) : brand
+  }
+  const facts = told ? named(told) : ''
   const error = shared.error ?? (feedback.problem ? t(`problems.${feedback.problem}`) : undefined)
   return (
     <div className={styles.vin}>
@@ -41,14 +42,14 @@ export function VinField({ shared }: { shared: SharedProps }) {
           <Text size="sm" tone="success" as="div">
             <span className={styles.vinState}>
               <CircleCheck className={styles.vinIcon} aria-hidden />
-              {told && listed(told) ? t('vin.validAs', { facts: listed(told) }) : t('vin.valid')}
+              {facts ? t('vin.validAs', { facts }) : t('vin.valid')}
             </span>
           </Text>
         ) : null}
       </div>
       {other ? (
         <Callout
-          title={t('vin.differs', { facts: listed(other) })}
+          title={t('vin.differs', { facts: named(other) })}
           actions={
             <Button
               size="sm"
