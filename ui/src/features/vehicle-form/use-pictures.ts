@@ -80,7 +80,7 @@ export function usePictures(ensureVehicle: () => Promise<string>, stored: readon
     if ('file' in prepared) return dispatch({ type: 'ready', key, file: prepared.file })
     dispatch({ type: 'fail', key, ...failure(prepared.problem, t(`pictures.problems.${prepared.problem}`)) })
   }
-  // One at a time: a decoded picture takes some 50 MB of memory.
+  // One at a time: 48 megapixels take some 200 MB decoded.
   const preparing = useRef<string>(undefined)
   useEffect(() => {
     const next = items.find((item) => item.state === 'preparing')
