@@ -1,33 +1,40 @@
 import { Text } from '@forecourt/design-system'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Allowance, remaining } from './allowance.ts'
 import * as styles from './plan-line.css.ts'
 
-/** How many vehicles the plan allows and how many are live, in one line that keeps its place while it is read. */
-export function PlanLine({ allowance, isNew }: { allowance: Allowance | undefined; isNew: boolean }) {
+export interface PlanLineProps {
+  allowance: Allowance | undefined
+  /** About a vehicle to be published: how many more there may be. Else: how many there are. */
+  isNew: boolean
+}
+
+/** What the plan allows and what is used of it, in a line that keeps its place until it is known. */
+export function PlanLine({ allowance, isNew }: PlanLineProps) {
   const { t } = useTranslation('vehicle')
   return (
     <div className={styles.line}>
       {allowance ? (
         <Text size="sm" tone={remaining(allowance) === 0 ? 'text' : 'muted'}>
-          {text()}
+          {isNew ? roomText(allowance, t) : usedText(allowance, t)}
         </Text>
       ) : null}
     </div>
   )
-  function text(): string {
-    if (!allowance) return ''
-    const { plan, used, vehicles } = allowance
-    const left = remaining(allowance)
-    if (left === null) return t('plan.unlimited', { plan: plan.group.name, count: used })
-    if (!isNew)
-      return t(used > (vehicles ?? 0) ? 'plan.over' : 'plan.used', {
-        plan: plan.group.name,
-        used,
-        count: vehicles ?? 0,
-      })
-    return left === 0
-      ? t('plan.full', { plan: plan.group.name, count: vehicles ?? 0 })
-      : t('plan.left', { plan: plan.group.name, count: left })
-  }
+}
+
+function usedText({ plan, used, vehicles }: Allowance, t: TFunction<'vehicle'>): string {
+  const name = { plan: plan.group.name }
+  if (vehicles === null) return t('plan.unlimited', { ...name, count: used })
+  return t(used > vehicles ? 'plan.over' : 'plan.used', { ...name, used, count: vehicles })
+}
+
+function roomText(allowance: Allowance, t: TFunction<'vehicle'>): string {
+  const left = remaining(allowance)
+  if (left === null) return usedText(allowance, t)
+  const name = { plan: allowance.plan.group.name }
+  return left === 0
+    ? t('plan.full', { ...name, count: allowance.vehicles ?? 0 })
+    : t('plan.left', { ...name, count: left })
 }

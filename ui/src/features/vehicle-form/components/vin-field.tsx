@@ -1,4 +1,4 @@
-import { Button, Callout, Text } from '@forecourt/design-system'
+import { Button, Callout, Text, VisuallyHidden } from '@forecourt/design-system'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../form-context.ts'
@@ -46,6 +46,7 @@ export function VinField({ shared }: { shared: SharedProps }) {
             </span>
           </Text>
         ) : null}
+        {feedback.problem ? <VisuallyHidden>{error}</VisuallyHidden> : null}
       </div>
       {other ? (
         <Callout
