@@ -31,5 +31,6 @@ export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space[2],
-  '@media': { [media.phone]: { flexBasis: '100%' } },
+  // Below count and cross on phones; by keyboard the actions still come first.
+  '@media': { [media.phone]: { flexBasis: '100%', order: 1 } },
 })

@@ -38,7 +38,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}{ArrowRight}')
     await expect(sold).toHaveBeenCalledTimes(1)
     await expect(canvas.getByRole('button', { name: 'Delete 3' })).toHaveFocus()
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}')
+    await userEvent.keyboard('{ArrowRight}{Enter}')
     await expect(cleared).toHaveBeenCalledTimes(1)
   },
 }

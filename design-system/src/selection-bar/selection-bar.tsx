@@ -24,8 +24,8 @@ export function SelectionBar({ label, count, clearLabel, onClear, children }: Se
       <span role="status" className={styles.count}>
         {count}
       </span>
-      <IconButton size="sm" label={clearLabel} icon={<X />} onPress={onClear} />
       <div className={styles.actions}>{children}</div>
+      <IconButton size="sm" label={clearLabel} icon={<X />} onPress={onClear} />
     </Toolbar>
   )
 }
