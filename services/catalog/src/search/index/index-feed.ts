@@ -37,23 +37,31 @@ export async function fill(db: Database): Promise<Filled> {
   return { index, horizon: start?.horizon ?? '0' }
 }
 
-/** Brings an index up to date with what has been committed; returns the place to go on from, and how many rows it read. */
-export async function follow(db: Database, { index, horizon }: Filled): Promise<{ horizon: string; changed: number }> {
-  const rows = await db.query<{ horizon: string; changed: number | null } & Row>(
-    `select h.horizon, c.n as changed, s.*
+/** More changes than this are not followed one by one: filling the index anew is sooner done. */
+const MOST_CHANGES = 20_000
+
+/**
+ * Brings an index up to date with what has been committed.
+ *
+ * @returns the place to go on from; undefined when so much has changed that the index should be filled anew
+ */
+export async function follow(db: Database, { index, horizon }: Filled): Promise<string | undefined> {
+  const rows = await db.query<{ horizon: string; noted: number; changed: number | null } & Row>(
+    `with noted as materialized (
+       select n from vehicle_search_change where xid >= $1::xid8 limit ${MOST_CHANGES + 1})
+     select h.horizon, (select count(*)::int from noted) as noted, c.n as changed, s.*
      from (select ${HORIZON} as horizon) h
-     left join (select distinct n from vehicle_search_change where xid >= $1::xid8) c on true
+     left join (select distinct n from noted) c on true
      left join lateral (select ${columns} from vehicle_search where vehicle_search.n = c.n) s on true`,
     [horizon],
   )
-  let changed = 0
+  if ((rows[0]?.noted ?? 0) > MOST_CHANGES) return undefined
   for (const row of rows) {
     if (row.changed === null) continue
-    changed++
     if (row.n === null) index.remove(row.changed)
     else index.put(rowOf(row))
   }
-  return { horizon: rows[0]?.horizon ?? horizon, changed }
+  return rows[0]?.horizon ?? horizon
 }
 
 /** Forgets changes that every living index has read long ago. */

@@ -46,7 +46,11 @@ async function step(): Promise<void> {
   }
   const { index } = filled
   const makes = index.makesSeen
-  const { horizon } = await follow(db, filled)
+  const horizon = await follow(db, filled)
+  if (horizon === undefined) {
+    filled = undefined
+    return
+  }
   if (index.makesSeen !== makes) index.names = await readNames(db)
   filled = { index, horizon }
   followedAt = began
