@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
+import { cards, numberIn, results, total } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
-
-const results = (page: Page) => page.getByRole('region', { name: 'Search results' })
-const cards = (page: Page) => results(page).getByRole('article')
-const total = (page: Page) => results(page).getByRole('heading', { level: 1 })
-/** The number a heading or a checkbox shows. */
-const numberIn = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
 
 async function sortBy(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /Sort by$/ }).click()
@@ -72,7 +67,7 @@ test('filters narrow as their counts promised; chips show and remove them; the a
 test('a keyword finds a new listing, and nothing found says what to do', async ({ page, actor }) => {
   const vehicle = await publishVehicle(actor.api, `Findable ${actor.id.slice(-10)}`)
   await page.goto('/')
-  const keyword = page.getByRole('complementary', { name: 'Filters' }).getByRole('searchbox', { name: 'Keyword' })
+  const keyword = page.getByRole('complementary', { name: 'Filters' }).getByRole('combobox', { name: 'Keyword' })
   await keyword.fill(vehicle.title)
   await expect(cards(page).getByRole('link', { name: vehicle.title })).toBeVisible()
   await expect(total(page)).toHaveText('1 vehicle')

@@ -3,7 +3,8 @@ import type { FacetOption } from './facet-options.ts'
 /** Rows of a list that opens: nobody reads more before typing another letter. */
 const most = 60
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** A text as it is compared: without accents and case. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * What a field offers for a text: names that contain it, accents and case aside. Those that begin with it come first, then

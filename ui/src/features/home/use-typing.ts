@@ -10,6 +10,8 @@ export interface Typing<T> {
   /** After the next pause, unless something else is typed. */
   later: (value: T) => void
   now: (value: T) => void
+  /** What is typed will not be searched for. */
+  cancel: () => void
 }
 
 /** Filters by what is typed, once per pause; one visit to a field is one entry of the history, however much is typed. */
@@ -39,5 +41,6 @@ export function useTyping<T>(value: T, onChange: (value: T, options: ChangeOptio
       timer.current = setTimeout(() => now(next), settle)
     },
     now,
+    cancel: () => clearTimeout(timer.current),
   }
 }

@@ -53,11 +53,7 @@ export const FilterRail = memo(function FilterRail({
   const paint = new Map(choices?.colors.map((color) => [color.id, color.hex]))
   return (
     <div className={styles.rail}>
-      <KeywordField
-        ref={keyword}
-        value={search.q ?? ''}
-        onChange={(q, options) => onChange({ q: q || undefined }, options)}
-      />
+      <KeywordField ref={keyword} search={search} choices={choices} onChange={onChange} />
       {isIncomplete ? (
         <Text size="sm" tone="muted">
           {t('errors.config')}

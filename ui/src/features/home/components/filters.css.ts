@@ -54,3 +54,4 @@ export const swatchName = style({
 })
 export const swatchCount = style({ ...type('xs'), ...figures, color: vars.color.subtle })
 export const tick = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, color: vars.color.accentText })
+export const hint = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, color: vars.color.muted })

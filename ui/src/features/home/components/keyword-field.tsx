@@ -1,44 +1,85 @@
-import { SearchField } from '@forecourt/design-system'
+import { type Option, SearchCombobox } from '@forecourt/design-system'
+import { CarFront, MapPin } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChangeOptions } from '../use-search.ts'
+import type { VehicleChoices } from '../api/use-choices.ts'
+import { useSuggestions } from '../api/use-suggestions.ts'
+import type { Search } from '../search-params.ts'
+import { changeBy, type Suggestion } from '../suggestions.ts'
+import type { ChangeFilters } from '../use-search.ts'
 import { useTyping } from '../use-typing.ts'
+import * as styles from './filters.css.ts'
 
 export interface KeywordFieldProps {
-  value: string
-  onChange: (value: string, options: ChangeOptions) => void
+  search: Search
+  choices: VehicleChoices | null
+  onChange: ChangeFilters
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Free text. Searches while typing, at once on Enter. */
-export function KeywordField({ value, onChange, ref }: KeywordFieldProps) {
+/** Free text. Searches while typing, at once on Enter; a make, model or city it may mean can be taken instead. */
+export function KeywordField({ search, choices, onChange, ref }: KeywordFieldProps) {
   const { t } = useTranslation('home')
+  const value = search.q ?? ''
   const [text, setText] = useState(value)
-  const typing = useTyping(value, onChange)
+  const [isTyping, setTyping] = useState(false)
+  const typing = useTyping(value, (q, options) => onChange({ q: q || undefined }, options))
+  const suggestions = useSuggestions(text, isTyping, choices)
   const typed = useRef(value)
   // The address changed by itself (Back, a removed chip): follow it. What was just typed is not overwritten.
   useEffect(() => {
     if (value !== typed.current) setText(value)
     typed.current = value
   }, [value])
-  const later = (next: string) => {
+  const write = (next: string) => {
+    if (next === text) return
     typed.current = next.trim()
     setText(next)
+    setTyping(true)
     typing.later(next.trim())
+  }
+  const searchFor = (next: string) => {
+    typed.current = next
+    setText(next)
+    setTyping(false)
+    typing.now(next)
+  }
+  const optionOf = (suggestion: Suggestion, at: number): Option => ({
+    value: String(at),
+    label: labelOf(suggestion),
+    description: suggestion.kind === 'city' ? suggestion.country : t(`suggestions.${suggestion.kind}`),
+    icon: suggestion.kind === 'city' ? <MapPin className={styles.hint} /> : <CarFront className={styles.hint} />,
+  })
+  const pick = (at: string) => {
+    const suggestion = suggestions[Number(at)]
+    if (!suggestion) return
+    typing.cancel()
+    typed.current = ''
+    setText('')
+    setTyping(false)
+    onChange(changeBy(suggestion, search))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is the control; this hears that it was entered
-    <div role="presentation" onFocus={typing.begin}>
-      <SearchField
+    <div role="presentation" onFocus={typing.begin} onBlur={() => setTyping(false)}>
+      <SearchCombobox
         ref={ref}
         label={t('filters.keyword')}
         hideLabel
         placeholder={t('filters.keywordHint')}
+        clearLabel={t('filters.clearKeyword')}
         value={text}
-        onChange={later}
-        onSubmit={(next) => typing.now(next.trim())}
-        onClear={() => typing.now('')}
+        onChange={write}
+        onSubmit={(next) => searchFor(next.trim())}
+        onClear={() => searchFor('')}
+        suggestions={suggestions.map(optionOf)}
+        onPick={pick}
       />
     </div>
   )
+}
+
+const labelOf = (suggestion: Suggestion): string => {
+  if (suggestion.kind === 'city') return suggestion.name
+  return suggestion.kind === 'brand' ? suggestion.brand : `${suggestion.brand} ${suggestion.model}`
 }

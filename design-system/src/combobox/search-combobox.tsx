@@ -1,0 +1,113 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { ComboBox as AriaComboBox, Button, Group, Input, ListBox, Popover } from 'react-aria-components'
+import { definedProps } from '../field/defined-props.ts'
+import * as styles from '../field/field.css.ts'
+import { FieldLabel, FieldNotes, type FieldProps, fieldState } from '../field/field.tsx'
+import * as list from '../list-box/list-box.css.ts'
+import { type Option, OptionItem } from '../list-box/option-item.tsx'
+
+export interface SearchComboboxProps extends FieldProps {
+  value: string
+  onChange: (text: string) => void
+  /** Enter was pressed on the text itself, not on a suggestion. */
+  onSubmit: (text: string) => void
+  /** The field was emptied by its button. */
+  onClear: () => void
+  /** What might be meant by the text; the caller finds it. None: no list opens. */
+  suggestions: readonly Option[]
+  /** A suggestion was chosen, by its `value`. */
+  onPick: (value: string) => void
+  /** Name of the button that empties the field. */
+  clearLabel: string
+  placeholder?: string | undefined
+  shape?: 'square' | 'round' | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+const all = () => true
+
+/** A search box that suggests: type on and press Enter for the text, or arrows and Enter for a suggestion. */
+export function SearchCombobox(props: SearchComboboxProps) {
+  const { texts, aria, rest } = fieldState(props)
+  const {
+    value,
+    onChange,
+    onSubmit,
+    onClear,
+    suggestions,
+    onPick,
+    clearLabel,
+    placeholder,
+    shape,
+    className,
+    ref,
+    ...box
+  } = rest
+  const input = useRef<HTMLInputElement>(null)
+  // Held for one rendering: the list closes when its value changes, and only then.
+  const [picked, setPicked] = useState<string | null>(null)
+  useEffect(() => {
+    if (picked !== null) setPicked(null)
+  }, [picked])
+  const submit = (event: KeyboardEvent) => {
+    const isText = event.key === 'Enter' && !input.current?.getAttribute('aria-activedescendant')
+    if (isText && !event.nativeEvent.isComposing) onSubmit(value)
+  }
+  return (
+    <div role="presentation" onKeyDownCapture={submit}>
+      <AriaComboBox
+        {...definedProps(box)}
+        {...aria}
+        items={suggestions.map((option) => ({ ...option, id: option.value }))}
+        defaultFilter={all}
+        allowsCustomValue
+        menuTrigger="input"
+        value={picked}
+        inputValue={value}
+        onInputChange={onChange}
+        onChange={(key) => {
+          if (key === null) return
+          setPicked(String(key))
+          onPick(String(key))
+        }}
+        className={[styles.field, className].filter(Boolean).join(' ')}
+      >
+        <FieldLabel {...texts} />
+        <Group className={styles.control({ shape })}>
+          <span className={`${styles.adornment} ${styles.lead}`}>
+            <Search className={styles.adornmentIcon} aria-hidden />
+          </span>
+          <Input
+            ref={(element) => {
+              input.current = element
+              if (typeof ref === 'function') ref(element)
+              else if (ref) ref.current = element
+            }}
+            enterKeyHint="search"
+            {...definedProps({ placeholder })}
+            className={styles.input({ lead: true, trail: true })}
+          />
+          {value === '' ? null : (
+            <Button
+              // Its own button, not the list's.
+              slot={null}
+              aria-label={clearLabel}
+              className={styles.inlineButton}
+              onPress={() => {
+                onClear()
+                input.current?.focus()
+              }}
+            >
+              <X className={styles.adornmentIcon} aria-hidden />
+            </Button>
+          )}
+        </Group>
+        <FieldNotes {...texts} />
+        <Popover className={list.popover} offset={4}>
+          <ListBox className={list.list}>{(option: Option) => <OptionItem option={option} />}</ListBox>
+        </Popover>
+      </AriaComboBox>
+    </div>
+  )
+}
