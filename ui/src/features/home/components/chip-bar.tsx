@@ -27,7 +27,7 @@ export function ChipBar({ chips, onRemove, onClear }: ChipBarProps) {
   return (
     <div className={styles.chips}>
       <FilterChips label={t('chips.active')} chips={chips} onRemove={remove} isOneLine />
-      <Button size="sm" variant="ghost" onPress={onClear}>
+      <Button size="sm" variant="ghost" className={styles.clear} onPress={onClear}>
         {t('chips.clear')}
       </Button>
     </div>

@@ -56,6 +56,7 @@ export const chips = style({
   minBlockSize: vars.size.controlSm,
   '@media': { [media.coarse]: { minBlockSize: vars.size.control } },
 })
+export const clear = style({ flexShrink: 0, whiteSpace: 'nowrap' })
 /** The line under the number of vehicles keeps its place while it has nothing to say. */
 export const remark = style({ ...type('sm'), minBlockSize: '1lh', color: vars.color.muted, margin: 0 })
 export const ways = style({
