@@ -47,15 +47,17 @@ export interface DrawnPicture {
   large: string
 }
 export function drawnPicture(picture: Stored & Pick<Picture, 'blur'>, alt: string): DrawnPicture {
-  const format = picture.formats.includes('webp')
-    ? 'webp'
-    : (offeredFormats(picture).find((one) => one !== 'avif') ?? 'avif')
-  const at = (target: number) => pictureFile(picture, nearestWidth(picture, target), format)
+  const { formats, src, blur: placeholder } = picture
+  const format = formats.includes('webp') ? 'webp' : (offeredFormats(picture).find((one) => one !== 'avif') ?? 'avif')
+  // A list draws a hundred of them at once: sorted here, and once.
+  const widths = [...picture.widths].sort((a, b) => a - b)
+  const file = (width: number) => `${src}/${width}.${format}`
+  const at = (target: number) => file(widths.find((width) => width >= target) ?? widths.at(-1) ?? target)
   return {
     src: at(640),
-    srcSet: pictureSet(picture, format),
+    srcSet: widths.map((width) => `${file(width)} ${width}w`).join(', '),
     alt,
-    placeholder: picture.blur,
+    placeholder,
     thumb: at(320),
     large: at(1920),
   }
