@@ -9,6 +9,8 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrolled(page)).toBe(top)
 }
 
+test.use({ expectedErrors: { patterns: [/ERR_INTERNET_DISCONNECTED/] } })
+
 test('back from a vehicle, and after a reload, the list is where it was left @phone', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   await page.goto('/?sort=mileage')
@@ -248,4 +250,36 @@ test('reference data is kept by the browser, which is told that it still holds',
   const [first, second] = [...asked.values()]
   expect(first?.etag).toMatch(/^(W\/)?"[0-9a-f]{32}"$/)
   expect(second?.etag).toBe(first?.etag)
+})
+
+test('without a network the search says so, and goes on by itself', async ({ page, context, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(24)
+  await context.setOffline(true)
+  await filters(page).getByRole('group', { name: 'Fuel' }).first().getByText('Electric', { exact: true }).click()
+  await expect(results(page).getByRole('heading', { name: 'You are offline' })).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(false)
+  await expect(cards(page).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(/fuelType=/)
+})
+
+test('a search that takes long says that it is still at it', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(24)
+  let release = () => {}
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/v1\/home\?.*fuelType/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await filters(page).getByRole('group', { name: 'Fuel' }).first().getByText('Diesel', { exact: true }).click()
+  await expect(results(page).getByText('This is taking longer than usual…')).toBeVisible()
+  await expect(cards(page)).toHaveCount(24)
+  release()
+  await settled(page)
+  await expect(results(page).getByText('This is taking longer than usual…')).toBeHidden()
 })
