@@ -6,7 +6,7 @@ export function scaleOf(values: readonly number[]): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const margin = (most - least) * 0.04 || Math.abs(most) * 0.04 || 1
   const [from, to] = [least - margin, most + margin]
-  return (value) => (100 * (Math.min(to, Math.max(from, value)) - from)) / (to - from)
+  return (value) => ((Math.min(to, Math.max(from, value)) - from) / (to - from)) * 100
 }
 
 /** Where a dot lies, in percent from the start and from the bottom. */
