@@ -15,7 +15,8 @@ await run(async () => {
   try {
     const args = parseImportArguments(process.argv.slice(2))
     const config = loadCatalogConfig()
-    const log = createLogger({ service: config.service, level: 'error' })
+    // The terminal's own lines stay apart: they may be read by a program.
+    const log = createLogger({ service: config.service, level: 'error', destination: process.stderr })
     const db = openDatabase(config, log)
     const client = createClient({ config, log })
     const print = (line: string) => console.log(line)
