@@ -28,7 +28,7 @@ export const cell = style({
   overflowWrap: 'anywhere',
 })
 export const issue = style({ display: 'grid', gap: vars.space[1], justifyItems: 'start', whiteSpace: 'normal' })
-export const issues = style({ display: 'grid', gap: vars.space[2], minInlineSize: '11rem' })
+export const issues = style({ display: 'grid', gap: vars.space[2], minInlineSize: '9rem' })
 /** Figures of an import beside each other. */
 export const figures = style({
   display: 'grid',
