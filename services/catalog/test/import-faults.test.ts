@@ -52,6 +52,7 @@ function command(job: string): { child: ChildProcess; exit: Promise<number | nul
       SERVICE_KEYS: `test:${'k'.repeat(40)}`,
       APP_ORIGIN: 'http://localhost:8080',
       PICTURE_DIR: world.folder,
+      LINK_KEYS: `test:${'l'.repeat(40)}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -69,12 +70,13 @@ describe('an import', () => {
     const rows = 400
     const job = await tool.prepare(listOf(rows))
     await tool.step(job.id, 'run')
+    const [first, second] = [command(job.id), command(job.id)]
+    const said = () => first.output() + second.output()
     const reaches = (count: number) =>
-      vi.waitFor(async () => expect((await tool.read(job.id)).created).toBeGreaterThanOrEqual(count), {
+      vi.waitFor(async () => expect((await tool.read(job.id)).created, said()).toBeGreaterThanOrEqual(count), {
         timeout: 60_000,
         interval: 7,
       })
-    const [first, second] = [command(job.id), command(job.id)]
     await reaches(60)
     first.child.kill('SIGKILL')
     await reaches(200)
@@ -96,7 +98,9 @@ describe('an import', () => {
     const job = await tool.prepare(listOf(250))
     await tool.step(job.id, 'run')
     const first = command(job.id)
-    await vi.waitFor(async () => expect((await tool.read(job.id)).created).toBeGreaterThan(0), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await tool.read(job.id)).created, first.output()).toBeGreaterThan(0), {
+      timeout: 30_000,
+    })
     first.child.kill('SIGTERM')
     expect(await first.exit, first.output()).toBe(130)
     expect(first.output()).toContain(`--resume ${job.id}`)
