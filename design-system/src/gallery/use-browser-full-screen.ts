@@ -10,9 +10,13 @@ const subscribe = (changed: () => void) => {
  * stays in sight. Must be called while a press is being handled; a refusal leaves everything as it is.
  */
 export function enterFullScreen(): void {
-  if (document.fullscreenEnabled && !document.fullscreenElement)
-    document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined)
+  if (!document.fullscreenEnabled || document.fullscreenElement) return
+  isOurs = true
+  document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined)
 }
+
+/** Whether the gallery asked for it: a page that filled the screen before does so afterwards. */
+let isOurs = false
 
 export interface BrowserFullScreen {
   /** False on iPhones and in frames that may not: the button would do nothing. */
@@ -37,7 +41,12 @@ export function useBrowserFullScreen(onLeft: () => void): BrowserFullScreen {
     wasOn.current = isOn
     isToggling.current = false
   }, [isOn])
-  useEffect(() => leaveFullScreen, [])
+  useEffect(
+    () => () => {
+      if (isOurs) leaveFullScreen()
+    },
+    [],
+  )
   return {
     isPossible: document.fullscreenEnabled,
     isOn,
@@ -50,5 +59,6 @@ export function useBrowserFullScreen(onLeft: () => void): BrowserFullScreen {
 }
 
 function leaveFullScreen(): void {
+  isOurs = false
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
 }
