@@ -29,6 +29,8 @@ async function frequentValues(page: Page): Promise<Value[]> {
   const found: Value[] = []
   for (const name of ['Make', 'Body style', 'Fuel', 'Transmission']) {
     const rows = group(page, name).locator('label')
+    // The counts follow the vehicles.
+    await expect(rows.first()).toHaveText(/\d$/)
     for (const text of await rows.allTextContents()) {
       const [, value = '', figure = '0'] = /^(.*?)([\d,]+)\+?$/.exec(text) ?? []
       const count = Number(figure.replace(',', ''))

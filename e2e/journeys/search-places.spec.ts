@@ -218,8 +218,9 @@ test('the whole search by keyboard: slash, a suggestion, filters, order, page, a
   await sort.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Price: low to high' }).focus()
+  const ordered = page.waitForResponse(/\/home\?.*sort=price/)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/sort=price/)
+  await ordered
   await settled(page)
   const link = cards(page).first().getByRole('link')
   await link.focus()
