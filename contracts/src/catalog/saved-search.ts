@@ -62,6 +62,8 @@ export function canonicalFilter(filter: VehicleFilter): VehicleFilter {
   }
   if (form.priceMin === undefined && form.priceMax === undefined) delete form.currency
   if (form.city === undefined) delete form.radiusKm
+  // An alert takes words as they are written: there is nothing to correct them by.
+  delete form.literal
   return form
 }
 

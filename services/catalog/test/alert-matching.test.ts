@@ -94,7 +94,10 @@ function pick(all: Record<string, unknown>, keys: readonly string[]): VehicleFil
 
 /** What a search finds, by the search itself. */
 async function find(filter: VehicleFilter): Promise<Set<string>> {
-  const { body } = await world.call(searchVehicles, { caller: seller(), query: { ...filter, limit: 50 } })
+  const { body } = await world.call(searchVehicles, {
+    caller: seller(),
+    query: { ...filter, literal: true, limit: 50 },
+  })
   if (!body.data) throw new Error(JSON.stringify(body))
   return new Set(body.data.map((card: { id: string }) => card.id))
 }

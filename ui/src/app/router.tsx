@@ -9,8 +9,10 @@ import { legalRoutes } from '../features/legal/routes.tsx'
 import { myVehiclesRoutes } from '../features/my-vehicles/routes.tsx'
 import { notificationsRoutes } from '../features/notifications/routes.tsx'
 import { recentsRoutes } from '../features/recents/routes.tsx'
+import { savedSearchesRoutes } from '../features/saved-searches/routes.tsx'
 import { settingsRoutes } from '../features/settings/routes.tsx'
 import { statisticsRoutes } from '../features/statistics/routes.tsx'
+import { unsubscribeRoutes } from '../features/unsubscribe/routes.tsx'
 import { vehicleRoutes } from '../features/vehicle/routes.tsx'
 import { vehicleFormRoutes } from '../features/vehicle-form/routes.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -29,6 +31,7 @@ const framed = [
   ...importsRoutes,
   ...favoritesRoutes,
   ...recentsRoutes,
+  ...savedSearchesRoutes,
   ...notificationsRoutes,
   ...settingsRoutes,
 ]
@@ -50,7 +53,7 @@ export const router = createBrowserRouter([
         children: [
           { element: <SignedOutOnly />, children: [page(signedOutRoutes)] },
           { element: <SignedInOnly />, children: [page(signedInRoutes)] },
-          page([...openAccountRoutes, ...legalRoutes, ...errorRoutes, unknownRoute]),
+          page([...openAccountRoutes, ...unsubscribeRoutes, ...legalRoutes, ...errorRoutes, unknownRoute]),
         ],
       },
     ],

@@ -52,7 +52,11 @@ export function Frame() {
         <Sidebar
           label={t('navigation')}
           groups={[
-            { id: 'buy', title: t('groups.buy'), items: [places.home, places.favorites, places.recents] },
+            {
+              id: 'buy',
+              title: t('groups.buy'),
+              items: [places.home, places.favorites, places.savedSearches, places.recents],
+            },
             { id: 'sell', title: t('groups.sell'), items: [places.sell, places.my, places.notifications] },
           ]}
           isFolded={sidebarFolded}

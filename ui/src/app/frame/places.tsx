@@ -1,10 +1,10 @@
 import type { NavigationItem } from '@forecourt/design-system'
-import { Car, CirclePlus, Heart, History, Inbox, Search } from 'lucide-react'
+import { BellRing, Car, CirclePlus, Heart, History, Inbox, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 
-type Place = 'home' | 'favorites' | 'recents' | 'sell' | 'notifications' | 'my'
+type Place = 'home' | 'favorites' | 'savedSearches' | 'recents' | 'sell' | 'notifications' | 'my'
 
 const bare = (path: string) => path.replace(/\/+$/, '') || '/'
 
@@ -23,6 +23,7 @@ export function usePlaces(unread: number, names: 'places' | 'short'): Record<Pla
     home: place('home', paths.home(), <Search />),
     favorites: place('favorites', paths.favorites(), <Heart />),
     recents: place('recents', paths.recents(), <History />),
+    savedSearches: place('savedSearches', paths.savedSearches(), <BellRing />),
     sell: place('sell', paths.newVehicle(), <CirclePlus />),
     notifications: place('notifications', paths.notifications(), <Inbox />, unread),
     my: place('my', paths.myVehicles(), <Car />),

@@ -27,9 +27,10 @@ export function useLiveInbox(): number {
         toast.info(t('arrived.many', { count: arrivals.length }), { action })
         return
       }
-      for (const { id, kind, sender, message, vehicle } of arrivals) {
+      for (const { id, kind, sender, message, vehicle, detail } of arrivals) {
         const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
-        toast.info(title, { id, description: message || vehicle?.title, action })
+        const found = detail?.kind === 'search' ? detail.name : undefined
+        toast.info(title, { id, description: message || (vehicle?.title ?? found), action })
       }
     }
   })

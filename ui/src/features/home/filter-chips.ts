@@ -85,3 +85,17 @@ export function filterChips(search: Search, texts: ChipTexts): Chip[] {
     ...single('includeSold', () => texts.includeSold),
   ]
 }
+
+/** Most characters of a saved search's name (contract). */
+const longestName = 80
+
+/** A name for a search made of its chips, as many of them as fit. */
+export function nameOf(chips: readonly Chip[]): string {
+  let name = ''
+  for (const { label } of chips) {
+    const longer = name === '' ? label : `${name}, ${label}`
+    if (longer.length > longestName) break
+    name = longer
+  }
+  return name || (chips[0]?.label ?? '').slice(0, longestName)
+}

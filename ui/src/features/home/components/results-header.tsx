@@ -16,10 +16,12 @@ export interface ResultsHeaderProps {
   active: number
   onSort: (sort: NonNullable<Search['sort']>) => void
   onFilters: () => void
+  /** Beside the order, e.g. to save the search. */
+  children?: ReactNode
 }
 
 /** How many there are, in what order, and the way to the filters where there is no rail. */
-export function ResultsHeader({ title, remark, search, active, onSort, onFilters }: ResultsHeaderProps) {
+export function ResultsHeader({ title, remark, search, active, onSort, onFilters, children }: ResultsHeaderProps) {
   const { t } = useTranslation('home')
   const sorts = vehicleSorts.filter((sort) => sort !== 'relevance' || search.q)
   return (
@@ -36,6 +38,7 @@ export function ResultsHeader({ title, remark, search, active, onSort, onFilters
         <Button className={styles.filterButton} icon={<SlidersHorizontal />} onPress={onFilters}>
           {active > 0 ? t('filters.openActive', { count: active }) : t('filters.open')}
         </Button>
+        {children}
         <Select
           className={styles.sort}
           label={t('sort.label')}

@@ -13,13 +13,15 @@ import { FilterSheet } from '../components/filter-sheet.tsx'
 import * as styles from '../components/results.css.ts'
 import { Results } from '../components/results.tsx'
 import { ResultsHeader } from '../components/results-header.tsx'
+import { SaveSearch } from '../components/save-search.tsx'
 import { countText } from '../count-text.ts'
 import { droppableFilters } from '../droppable-filters.ts'
-import { filterChips } from '../filter-chips.ts'
+import { filterChips, nameOf } from '../filter-chips.ts'
 import { withoutFilters } from '../search-change.ts'
 import { queryOf } from '../search-params.ts'
 import { useChipTexts } from '../use-chip-texts.ts'
 import { usePlaceInList } from '../use-place-in-list.ts'
+import { useSavedSearch } from '../use-saved-search.ts'
 import { useSearch } from '../use-search.ts'
 import { useSlashKey } from '../use-slash-key.ts'
 
@@ -45,6 +47,7 @@ export function HomePage() {
   const meta = data?.search.meta
   const shown = meta && countText(format.number(meta.total), meta.totalIsCapped)
   const corrected = meta?.correction?.q
+  const saved = useSavedSearch(search, isStale ? undefined : corrected)
   const remark = isSlow ? (
     t('slow')
   ) : corrected && search.q ? (
@@ -77,7 +80,9 @@ export function HomePage() {
           active={chips.length}
           onSort={(sort) => change({ sort })}
           onFilters={() => setFiltering(true)}
-        />
+        >
+          <SaveSearch state={saved} offeredName={nameOf(chips)} />
+        </ResultsHeader>
         <ChipBar chips={chips} onRemove={(chip) => setSearch(chip.without)} onClear={clear} />
         <Results
           answer={answer}

@@ -46,3 +46,12 @@ export const body = style({
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: vars.space[2] })
 export const time = style({ marginInlineStart: 'auto' })
 export const message = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+export const prices = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] })
+export const found = style({ display: 'grid', gap: vars.space[1], margin: 0, padding: 0, listStyle: 'none' })
+export const foundItem = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: vars.space[3],
+})

@@ -1,12 +1,13 @@
 import type { Notification } from '@forecourt/contracts'
 import { AlertDialog, Badge, IconButton, Inline, Link, LinkButton, Text } from '@forecourt/design-system'
-import { Mail, MailCheck, MailOpen, Phone, Trash2 } from 'lucide-react'
+import { BellRing, Mail, MailCheck, MailOpen, Phone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { Picture } from '../../../shared/picture/picture.tsx'
 import type { useInboxActions } from '../api/use-inbox-actions.ts'
+import { NotificationDetail } from './notification-detail.tsx'
 import * as styles from './notification-item.css.ts'
 
 export interface NotificationItemProps {
@@ -19,7 +20,7 @@ export function NotificationItem({ notification, actions }: NotificationItemProp
   const { t } = useTranslation('notifications')
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
-  const { id, kind, sender, vehicle, message, email, phone, read, createdAt } = notification
+  const { id, kind, sender, vehicle, message, email, phone, detail, read, createdAt } = notification
   const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
   const subject = vehicle ? t('replySubject', { title: vehicle.title }) : t('title')
   // Whoever answers has read it.
@@ -34,7 +35,7 @@ export function NotificationItem({ notification, actions }: NotificationItemProp
         </Link>
       ) : (
         <span className={styles.sign} aria-hidden>
-          <Mail size={20} />
+          {kind === 'search' ? <BellRing size={20} /> : <Mail size={20} />}
         </span>
       )}
       <div className={styles.about}>
@@ -66,6 +67,7 @@ export function NotificationItem({ notification, actions }: NotificationItemProp
             {message}
           </Text>
         ) : null}
+        {detail ? <NotificationDetail detail={detail} onUse={answered} /> : null}
         <Inline gap={1} justifyContent="space-between">
           <Inline gap={2}>
             {email ? (

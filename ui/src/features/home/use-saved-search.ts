@@ -1,0 +1,35 @@
+import {
+  canonicalFilter,
+  hasCriteria,
+  listSavedSearches,
+  type SavedSearch,
+  type VehicleFilter,
+} from '@forecourt/contracts'
+import { useMemo } from 'react'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { queryOf, type Search } from './search-params.ts'
+
+export interface SavedState {
+  /** The search as it would be saved. */
+  filter: VehicleFilter
+  /** Whether it narrows anything, so that it can be saved. */
+  canSave: boolean
+  /** The saved search that is this very one. */
+  saved: SavedSearch | undefined
+}
+
+/**
+ * Whether the present search has been saved, whatever its order and page.
+ *
+ * @param corrected the keyword the results are for, where it was mistyped: that one is kept
+ */
+export function useSavedSearch(search: Search, corrected: string | undefined): SavedState {
+  const { filter, canSave, text } = useMemo(() => {
+    const { sort: _sort, page: _page, limit: _limit, ...found } = queryOf(search)
+    const form = canonicalFilter(corrected ? { ...found, q: corrected } : found)
+    return { filter: form, canSave: hasCriteria(form), text: JSON.stringify(form) }
+  }, [search, corrected])
+  const { data } = useEndpoint(listSavedSearches, canSave ? {} : null, { keepPreviousData: true })
+  const saved = canSave ? data?.find((one) => JSON.stringify(canonicalFilter(one.filter)) === text) : undefined
+  return { filter, canSave, saved }
+}

@@ -1,0 +1,75 @@
+import type { Notification } from '@forecourt/contracts'
+import { Badge, Link, LinkButton, Text } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../app/paths.ts'
+import { useFormat } from '../../../shared/format/format.ts'
+import * as styles from './notification-item.css.ts'
+
+type Detail = NonNullable<Notification['detail']>
+
+/** What a kind tells beyond who and which vehicle: a price that fell, or what a saved search found. */
+export function NotificationDetail({ detail, onUse }: { detail: Detail; onUse: () => void }) {
+  return detail.kind === 'price_drop' ? <PriceDrop {...detail} /> : <Found {...detail} onUse={onUse} />
+}
+
+function PriceDrop({ before, after }: Extract<Detail, { kind: 'price_drop' }>) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  const isSameCurrency = before.currency === after.currency
+  const prices = {
+    before: format.price(before.amount, before.currency),
+    after: format.price(after.amount, after.currency),
+  }
+  return (
+    <div className={styles.prices}>
+      <Text weight="semibold" numeric>
+        {t('priceDrop.said', prices)}
+      </Text>
+      {isSameCurrency ? <Badge tone="success">{format.percent(after.amount / before.amount - 1)}</Badge> : null}
+    </div>
+  )
+}
+
+function Found({
+  searchId,
+  name,
+  criteria,
+  vehicles,
+  total,
+  onUse,
+}: Extract<Detail, { kind: 'search' }> & { onUse: () => void }) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  const rest = total - vehicles.length
+  return (
+    <>
+      <Text size="sm" tone="muted" className={styles.message}>
+        {t('search.matched', { name, criteria: criteria.join(' · ') })}
+      </Text>
+      <ul className={styles.found}>
+        {vehicles.map(({ id, title, price }) => (
+          <li key={id} className={styles.foundItem}>
+            <Link href={paths.vehicle(id)} onPress={onUse}>
+              {title}
+            </Link>
+            {price ? (
+              <Text as="span" size="sm" weight="semibold" numeric>
+                {format.price(price.amount, price.currency)}
+              </Text>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Text size="sm" tone="muted">
+          {t('search.more', { count: rest })}
+        </Text>
+      ) : null}
+      <div>
+        <LinkButton size="sm" href={paths.savedSearch(searchId)} onPress={onUse}>
+          {t('search.open')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { changeSavedSearch, listSavedSearches } from '@forecourt/contracts'
+import { Spinner } from '@forecourt/design-system'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { call } from '../../../shared/api/call.ts'
+import { useEndpoint, useInvalidate } from '../../../shared/api/use-endpoint.ts'
+import { searchAddress } from '../../../shared/saved-search/search-address.ts'
+
+/** /saved-searches/{id}: the results of a saved search; nothing in it is new any more. One that is gone: the list. */
+export function OpenSavedSearchPage() {
+  const { t } = useTranslation('common')
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const invalidate = useInvalidate()
+  const { data } = useEndpoint(listSavedSearches, {}, { page: true })
+  useEffect(() => {
+    if (!data) return
+    const search = data.find((one) => one.id === id)
+    void navigate(search ? searchAddress(search.filter) : paths.savedSearches(), { replace: true })
+    if (!search) return
+    // Whoever looks at the results does not wait for this, and loses nothing where it fails.
+    call(changeSavedSearch, { params: { id }, body: { seen: true } })
+      .then(() => invalidate(listSavedSearches))
+      .catch(() => undefined)
+  }, [data, id, navigate, invalidate])
+  return <Spinner label={t('loading')} />
+}
