@@ -13,6 +13,8 @@ export interface Message {
   /** ISO 8601, UTC. */
   receivedAt: string
   attachments: string[]
+  /** By lower-case name; of repeated ones the last. */
+  headers: Record<string, string>
 }
 
 /** Reads a raw mail. */
@@ -27,6 +29,7 @@ export async function parseMessage(raw: Buffer, from: string, recipients: readon
     html: (mail.html ?? '').trimEnd(),
     receivedAt: new Date().toISOString(),
     attachments: mail.attachments.map(({ filename, mimeType }) => filename ?? mimeType),
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
   }
 }
 
