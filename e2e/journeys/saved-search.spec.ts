@@ -23,6 +23,9 @@ const entries = (page: Page) =>
     .getByRole('list', { name: 'Inbox' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Delete' }) })
+/** A link, or on phones a button with an icon alone. */
+const savedSign = (page: Page) =>
+  page.getByRole('link', { name: 'Search saved' }).or(page.getByRole('button', { name: 'Search saved' }))
 const linkIn = (text: string): string => /https?:\/\/\S+\/unsubscribe\?token=[\w-]+/.exec(text)?.[0] ?? ''
 
 test('a saved search tells at once of a new vehicle, in the open inbox and by mail, until its link is used @phone', async ({
@@ -38,9 +41,9 @@ test('a saved search tells at once of a new vehicle, in the open inbox and by ma
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(`${make}, Year: from 2015`)
   await dialog.getByRole('textbox', { name: 'Name' }).fill('My dream')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Search saved' })).toBeVisible()
+  await expect(savedSign(page)).toBeVisible()
   await page.goto(`/?yearMin=2015&brand=${encodeURIComponent(make)}&sort=price`)
-  await page.getByRole('link', { name: 'Search saved' }).click()
+  await savedSign(page).click()
   const saved = page.getByRole('list', { name: 'Saved searches' }).getByRole('listitem')
   await expect(saved).toContainText(`${make} · year from 2015`)
   await expect(saved).toContainText('0 vehicles')
@@ -162,8 +165,8 @@ test('saved searches are saved, renamed, retuned and deleted with the keyboard a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Search saved' })).toBeVisible()
-  await page.getByRole('link', { name: 'Search saved' }).focus()
+  await expect(savedSign(page)).toBeVisible()
+  await savedSign(page).focus()
   await page.keyboard.press('Enter')
 
   const frequency = page.getByRole('button', { name: new RegExp(`“${make}” tells me`) })

@@ -24,7 +24,7 @@ it('says a filter in words, the most telling first', () => {
 it('says it in the person’s language', () => {
   const filter = { brand: ['BMW'], priceMin: 5_000, priceMax: 20_000.5, currency: 'eur', city: ['lyon'], radiusKm: 50 }
   expect(say(filter, 'fr_FR')).toBe('BMW · de 5 000 € à 20 000,5 € · à moins de 50 km de Lyon')
-  expect(say(filter, 'zh_CN')).toBe('BMW · €5,000 至 €20,000.5 · Lyon周围 50公里 内')
+  expect(say(filter, 'zh_CN')).toBe('BMW · €5,000 至 €20,000.5 · Lyon周围50公里内')
 })
 
 it('leaves out what is gone', () => {

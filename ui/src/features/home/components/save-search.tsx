@@ -1,8 +1,11 @@
-import { Button, LinkButton, toast } from '@forecourt/design-system'
+import { Button, IconButton, LinkButton, toast } from '@forecourt/design-system'
+import { breakpoints } from '@forecourt/design-system/theme'
 import { BellPlus, BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { useMedia } from '../../../shared/feedback/use-media.ts'
 import type { SavedState } from '../use-saved-search.ts'
 import { SaveSearchDialog } from './save-search-dialog.tsx'
 
@@ -12,21 +15,31 @@ export interface SaveSearchProps {
   offeredName: string
 }
 
-/** Keeps the present search, or leads to where it is kept. */
+/** Keeps the present search, or leads to where it is kept. On phones an icon, beside the filters and the order. */
 export function SaveSearch({ state, offeredName }: SaveSearchProps) {
   const { t } = useTranslation('saved-searches')
   const [isOpen, setOpen] = useState(false)
+  const isWide = useMedia(`(min-width: ${breakpoints.tablet}px)`)
+  const navigate = useNavigate()
   const { canSave, filter, saved } = state
+  const open = () => (canSave ? setOpen(true) : toast.info(t('save.needsFilter')))
   return (
     <>
-      {saved ? (
+      {isWide && saved ? (
         <LinkButton icon={<BookmarkCheck />} href={paths.savedSearches()}>
           {t('save.saved')}
         </LinkButton>
-      ) : (
-        <Button icon={<BellPlus />} onPress={() => (canSave ? setOpen(true) : toast.info(t('save.needsFilter')))}>
+      ) : isWide ? (
+        <Button icon={<BellPlus />} onPress={open}>
           {t('save.action')}
         </Button>
+      ) : (
+        <IconButton
+          variant="secondary"
+          label={t(saved ? 'save.saved' : 'save.action')}
+          icon={saved ? <BookmarkCheck /> : <BellPlus />}
+          onPress={() => (saved ? void navigate(paths.savedSearches()) : open())}
+        />
       )}
       {isOpen ? <SaveSearchDialog filter={filter} offeredName={offeredName} onClose={() => setOpen(false)} /> : null}
     </>

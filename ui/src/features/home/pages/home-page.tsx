@@ -42,7 +42,8 @@ export function HomePage() {
   const [isFiltering, setFiltering] = useState(false)
   const keyword = useRef<HTMLInputElement>(null)
   useSlashKey(useCallback(() => (hasRail ? keyword.current?.focus() : setFiltering(true)), [hasRail]))
-  const chips = filterChips(search, useChipTexts(search, choices))
+  const chipTexts = useChipTexts(search, choices)
+  const chips = filterChips(search, chipTexts)
   const clear = () => setSearch(withoutFilters(search))
   const meta = data?.search.meta
   const shown = meta && countText(format.number(meta.total), meta.totalIsCapped)
@@ -81,7 +82,7 @@ export function HomePage() {
           onSort={(sort) => change({ sort })}
           onFilters={() => setFiltering(true)}
         >
-          <SaveSearch state={saved} offeredName={nameOf(chips)} />
+          <SaveSearch state={saved} offeredName={nameOf(filterChips(saved.filter, chipTexts))} />
         </ResultsHeader>
         <ChipBar chips={chips} onRemove={(chip) => setSearch(chip.without)} onClear={clear} />
         <Results

@@ -1,4 +1,4 @@
-import type { Notification } from '@forecourt/contracts'
+import type { NoticeVehicle, Notification } from '@forecourt/contracts'
 import { Badge, Link, LinkButton, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
@@ -39,27 +39,27 @@ function Found({
   onUse,
 }: Extract<Detail, { kind: 'search' }> & { onUse: () => void }) {
   const { t } = useTranslation('notifications')
-  const format = useFormat()
   const rest = total - vehicles.length
   return (
     <>
       <Text size="sm" tone="muted" className={styles.message}>
         {t('search.matched', { name, criteria: criteria.join(' · ') })}
       </Text>
-      <ul className={styles.found}>
-        {vehicles.map(({ id, title, price }) => (
-          <li key={id} className={styles.foundItem}>
-            <Link href={paths.vehicle(id)} onPress={onUse}>
-              {title}
-            </Link>
-            {price ? (
-              <Text as="span" size="sm" weight="semibold" numeric>
-                {format.price(price.amount, price.currency)}
-              </Text>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {total === 1 ? (
+        // Its name stands above already.
+        <Price price={vehicles[0]?.price ?? null} />
+      ) : (
+        <ul className={styles.found}>
+          {vehicles.map(({ id, title, price }) => (
+            <li key={id} className={styles.foundItem}>
+              <Link href={paths.vehicle(id)} onPress={onUse}>
+                {title}
+              </Link>
+              <Price price={price} />
+            </li>
+          ))}
+        </ul>
+      )}
       {rest > 0 ? (
         <Text size="sm" tone="muted">
           {t('search.more', { count: rest })}
@@ -71,5 +71,15 @@ function Found({
         </LinkButton>
       </div>
     </>
+  )
+}
+
+function Price({ price }: { price: NoticeVehicle['price'] }) {
+  const format = useFormat()
+  if (!price) return null
+  return (
+    <Text as="span" size="sm" weight="semibold" numeric>
+      {format.price(price.amount, price.currency)}
+    </Text>
   )
 }
