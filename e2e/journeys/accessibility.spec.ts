@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { saveSearch } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import { newActor } from '../fixtures/actor.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -20,10 +21,20 @@ for (const theme of ['light', 'dark'] as const) {
     test.setTimeout(180_000)
     await page.addInitScript((name) => localStorage.setItem('ui-theme', name), theme)
     const found: string[] = []
-    for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/external/error?reason=denied', '/404', '/terms'])
+    for (const path of [
+      '/sign-in',
+      '/sign-up',
+      '/forgot-password',
+      '/external/error?reason=denied',
+      '/404',
+      '/terms',
+      '/unsubscribe',
+    ])
       found.push(...(await findings(page, path)))
     const actor = await newActor(context)
     const vehicle = await publishVehicle(actor.api)
+    const search = { name: 'Any Peugeot', filter: { brand: ['Peugeot'] }, frequency: 'weekly' as const }
+    await actor.api.call(saveSearch, { body: search })
     const paths = [
       '/',
       `/vehicles/${vehicle.id}`,
@@ -33,6 +44,7 @@ for (const theme of ['light', 'dark'] as const) {
       '/my/vehicles/new',
       '/favorites/',
       '/recents/',
+      '/saved-searches/',
       '/notifications/',
       '/settings/',
       '/settings/account',

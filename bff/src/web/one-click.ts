@@ -19,7 +19,8 @@ export async function oneClickRoute(app: FastifyInstance, { client }: Pick<BffPa
     )
     scope.post<{ Querystring: { token?: unknown } }>(
       '/unsubscribe',
-      { config: { rateLimit: { max: 60, timeWindow: 60_000, allowList: [] } } },
+      // Mail programs ask from few addresses, for many people.
+      { config: { rateLimit: { max: 600, timeWindow: 60_000, allowList: [] } } },
       async (request, reply) => {
         const { token } = request.query
         const isForm = typeof request.body === 'string'

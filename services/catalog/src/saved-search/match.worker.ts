@@ -73,9 +73,10 @@ const findVehicle = async (em: EntityManager, id: string): Promise<MatchedVehicl
   (
     await sql<MatchedVehicle>(
       em,
-      `select v.id, v.owner_id, v.brand_key, v.model_key, v.options, v.city, v.type, v.color, v.country, v.transmission,
+      `select v.id, v.owner_id, v.brand_key, v.model_key, v.options, v.city, city.latitude, city.longitude,
+         tsvector_to_array(vehicle_search.words) as words, v.type, v.color, v.country, v.transmission,
          v.fuel_type, v.category
-       from vehicle v join vehicle_search on vehicle_search.id = v.id where v.id = $1`,
+       from vehicle v join vehicle_search on vehicle_search.id = v.id left join city on city.id = v.city where v.id = $1`,
       [id],
     )
   )[0]

@@ -19,6 +19,7 @@ import { tidy } from '../text/fold.ts'
 import { countMatches } from './count-matches.ts'
 import { criteriaOf } from './criteria.ts'
 import { namesFor } from './criteria-names.ts'
+import type { Point } from './map-cells.ts'
 import { isTimeZone, nextDue } from './next-due.ts'
 import { prefilterOf } from './prefilter.ts'
 import { findSavedSearches, type SavedSearchRow } from './saved-search.row.ts'
@@ -122,7 +123,7 @@ async function derivedFrom(em: EntityManager, input: VehicleFilter): Promise<Rec
   const filter = canonicalFilter(input)
   if (!hasCriteria(filter)) throw invalid('filter', 'validation.filterEmpty')
   const { words } = await searchTerms(em, filter)
-  const { anchors, groups } = prefilterOf(filter)
+  const { anchors, groups } = prefilterOf(filter, words, await placesOf(em, filter))
   return {
     filter: JSON.stringify(filter),
     anchors,
@@ -130,6 +131,11 @@ async function derivedFrom(em: EntityManager, input: VehicleFilter): Promise<Rec
     words: words.length > 0 ? tsquery(words) : null,
   }
 }
+
+const placesOf = (em: EntityManager, { city = [], radiusKm }: VehicleFilter): Promise<Point[]> =>
+  radiusKm === undefined
+    ? Promise.resolve([])
+    : sql<Point>(em, 'select latitude, longitude from city where id = any ($1::uuid[])', [city])
 
 function requireTimeZone(name: string): void {
   if (!isTimeZone(name)) throw invalid('timeZone', 'validation.timeZoneUnknown')
