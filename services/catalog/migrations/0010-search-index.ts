@@ -1,5 +1,5 @@
 /**
- * What the in-memory index of counts lives from (ADR 15): a small number for each vehicle, and a log of the search rows
+ * What the in-memory index of counts lives from (ADR 16): a small number for each vehicle, and a log of the search rows
  * that changed. The log is written by triggers, so that no writer can forget it.
  *
  * A reader goes on from the oldest transaction that was still open when it last looked (`xid8`), because numbers from a
