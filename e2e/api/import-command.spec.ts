@@ -13,7 +13,9 @@ const list = (name: string) => join(root, 'e2e', 'lists', name)
 /** The operator's command, as it is typed; it finds the running system by itself. */
 const run = (...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const env = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: '' }
+    // Node warns where a test runner's wishes about colours contradict each other; an operator's shell has none.
+    const { FORCE_COLOR: _force, NO_COLOR: _no, ...own } = process.env
+    const env = { ...own, LANG: 'en_US.UTF-8', LC_ALL: '' }
     execFile(process.execPath, [join(root, 'infra/run/import.ts'), ...args], { cwd: root, env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, output: out + err }),
     )
