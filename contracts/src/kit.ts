@@ -54,8 +54,10 @@ export interface EndpointShape {
   /**
    * `handler` (default for writes): nonce, idempotency record and effect commit in one transaction around the handler.
    * `manual`: the handler calls `write(…)` itself, because it waits for something slow or must keep an effect although it fails.
+   * `none`: a question whose parameters need a body. It changes nothing a repeat could change again, so that it is treated
+   * as a GET is: neither nonce nor idempotency record.
    */
-  readonly transaction?: 'handler' | 'manual'
+  readonly transaction?: 'handler' | 'manual' | 'none'
   /** The reply shows a secret this one time: it is never kept for a repeat with the same Idempotency-Key. */
   readonly secretReply?: true
   /** Milliseconds a service may take; 5,000 unless stated (architecture, Requests). */

@@ -119,40 +119,45 @@ test('while PostgreSQL is down the answer is 503, the page says so, and nobody i
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 })
 
-test('when the BFF is killed an open form keeps what it holds, says so, and goes on', async ({ page, actor }) => {
-  const { id } = await draftVehicle(actor.api)
-  await page.goto(`/my/vehicles/${id}/edit`)
-  await fill(page, 'Title', 'Typed over an outage')
-  const step = (name: string) => page.getByRole('button', { name: new RegExp(`^Step \\d of \\d: ${name}$`) })
-  await step('Review').click()
-  const release = holdDown('bff')
-  try {
+test.describe('the BFF', () => {
+  // It may have passed on what it was killed before it could answer: the save that is sent again is then a conflict with itself.
+  test.use({ expectedErrors: { patterns: [/status of (409|50[34])/, /ERR_/] } })
+
+  test('when the BFF is killed an open form keeps what it holds, says so, and goes on', async ({ page, actor }) => {
+    const { id } = await draftVehicle(actor.api)
+    await page.goto(`/my/vehicles/${id}/edit`)
+    await fill(page, 'Title', 'Typed over an outage')
+    const step = (name: string) => page.getByRole('button', { name: new RegExp(`^Step \\d of \\d: ${name}$`) })
+    await step('Review').click()
+    const release = holdDown('bff')
+    try {
+      await expect
+        .poll(() =>
+          actor.api.raw(searchVehicles).then(
+            () => 'answers',
+            () => 'gone',
+          ),
+        )
+        .toBe('gone')
+      await page.getByRole('button', { name: 'Publish' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Nothing is lost: try again.' })).toBeVisible()
+      await step('Basics').click()
+      await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Typed over an outage')
+    } finally {
+      await release()
+    }
     await expect
-      .poll(() =>
-        actor.api.raw(searchVehicles).then(
-          () => 'answers',
-          () => 'gone',
-        ),
+      .poll(
+        () =>
+          actor.api.raw(searchVehicles).then(
+            (answer) => answer.status(),
+            () => 0,
+          ),
+        { timeout: 45_000 },
       )
-      .toBe('gone')
+      .toBe(200)
+    await step('Review').click()
     await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Nothing is lost: try again.' })).toBeVisible()
-    await step('Basics').click()
-    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Typed over an outage')
-  } finally {
-    await release()
-  }
-  await expect
-    .poll(
-      () =>
-        actor.api.raw(searchVehicles).then(
-          (answer) => answer.status(),
-          () => 0,
-        ),
-      { timeout: 45_000 },
-    )
-    .toBe(200)
-  await step('Review').click()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('heading', { name: 'Typed over an outage', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Typed over an outage', level: 1 })).toBeVisible()
+  })
 })

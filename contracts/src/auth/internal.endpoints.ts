@@ -21,7 +21,7 @@ export const resolveSessions = endpoint({
   path: '/internal/session/resolve',
   access: 'service',
   summary: 'Who stands behind these sessions',
-  transaction: 'manual',
+  transaction: 'none',
   body: Strict({
     sessions: T.Array(Strict({ token: T.String({ maxLength: 200 }), address: T.String({ maxLength: 64 }) }), {
       minItems: 1,

@@ -10,6 +10,7 @@ import {
   newId,
   onCommit,
   p,
+  prepared,
   rateLimit,
   sql,
 } from '@forecourt/kernel/db'
@@ -154,6 +155,29 @@ describe('values', () => {
     expect(await named(name)).toBe(1)
     const found = await db.fork().find(Thing, { name })
     expect(found).toHaveLength(1)
+  })
+})
+
+describe('a prepared statement', () => {
+  const byName = prepared('select name, price from thing where name = $1')
+  const kept = 'select count(*)::int as n from pg_prepared_statements where statement = $1'
+
+  it('is planned once by its connection, in and outside of transactions; others are never kept', async () => {
+    await db.transaction(async (em) => {
+      await insert(em, 'planned')
+      for (let at = 0; at < 8; at++)
+        expect(await sql(em, byName, ['planned'])).toEqual([{ name: 'planned', price: '1' }])
+      expect(await sql(em, kept, [byName])).toEqual([{ n: 1 }])
+      const unnamed = 'select name from thing where name = $1'
+      await sql(em, unnamed, ['planned'])
+      expect(await sql(em, kept, [unnamed])).toEqual([{ n: 0 }])
+    })
+    expect(await db.query(byName, ['planned'])).toHaveLength(1)
+  })
+
+  it('goes on answering after a column was added', async () => {
+    await db.query('alter table thing add column note text')
+    expect(await db.query(byName, ['planned'])).toEqual([{ name: 'planned', price: '1' }])
   })
 })
 

@@ -36,6 +36,16 @@ const addSlowly = endpoint({
   body: Strict({ text: T.String(), fail: T.Optional(T.Boolean()) }),
   replies: { 201: Data(Note) },
 })
+const askNotes = endpoint({
+  id: 'messaging.testAskNotes',
+  method: 'POST',
+  path: '/test/ask',
+  access: 'user',
+  summary: 'Count notes of many texts',
+  transaction: 'none',
+  body: Strict({ texts: T.Array(T.String()) }),
+  replies: { 200: Data(T.Integer()) },
+})
 const listNotes = endpoint({
   id: 'messaging.testListNotes',
   method: 'GET',
@@ -142,6 +152,10 @@ beforeAll(async () => {
     if (body.fail) throw new DomainError('CONFLICT')
     return reply
   })
+  app.endpoint(askNotes, async ({ em, body }) => {
+    const rows = await sql(em, 'select from note where text = any ($1::text[])', [body.texts])
+    return { data: rows.length }
+  })
   app.endpoint(listNotes, ({ query }) => {
     seenQuery = query
     return { data: [], meta: { page: 1, limit: 10, total: 0, totalIsCapped: false, pages: 0 } }
@@ -208,6 +222,15 @@ describe('the signature of a request', () => {
     refuse = undefined
     expect(await countOf('retry')).toBe(0)
     expect((await call(addNote, request)).status).toBe(201)
+  })
+
+  it('of a question that needs a body may come again, and leaves nothing', async () => {
+    const request = { caller: callers.user(), body: { texts: ['nonce'] }, nonce: 'c-nonce-of-sixteen' }
+    const count = 'select count(*)::int as n from request_nonce'
+    const [before] = await db.query(count)
+    expect((await call(askNotes, request)).body).toEqual({ data: 1 })
+    expect((await call(askNotes, request)).status).toBe(200)
+    expect(await db.query(count)).toEqual([before])
   })
 })
 

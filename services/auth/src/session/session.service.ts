@@ -1,5 +1,5 @@
 import type { ResolvedSession, UserCaller } from '@forecourt/contracts'
-import { type Database, type EntityManager, newId, onCommit, sql } from '@forecourt/kernel/db'
+import { type Database, type EntityManager, newId, onCommit, prepared, sql } from '@forecourt/kernel/db'
 import type { Wake } from '../parts.ts'
 import { type AccountRow, accountColumns, accountJoins, toRecord } from '../user/user-record.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -61,6 +61,12 @@ interface SessionRow extends AccountRow {
   stale: boolean
 }
 
+const RESOLVE = prepared(
+  `select s.id as session_id, s.token_hash, a.draft_key, s.expires_at, s.last_seen_at < now() - make_interval(secs => $2) as stale, ${accountColumns}
+   from session s join account a on a.id = s.account_id ${accountJoins}
+   where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and a.status = 'active' and a.deleted_at is null`,
+)
+
 /**
  * Who stands behind each token, in their order; null where a session ended, expired, or its account is suspended or deleted.
  * One statement for all of them, no cache: what was revoked before this call is dead in its answer.
@@ -70,12 +76,7 @@ export async function resolveSessions(
   sessions: readonly { token: string; address: string }[],
 ): Promise<ResolvedSession[]> {
   const asked = sessions.map(({ token, address }) => ({ hash: hashToken(token), address }))
-  const rows = await db.query<SessionRow>(
-    `select s.id as session_id, s.token_hash, a.draft_key, s.expires_at, s.last_seen_at < now() - make_interval(secs => $2) as stale, ${accountColumns}
-     from session s join account a on a.id = s.account_id ${accountJoins}
-     where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and a.status = 'active' and a.deleted_at is null`,
-    [asked.map(({ hash }) => hash), TOUCH_SECONDS],
-  )
+  const rows = await db.query<SessionRow>(RESOLVE, [asked.map(({ hash }) => hash), TOUCH_SECONDS])
   const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
   const found = asked.map(({ hash, address }) => ({ row: byHash.get(hash.toString('hex')), address }))
   await touch(

@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { toBase } from './money.ts'
 
 /** A currency with what conversion needs. `rate`: units for one euro, null where none is known. */
@@ -11,8 +11,10 @@ export interface RatedCurrency {
 
 const SELECT = `select c.id, c.code, c.decimals, r.rate from currency c left join exchange_rate r on r.currency = c.code`
 
+const BY_ID = prepared(`${SELECT} where c.id = $1`)
+
 export const findCurrency = async (em: EntityManager, id: string): Promise<RatedCurrency | undefined> =>
-  (await sql<RatedCurrency>(em, `${SELECT} where c.id = $1`, [id]))[0]
+  (await sql<RatedCurrency>(em, BY_ID, [id]))[0]
 
 export const findCurrencyByCode = async (em: EntityManager, code: string): Promise<RatedCurrency | undefined> =>
   (await sql<RatedCurrency>(em, `${SELECT} where c.code = $1`, [code]))[0]

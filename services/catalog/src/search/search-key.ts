@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
 
 /** What search keeps small integers for. Makes and models by their key, the others by their record's id. */
 export type KeyKind =
@@ -33,6 +33,15 @@ const MASK_BITS = 63
 
 /** The integers of these values, made where they are new. Keys are never removed or given to another value. */
 export async function ensureKeys(em: EntityManager, inputs: readonly KeyInput[]): Promise<SearchKey[]> {
+  const keys = rememberedKeys(em)
+  if (inputs.every((input) => keys.has(identity(input)))) return fromMemory(keys, inputs)
+  const found = await findOrMakeKeys(em, inputs)
+  // Not before: what is new may be rolled back.
+  onCommit(em, () => remember(keys, found))
+  return found
+}
+
+async function findOrMakeKeys(em: EntityManager, inputs: readonly KeyInput[]): Promise<SearchKey[]> {
   const found = await findKeys(em, inputs)
   const known = new Set(found.map(identity))
   // In one order everywhere, so that two writers with the same new values cannot lock each other out.
@@ -68,19 +77,36 @@ export const findKeys = (em: EntityManager, inputs: readonly KeyInput[]): Promis
     [inputs.map(({ kind }) => kind), inputs.map(({ value }) => value)],
   )
 
-const known = new WeakMap<object, Map<string, SearchKey>>()
+const memory = new WeakMap<object, Map<string, SearchKey>>()
+
+/** Keys known to be committed, by database. */
+function rememberedKeys(em: EntityManager): Map<string, SearchKey> {
+  const database = em.getDriver()
+  const keys = memory.get(database) ?? new Map<string, SearchKey>()
+  memory.set(database, keys)
+  return keys
+}
+
+function remember(keys: Map<string, SearchKey>, found: readonly SearchKey[]): void {
+  for (const key of found) keys.set(identity(key), key)
+}
+
+const fromMemory = (keys: ReadonlyMap<string, SearchKey>, inputs: readonly KeyInput[]): SearchKey[] =>
+  inputs.flatMap((input) => keys.get(identity(input)) ?? [])
 
 /**
  * The same from memory, for searches: a key never changes once it is committed. What has none yet is asked for each time.
- * Not for writers, whose own new keys may be rolled back.
+ * Outside a transaction only, whose own new keys may be rolled back.
  */
 export async function knownKeys(em: EntityManager, inputs: readonly KeyInput[]): Promise<SearchKey[]> {
-  const database = em.getDriver()
-  const keys = known.get(database) ?? new Map<string, SearchKey>()
-  known.set(database, keys)
+  const keys = rememberedKeys(em)
   const missing = inputs.filter((input) => !keys.has(identity(input)))
-  if (missing.length > 0) for (const key of await findKeys(em, missing)) keys.set(identity(key), key)
-  return inputs.flatMap((input) => keys.get(identity(input)) ?? [])
+  if (missing.length > 0) {
+    const found = await findKeys(em, missing)
+    if (em.isInTransaction()) return [...fromMemory(keys, inputs), ...found]
+    remember(keys, found)
+  }
+  return fromMemory(keys, inputs)
 }
 
 const identity = ({ kind, value }: Pick<KeyInput, 'kind' | 'value'>): string => `${kind}\u0000${value}`

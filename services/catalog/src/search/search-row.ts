@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { basePrice, findCurrency } from '../money/rates.ts'
 import { wordsOf } from '../text/fold.ts'
 import type { VehicleEntity } from '../vehicle/vehicle.entity.ts'
@@ -63,6 +63,9 @@ const keyed = {
   transmission: 'transmission',
 } as const satisfies Partial<Record<KeyKind, keyof VehicleEntity>>
 
+/** In one order always, so that the statement has one text. */
+const noKeys = Object.fromEntries(['brand', 'model', ...Object.keys(keyed)].map((kind) => [kind, null]))
+
 async function numbersOf(em: EntityManager, vehicle: VehicleEntity) {
   const { brandKey, modelKey, brand, model, currency, priceMinor } = vehicle
   if (!brandKey || !modelKey || !brand || !model || !currency || !priceMinor) throw incomplete(vehicle)
@@ -77,7 +80,7 @@ async function numbersOf(em: EntityManager, vehicle: VehicleEntity) {
   if (!rated) throw incomplete(vehicle)
   return {
     columns: {
-      ...Object.fromEntries(Object.keys(keyed).map((kind) => [kind, null])),
+      ...noKeys,
       ...Object.fromEntries(keys.filter(({ kind }) => kind !== 'option').map(({ kind, id }) => [kind, id])),
     },
     options: keys.filter(({ kind }): boolean => kind === 'option') as readonly SearchKey[],
@@ -97,18 +100,25 @@ function keyInputs(vehicle: VehicleEntity): KeyInput[] {
 
 const incomplete = ({ id }: VehicleEntity) => new Error(`vehicle ${id} is published but not complete`)
 
+const NAMES = prepared(
+  `select name, translations from city where id = $1 union all
+   select name, translations from country where id = $2 union all
+   select name, translations from type where id = $3 union all
+   select name, translations from color where id = $4 union all
+   select name, translations from fueltype where id = $5 union all
+   select name, translations from category where id = $6`,
+)
+
 /** Names, in every language, of what people type into a search box besides make and model. */
 async function referenceNames(em: EntityManager, vehicle: VehicleEntity): Promise<string> {
-  const rows = await sql<{ name: string; translations: Record<string, { name?: string }> | null }>(
-    em,
-    `select name, translations from city where id = $1 union all
-     select name, translations from country where id = $2 union all
-     select name, translations from type where id = $3 union all
-     select name, translations from color where id = $4 union all
-     select name, translations from fueltype where id = $5 union all
-     select name, translations from category where id = $6`,
-    [vehicle.city, vehicle.country, vehicle.type, vehicle.color, vehicle.fuel_type, vehicle.category],
-  )
+  const rows = await sql<{ name: string; translations: Record<string, { name?: string }> | null }>(em, NAMES, [
+    vehicle.city,
+    vehicle.country,
+    vehicle.type,
+    vehicle.color,
+    vehicle.fuel_type,
+    vehicle.category,
+  ])
   return rows
     .flatMap(({ name, translations }) => [name, ...Object.values(translations ?? {}).map((text) => text?.name ?? '')])
     .join(' ')

@@ -7,7 +7,7 @@ import {
   type VehicleCard,
   vehicleFieldNames,
 } from '@forecourt/contracts'
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { toMajor } from '../money/money.ts'
 import { allJoins, cardColumns, joins, vehicleColumns } from './vehicle.columns.ts'
@@ -93,6 +93,14 @@ const cardOf = (row: CardRow, user: UserCaller): OwnVehicleCard => ({
   pictureCount: row.picture_count,
 })
 
+const byIds = (columns: string, joined: string): string =>
+  prepared(
+    `select ${columns} from unnest($3::uuid[]) with ordinality as wanted (id, at) join vehicle v on v.id = wanted.id ${joined}
+     where v.deleted_at is null order by wanted.at`,
+  )
+const CARDS = byIds(cardColumns, joins)
+const VEHICLES = byIds(vehicleColumns, allJoins)
+
 /** The cards of these vehicles, in this order; those that were deleted are left out. */
 export async function readCards(
   em: EntityManager,
@@ -100,12 +108,7 @@ export async function readCards(
   ids: readonly string[],
 ): Promise<OwnVehicleCard[]> {
   if (ids.length === 0) return []
-  const rows = await sql<CardRow>(
-    em,
-    `select ${cardColumns} from unnest($3::uuid[]) with ordinality as wanted (id, at) join vehicle v on v.id = wanted.id ${joins}
-     where v.deleted_at is null order by wanted.at`,
-    [user.locale, user.userId, ids],
-  )
+  const rows = await sql<CardRow>(em, CARDS, [user.locale, user.userId, ids])
   return rows.map((row) => cardOf(row, user))
 }
 
@@ -123,12 +126,7 @@ export async function readVehicles(
   ids: readonly string[],
   locale: Locale = user.locale,
 ): Promise<Vehicle[]> {
-  const rows = await sql<VehicleRow>(
-    em,
-    `select ${vehicleColumns} from unnest($3::uuid[]) with ordinality as wanted (id, at) join vehicle v on v.id = wanted.id ${allJoins}
-     where v.deleted_at is null order by wanted.at`,
-    [locale, user.userId, ids],
-  )
+  const rows = await sql<VehicleRow>(em, VEHICLES, [locale, user.userId, ids])
   return rows
     .filter((row) => canSee(user, { ownerId: row.owner_id, published: row.published, holds: row.holds }))
     .map((row) => vehicleOf(row, user))

@@ -1,18 +1,20 @@
 import type { VehicleFacts, VehicleField } from '@forecourt/contracts'
 import { powertrains } from '@forecourt/contracts'
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 
-type ReferenceField =
-  | 'currency'
-  | 'country'
-  | 'city'
-  | 'category'
-  | 'fuel_type'
-  | 'color'
-  | 'type'
-  | 'transmission'
-  | 'origin'
-  | 'first_registration_country'
+const referenceFields = [
+  'currency',
+  'country',
+  'city',
+  'category',
+  'fuel_type',
+  'color',
+  'type',
+  'transmission',
+  'origin',
+  'first_registration_country',
+] as const satisfies readonly VehicleField[]
+type ReferenceField = (typeof referenceFields)[number]
 /** Ids of the records a vehicle refers to. */
 export type References = { readonly [F in ReferenceField]?: string | null | undefined } & {
   readonly options?: readonly string[] | null | undefined
@@ -42,43 +44,43 @@ interface Row {
   options: number
 }
 
+const REFERENCES = prepared(
+  `with locked as (
+   select from option where id = any ($11::uuid[]) and archived_at is null for key share
+ )
+ select
+   (select decimals from currency where id = $1::uuid and archived_at is null) as decimals,
+   (select code from country where id = $2::uuid and archived_at is null) as country_code,
+   (select country from city where id = $3::uuid and archived_at is null) as city_country,
+   (select coalesce(code, '') from category where id = $4::uuid and archived_at is null) as category_code,
+   (select powertrain from fueltype where id = $5::uuid and archived_at is null) as powertrain,
+   exists (select from color where id = $6::uuid and archived_at is null) as color,
+   exists (select from type where id = $7::uuid and archived_at is null) as type,
+   exists (select from transmission where id = $8::uuid and archived_at is null) as transmission,
+   exists (select from country where id = $9::uuid and archived_at is null) as origin,
+   exists (select from country where id = $10::uuid and archived_at is null) as first,
+   (select count(*)::int from locked) as options`,
+)
+
 /**
  * Looks up all records a vehicle refers to in one statement. Options are locked against a delete that asks around at this
  * moment; the others have foreign keys, an array of ids has none.
  */
 export async function loadReferences(em: EntityManager, refs: References): Promise<ReferenceFacts> {
   const options = refs.options ?? []
-  const [row] = await sql<Row>(
-    em,
-    `with locked as (
-       select from option where id = any ($11::uuid[]) and archived_at is null for key share
-     )
-     select
-       (select decimals from currency where id = $1::uuid and archived_at is null) as decimals,
-       (select code from country where id = $2::uuid and archived_at is null) as country_code,
-       (select country from city where id = $3::uuid and archived_at is null) as city_country,
-       (select coalesce(code, '') from category where id = $4::uuid and archived_at is null) as category_code,
-       (select powertrain from fueltype where id = $5::uuid and archived_at is null) as powertrain,
-       exists (select from color where id = $6::uuid and archived_at is null) as color,
-       exists (select from type where id = $7::uuid and archived_at is null) as type,
-       exists (select from transmission where id = $8::uuid and archived_at is null) as transmission,
-       exists (select from country where id = $9::uuid and archived_at is null) as origin,
-       exists (select from country where id = $10::uuid and archived_at is null) as first,
-       (select count(*)::int from locked) as options`,
-    [
-      refs.currency ?? null,
-      refs.country ?? null,
-      refs.city ?? null,
-      refs.category ?? null,
-      refs.fuel_type ?? null,
-      refs.color ?? null,
-      refs.type ?? null,
-      refs.transmission ?? null,
-      refs.origin ?? null,
-      refs.first_registration_country ?? null,
-      options,
-    ],
-  )
+  const [row] = await sql<Row>(em, REFERENCES, [
+    refs.currency ?? null,
+    refs.country ?? null,
+    refs.city ?? null,
+    refs.category ?? null,
+    refs.fuel_type ?? null,
+    refs.color ?? null,
+    refs.type ?? null,
+    refs.transmission ?? null,
+    refs.origin ?? null,
+    refs.first_registration_country ?? null,
+    options,
+  ])
   if (!row) throw new Error('a select without from answers one row')
   const found: Record<ReferenceField, boolean> = {
     currency: row.decimals !== null,
@@ -104,3 +106,9 @@ export async function loadReferences(em: EntityManager, refs: References): Promi
     unknown: row.options === new Set(options).size ? unknown : [...unknown, 'options'],
   }
 }
+
+/** True when both refer to the same records, so that facts about one hold for the other. */
+export const sameReferences = (a: References, b: References): boolean =>
+  referenceFields.every((field) => (a[field] ?? null) === (b[field] ?? null)) &&
+  (a.options ?? []).length === (b.options ?? []).length &&
+  (a.options ?? []).every((id) => b.options?.includes(id))

@@ -1,3 +1,4 @@
+import type { DataOf, vehicleState } from '@forecourt/contracts'
 import { type EntityManager, isUniqueViolation, LockMode } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { recordPrice } from '../price/price-history.ts'
@@ -16,9 +17,14 @@ export async function lockVehicle(em: EntityManager, id: string): Promise<Vehicl
  * Writes a changed vehicle with everything that must change with it: version, price history, search row, state event, and
  * a job that looks for saved searches it began to match.
  *
+ * @returns what others were told of it
  * @throws DomainError VIN_IN_USE (409) when another offered vehicle has the VIN
  */
-export async function saveVehicle(em: EntityManager, vehicle: VehicleEntity, now: Date): Promise<void> {
+export async function saveVehicle(
+  em: EntityManager,
+  vehicle: VehicleEntity,
+  now: Date,
+): Promise<DataOf<typeof vehicleState>> {
   vehicle.version += 1
   vehicle.updatedAt = now
   try {
@@ -35,5 +41,5 @@ export async function saveVehicle(em: EntityManager, vehicle: VehicleEntity, now
     const before = change?.before ?? null
     await matchLater(em, vehicle.version, { vehicleId: vehicle.id, before, at: now.toISOString() })
   }
-  await emitState(em, vehicle)
+  return emitState(em, vehicle)
 }

@@ -35,14 +35,14 @@ export async function changeVehicle(
   if (version !== undefined && version !== vehicle.version) throw new DomainError('VERSION_CONFLICT')
   const before = await factsOf(em, vehicle)
   const price = priceOf(vehicle)
-  const checked = await checkInput(em, valuesOf(vehicle, before.decimals), input, replace, now)
+  const checked = await checkInput(em, valuesOf(vehicle, before.decimals), input, replace, now, before)
   if (vehicle.published) {
     await requireComplete(em, checked, id, locale)
     vehicle.incomplete = false
   }
   assign(vehicle, checked)
-  await saveVehicle(em, vehicle, now)
-  if (vehicle.status === 'live' && !vehicle.sold) await emitPriceChange(em, vehicle, price)
+  const { currencyCode } = await saveVehicle(em, vehicle, now)
+  if (vehicle.status === 'live' && !vehicle.sold) await emitPriceChange(em, vehicle, price, currencyCode)
   return vehicle
 }
 
@@ -90,15 +90,15 @@ const priceOf = ({ priceMinor, currency }: VehicleEntity): Price => ({
   currency: currency ?? null,
 })
 
-async function emitPriceChange(em: EntityManager, vehicle: VehicleEntity, before: Price): Promise<void> {
+async function emitPriceChange(
+  em: EntityManager,
+  vehicle: VehicleEntity,
+  before: Price,
+  currencyCode: string | null,
+): Promise<void> {
   const after = priceOf(vehicle)
   if (before.minor === after.minor && before.currency === after.currency) return
-  const rows = await sql<{ id: string; code: string }>(em, 'select id, code from currency where id in ($1, $2)', [
-    before.currency,
-    after.currency,
-  ])
-  const codeOf = (id: string | null) => rows.find((row) => row.id === id)?.code
-  const [oldCurrencyCode, currencyCode] = [codeOf(before.currency), codeOf(after.currency)]
+  const oldCurrencyCode = before.currency === after.currency ? currencyCode : await codeOf(em, before.currency)
   if (before.minor === null || after.minor === null || !oldCurrencyCode || !currencyCode) return
   await emit(em, VehiclePriceChanged, {
     aggregateId: vehicle.id,
@@ -112,3 +112,6 @@ async function emitPriceChange(em: EntityManager, vehicle: VehicleEntity, before
     },
   })
 }
+
+const codeOf = async (em: EntityManager, currency: string | null): Promise<string | undefined> =>
+  (await sql<{ code: string }>(em, 'select code from currency where id = $1', [currency]))[0]?.code

@@ -1,18 +1,21 @@
 import { type DataOf, VehicleChanged, type vehicleState } from '@forecourt/contracts'
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { emit } from '@forecourt/kernel/events'
 import { type PictureJson, pictureJson } from '../picture/picture.sql.ts'
 import type { VehicleEntity } from './vehicle.entity.ts'
 
+const STATE = prepared(
+  `select (select code from currency where id = $2) as currency,
+     (select ${pictureJson} from vehicle_picture vp join picture p on p.hash = vp.hash
+      where vp.vehicle_id = $1 order by vp.position, vp.id limit 1) as picture`,
+)
+
 /** What other services may know of a vehicle. */
 export async function stateOf(em: EntityManager, vehicle: VehicleEntity): Promise<DataOf<typeof vehicleState>> {
-  const [row] = await sql<{ currency: string | null; picture: PictureJson | null }>(
-    em,
-    `select (select code from currency where id = $2) as currency,
-       (select ${pictureJson} from vehicle_picture vp join picture p on p.hash = vp.hash
-        where vp.vehicle_id = $1 order by vp.position, vp.id limit 1) as picture`,
-    [vehicle.id, vehicle.currency],
-  )
+  const [row] = await sql<{ currency: string | null; picture: PictureJson | null }>(em, STATE, [
+    vehicle.id,
+    vehicle.currency,
+  ])
   return {
     vehicleId: vehicle.id,
     version: vehicle.version,
@@ -33,7 +36,8 @@ export async function stateOf(em: EntityManager, vehicle: VehicleEntity): Promis
 }
 
 /** Tells others of a vehicle's present state, in the transaction of its change. */
-export async function emitState(em: EntityManager, vehicle: VehicleEntity): Promise<void> {
+export async function emitState(em: EntityManager, vehicle: VehicleEntity): Promise<DataOf<typeof vehicleState>> {
   const data = await stateOf(em, vehicle)
   await emit(em, VehicleChanged, { aggregateId: vehicle.id, aggregateVersion: vehicle.version, data })
+  return data
 }

@@ -1,5 +1,5 @@
 import { type Locale, type VehicleField, type VehicleInput, vehicleFieldNames } from '@forecourt/contracts'
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { ValidationError } from '@forecourt/kernel/errors'
 import { toMajor, toMinor } from '../money/money.ts'
 import { nameKey } from '../text/fold.ts'
@@ -12,7 +12,7 @@ import {
   type VehicleValues,
 } from './vehicle.checks.ts'
 import type { VehicleEntity } from './vehicle.entity.ts'
-import { loadReferences, type ReferenceFacts, type References } from './vehicle.references.ts'
+import { loadReferences, type ReferenceFacts, type References, sameReferences } from './vehicle.references.ts'
 
 /** A vehicle's contents after a change, checked but not yet written. */
 export interface CheckedValues {
@@ -35,6 +35,7 @@ export function valuesOf(vehicle: VehicleEntity, decimals: number | null): Vehic
  * Lays an input over a vehicle's contents and checks the result.
  *
  * @param replace true: fields that were not sent become empty (PUT); false: they stay (PATCH)
+ * @param known facts of this transaction about the contents before; they are not looked up again where they still hold
  * @throws ValidationError INVALID (422) with a sentence for each wrong field · DomainError CITY_COUNTRY_MISMATCH (422)
  */
 export async function checkInput(
@@ -43,6 +44,7 @@ export async function checkInput(
   input: Partial<VehicleInput>,
   replace: boolean,
   now: Date,
+  known?: ReferenceFacts,
 ): Promise<CheckedValues> {
   const sent = new Set(vehicleFieldNames.filter((field) => input[field] !== undefined && input[field] !== null))
   const values = Object.fromEntries(
@@ -52,7 +54,8 @@ export async function checkInput(
     }),
   ) as VehicleValues
   await spellAsKnown(em, values, sent)
-  const facts = await loadReferences(em, values as References)
+  const refs = values as References
+  const facts = known && sameReferences(before as References, refs) ? known : await loadReferences(em, refs)
   const issues = [...dropInapplicable(values, sent, facts), ...problems(values, facts, now)]
   if (issues.length > 0) throw new ValidationError(issues, 'vehicle')
   checkPlace(values, facts)
@@ -75,6 +78,8 @@ export function assign(vehicle: VehicleEntity, { values, facts }: CheckedValues)
   })
 }
 
+const COUNT_PICTURES = prepared('select count(*)::int as count from vehicle_picture where vehicle_id = $1')
+
 /** @throws DomainError VEHICLE_INCOMPLETE (422) */
 export async function requireComplete(
   em: EntityManager,
@@ -82,11 +87,7 @@ export async function requireComplete(
   vehicleId: string,
   locale: Locale,
 ): Promise<void> {
-  const [row] = await sql<{ count: number }>(
-    em,
-    'select count(*)::int as count from vehicle_picture where vehicle_id = $1',
-    [vehicleId],
-  )
+  const [row] = await sql<{ count: number }>(em, COUNT_PICTURES, [vehicleId])
   checkComplete(checked.values, checked.facts, row?.count ?? 0, locale)
 }
 

@@ -9,7 +9,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@forecourt/contracts'
-import { Agent, fetch } from 'undici'
+import { Agent, request } from 'undici'
 import type { ServiceConfig } from '../config/index.ts'
 import { newId } from '../db/ids.ts'
 import { DomainError } from '../errors/index.ts'
@@ -96,10 +96,9 @@ export function createClient({
       caller: options.caller ?? self,
       requestId: currentContext()?.requestId ?? newId(),
     } as Parameters<typeof signRequest>[0])
-    const response = await fetch(url, {
+    const response = await request(url, {
       method: contract.method,
       dispatcher: agent,
-      redirect: 'error',
       signal,
       headers: {
         ...Object.fromEntries(Object.entries(options.headers ?? {}).map(([name, value]) => [name, String(value)])),
@@ -111,8 +110,9 @@ export function createClient({
       },
       ...(body === undefined ? {} : { body }),
     })
-    const text = await response.text()
-    if (!response.ok) throw remoteError(response.status, text, response.headers.get('retry-after'))
+    const text = await response.body.text()
+    const { statusCode, headers } = response
+    if (statusCode < 200 || statusCode > 299) throw remoteError(statusCode, text, headers['retry-after'])
     return JSON.parse(text)
   }
 

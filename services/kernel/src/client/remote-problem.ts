@@ -24,11 +24,11 @@ export class RemoteProblem extends DomainError {
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
 /** The error a reply stands for: a problem of ours, or 502 for anything that is not one. */
-export function remoteError(status: number, text: string, retryAfter: string | null): DomainError {
+export function remoteError(status: number, text: string, retryAfter: string | string[] | undefined): DomainError {
   try {
     const body: unknown = JSON.parse(text)
     if (problemSchema.Check(body))
-      return new RemoteProblem(status, body, /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined)
+      return new RemoteProblem(status, body, /^\d+$/.test(String(retryAfter)) ? Number(retryAfter) : undefined)
   } catch {
     // Not JSON: told below.
   }

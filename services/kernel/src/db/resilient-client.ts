@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { preparedName } from './statements.ts'
 
 /**
- * A pg client that does not lose its place in the pool when it breaks at the edges of a transaction.
+ * A pg client that sends what is declared `prepared` by name, and that does not lose its place in the pool when it breaks at the edges of a transaction.
  *
  * Kysely (0.29) gives the connection of a controlled transaction back only after a successful COMMIT or ROLLBACK, and never
  * when BEGIN fails. With the plain client each such break takes a place for ever, and a service is cut off for good after as
@@ -12,6 +13,8 @@ export class ResilientClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; only two calls of them are treated
   override query(...args: any[]): any {
     const [text, values, callback] = args
+    const name = typeof text === 'string' && Array.isArray(values) && !callback ? preparedName(text) : undefined
+    if (name) return super.query({ name, text, values })
     const result = Reflect.apply(super.query, this, args)
     if (typeof text !== 'string' || typeof values === 'function' || typeof callback === 'function') return result
     if (text === 'rollback') return (result as Promise<unknown>).catch(() => this.#rolledBack())

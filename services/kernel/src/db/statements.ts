@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { constraintOf, sqlState } from '../errors/outages.ts'
@@ -6,8 +7,8 @@ import { constraintOf, sqlState } from '../errors/outages.ts'
  * Runs one raw statement with `$1` parameters and returns its rows: inside the em's transaction when it has one, on the
  * pool otherwise.
  *
- * The statement is unnamed, so PostgreSQL plans it for these very values; named ones get a generic plan after five runs,
- * which made searches twenty times slower. `timestamptz` comes back as Date, `date` as text, `bigint` and `numeric` as text.
+ * The statement is unnamed unless it is `prepared`, so PostgreSQL plans it for these very values; named ones get a generic
+ * plan after five runs, which made searches twenty times slower. `timestamptz` comes back as Date, `date` as text, `bigint` and `numeric` as text.
  */
 export async function sql<T = Record<string, unknown>>(
   em: EntityManager,
@@ -19,6 +20,23 @@ export async function sql<T = Record<string, unknown>>(
   const result = await executor.executeQuery<T>(CompiledQuery.raw(text, [...params]))
   return result.rows
 }
+
+const names = new Map<string, string>()
+
+/**
+ * Declares a statement that looks up by key and is asked often: each connection has it planned once. For these planning is
+ * most of the cost; for what depends on its values, like a search, it must stay unnamed (`sql`). Its columns are named one by
+ * one, so that a new column does not change what a kept plan answers.
+ *
+ * @returns the text, for `sql`
+ */
+export function prepared(text: string): string {
+  if (!names.has(text)) names.set(text, `f${createHash('sha256').update(text).digest('hex').slice(0, 24)}`)
+  return text
+}
+
+/** The name of a text that was declared `prepared`. */
+export const preparedName = (text: string): string | undefined => names.get(text)
 
 const afterCommit = new WeakMap<EntityManager, (() => void)[]>()
 

@@ -5,7 +5,7 @@ import { backoff, describe, MAX_ATTEMPTS } from './failure.ts'
 import { faultPoint } from './fault-point.ts'
 import { jobsRun } from './metrics.ts'
 import { Signal } from './signal.ts'
-import { type EventDatabase, rows } from './sql.ts'
+import { type EventDatabase, prepared, rows } from './sql.ts'
 
 const POLL = 1_000
 
@@ -39,6 +39,11 @@ export function worker<P = unknown>(
   return { queue, run, concurrency: 4, lease: 30, ...options }
 }
 
+const ENQUEUE = prepared(
+  `insert into job (queue, key, payload, run_at) values ($1, $2, $3::jsonb, coalesce($4, clock_timestamp()))
+   on conflict (queue, key) do nothing returning id`,
+)
+
 /**
  * Writes a job in the caller's transaction. A second one under the same key is the same job.
  *
@@ -54,12 +59,7 @@ export async function enqueue(
   { runAt }: { runAt?: Date } = {},
 ): Promise<boolean> {
   if (!em.isInTransaction()) throw new Error(`enqueue(${queue}) needs the transaction of the change that causes it`)
-  const made = await rows(
-    em,
-    `insert into job (queue, key, payload, run_at) values ($1, $2, $3::jsonb, coalesce($4, clock_timestamp()))
-     on conflict (queue, key) do nothing returning id`,
-    [queue, key, JSON.stringify(payload ?? null), runAt ?? null],
-  )
+  const made = await rows(em, ENQUEUE, [queue, key, JSON.stringify(payload ?? null), runAt ?? null])
   markForWakeUp(em)
   return made.length > 0
 }

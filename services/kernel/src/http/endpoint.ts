@@ -133,7 +133,7 @@ async function handle(
     }) as ContextOf<Endpoint>
   const work = async (): Promise<Answer & { replayed: boolean }> => {
     const answerOf = (body: unknown): Answer => ({ status, payload: serialise(body) })
-    if (contract.method === 'GET') {
+    if (contract.method === 'GET' || contract.transaction === 'none') {
       const body = await handler(contextOf(db.fork(), (fn) => db.transaction(fn, { signal: state.abort.signal })))
       return { ...answerOf(body), replayed: false }
     }

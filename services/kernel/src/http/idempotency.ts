@@ -1,6 +1,6 @@
 import type { Caller } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Database, sql } from '../db/index.ts'
+import { type Database, prepared, sql } from '../db/index.ts'
 import { DomainError, invalid, sqlState } from '../errors/index.ts'
 
 /** What a write answered: kept 24 h under its Idempotency-Key. */
@@ -39,15 +39,15 @@ export function scopeOf(caller: Caller): string {
   return caller.kind === 'service' ? `service:${caller.service}` : `anonymous:${caller.sessionId ?? caller.address}`
 }
 
+const CLAIM_NONCE = prepared('insert into request_nonce (nonce) values ($1) on conflict do nothing returning nonce')
+
 /**
  * Records a write's nonce with its effect, so that no instance accepts it twice.
  *
  * @throws DomainError REPLAYED (401) when it has been recorded
  */
 export async function claimNonce(em: EntityManager, nonce: string): Promise<void> {
-  const rows = await sql(em, 'insert into request_nonce (nonce) values ($1) on conflict do nothing returning nonce', [
-    nonce,
-  ])
+  const rows = await sql(em, CLAIM_NONCE, [nonce])
   if (rows.length === 0) throw new DomainError('REPLAYED')
 }
 

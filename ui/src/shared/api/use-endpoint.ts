@@ -13,7 +13,7 @@ export interface EndpointOptions<E extends EndpointShape> {
    * /503 (rulings 1). Leave it out for parts of a page; those show their error with a retry.
    */
   page?: boolean
-  /** Asks again every so many milliseconds. */
+  /** Asks again every so many milliseconds; 0: not now. */
   refreshInterval?: number
   fallback?: ReplyOf<E>
 }
@@ -34,6 +34,8 @@ export interface EndpointState<E extends EndpointShape> {
 /** SWR key of a read. */
 export const endpointKey = <E extends EndpointShape>(endpoint: E, input: InputOf<E>) => [endpoint.id, input] as const
 
+const SHORTEST_INTERVAL_MS = 500
+
 /** Server state of a GET endpoint, cached under `[endpoint.id, input]`. `input` null: not yet. */
 export function useEndpoint<E extends EndpointShape>(
   endpoint: E,
@@ -45,7 +47,12 @@ export function useEndpoint<E extends EndpointShape>(
   const state = useSWR<ReplyOf<E>, unknown>(
     key,
     () => takePrefetched(endpoint, input ?? undefined) ?? call(endpoint, input ?? undefined),
-    { ...swr, ...(fallback === undefined ? {} : { fallbackData: fallback }) },
+    {
+      ...swr,
+      // Else an answer counts as fresh for longer than the interval, and most of the looks are left out.
+      ...(swr.refreshInterval === undefined ? {} : { dedupingInterval: SHORTEST_INTERVAL_MS }),
+      ...(fallback === undefined ? {} : { fallbackData: fallback }),
+    },
   )
   const error = state.error === undefined ? undefined : asProblem(state.error)
   const failed = page && state.data === undefined ? error : undefined
