@@ -75,7 +75,7 @@ interface Sampled {
   readonly statements: readonly Statement[]
 }
 
-const wantedText = /from vehicle_search where|from unnest\(\$3::uuid\[\]\) with ordinality/
+const wantedText = /from vehicle_search where|from unnest\(\$1::uuid\[\]\) with ordinality/
 
 class Bench {
   readonly #system: RunningSystem

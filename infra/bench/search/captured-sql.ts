@@ -51,13 +51,13 @@ export class SqlCapture {
   }
 }
 
-/** Statements of the extended protocol, as `log_statement = all` writes them. */
+/** Statements as `log_statement = all` writes them: of the extended protocol with their parameters, and plain ones. */
 export function parse(log: string, application: string): Statement[] {
   const entries = log.split(/\n(?=[^\t\n|]*\|(?:LOG|DETAIL|ERROR|STATEMENT):)/)
   const found: { text: string; params: (string | null)[] }[] = []
   for (const entry of entries) {
     if (!entry.startsWith(`${application}|`)) continue
-    const executed = /^[^|]*\|LOG: {2}execute <unnamed>: ([\s\S]*)$/.exec(entry)?.[1]
+    const executed = /^[^|]*\|LOG: {2}(?:execute [^:]+|statement): ([\s\S]*)$/.exec(entry)?.[1]
     if (executed !== undefined) found.push({ text: executed.replaceAll('\n\t', '\n').trimEnd(), params: [] })
     const detail = /^[^|]*\|DETAIL: {2}[Pp]arameters: ([\s\S]*)$/.exec(entry)?.[1]
     if (detail !== undefined) found.at(-1)?.params.push(...parameters(detail))

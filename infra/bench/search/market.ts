@@ -205,7 +205,7 @@ const INSERT_SEARCH = `
 const INSERT_PICTURES = `
   with files as (
     insert into picture (hash, width, height, widths, formats, blur)
-    select encode(sha256(i::text::bytea), 'hex'), 1920, 1280, '{320,640,1280,1920}', '{avif,webp}', repeat('x', 600)
+    select encode(sha256(i::text::bytea), 'hex'), 1920, 1280, '{320,640,1280,1920}', '{avif,webp}', repeat('x', 200)
     from generate_series(1, 500) as i on conflict do nothing returning hash)
   insert into vehicle_picture (id, vehicle_id, hash, position)
   select gen_random_uuid(), v.id, encode(sha256((1 + (v.n + p * 7) % 500)::text::bytea), 'hex'), p

@@ -1,5 +1,6 @@
 import { type FacetName, facetNames, type Locale, type VehicleFilter } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { collatorOf } from '../text/collator.ts'
 import { facetLabels } from './facet-labels.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import type { FacetKeyCounts } from './index/vehicle-index.ts'
@@ -96,8 +97,7 @@ async function labelled(em: EntityManager, counted: readonly Counted[], locale: 
     counted.map(({ key }) => key),
     locale,
   )
-  const collator = collators.get(locale) ?? new Intl.Collator(locale.replace('_', '-'))
-  collators.set(locale, collator)
+  const collator = collatorOf(locale)
   const ranked = counted
     .flatMap(({ facet, key, count }) => {
       const name = names.get(key)
@@ -109,5 +109,3 @@ async function labelled(em: EntityManager, counted: readonly Counted[], locale: 
     result[facet].push({ value, label, count: Math.min(count, DEPTH), isCapped: count > DEPTH })
   return result
 }
-
-const collators = new Map<Locale, Intl.Collator>()

@@ -7,10 +7,12 @@ import {
   type VehicleCard,
   vehicleFieldNames,
 } from '@forecourt/contracts'
-import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { toMajor } from '../money/money.ts'
-import { allJoins, cardColumns, joins, vehicleColumns } from './vehicle.columns.ts'
+import { type RecordField, type RecordFinder, recordRefs } from '../reference/record-cache.ts'
+import { collatorOf } from '../text/collator.ts'
+import { CARDS, VEHICLES } from './vehicle.columns.ts'
 import { canDelete, canEdit, canSee, canSeePrivate, type Viewer } from './vehicle.rights.ts'
 
 /** What every row has, whatever else it shows. */
@@ -28,33 +30,47 @@ interface SystemRow {
   created_at: Date
   updated_at: Date
   price_minor: string | null
-  price_decimals: number | null
   is_favorite: boolean
   is_liked: boolean
 }
-type CardRow = SystemRow &
-  Pick<
+/** Fields of a card that show a record. */
+const cardRecords = [
+  'currency',
+  'country',
+  'city',
+  'category',
+  'color',
+  'fuel_type',
+  'type',
+  'transmission',
+] as const satisfies readonly RecordField[]
+type CardRow = SystemRow & { [F in (typeof cardRecords)[number]]: string | null } & Pick<
     OwnVehicleCard,
     'title' | 'brand' | 'model' | 'year' | 'mileage' | 'engine_power' | 'din_power' | 'battery_range'
   > &
-  Pick<
-    OwnVehicleCard,
-    'currency' | 'country' | 'city' | 'category' | 'color' | 'fuel_type' | 'type' | 'transmission' | 'pictures'
-  > & {
+  Pick<OwnVehicleCard, 'pictures'> & {
     picture_count: number
   }
-type VehicleRow = SystemRow & Omit<Vehicle, 'price' | 'owner'> & { owner_name: string }
+/** Fields of a whole vehicle that show one record. */
+const vehicleRecords = [
+  ...cardRecords,
+  'origin',
+  'first_registration_country',
+] as const satisfies readonly RecordField[]
+type VehicleRecord = (typeof vehicleRecords)[number]
+type VehicleRow = SystemRow &
+  Omit<Vehicle, 'price' | 'owner' | 'options' | VehicleRecord> & { [F in VehicleRecord]: string | null } & {
+    options: string[]
+    owner_name: string
+  }
 
 type HiddenReason = (typeof hiddenReasons)[number]
 const weight: readonly HiddenReason[] = ['MODERATED', 'SUSPENDED', 'PLAN_LIMIT']
 
 /** What the reply says about a vehicle besides its contents. */
-const common = (row: SystemRow, user: Viewer) => ({
+const common = (row: SystemRow, decimals: number | null, user: Viewer) => ({
   id: row.id,
-  price:
-    row.price_minor === null || row.price_decimals === null
-      ? null
-      : toMajor(Number(row.price_minor), row.price_decimals),
+  price: row.price_minor === null || decimals === null ? null : toMajor(Number(row.price_minor), decimals),
   sold: row.sold,
   featured: row.featured,
   incomplete: row.incomplete,
@@ -71,35 +87,30 @@ const common = (row: SystemRow, user: Viewer) => ({
   version: row.version,
 })
 
-const cardOf = (row: CardRow, user: UserCaller): OwnVehicleCard => ({
-  ...common(row, user),
-  title: row.title,
-  brand: row.brand,
-  model: row.model,
-  year: row.year,
-  currency: row.currency,
-  mileage: row.mileage,
-  fuel_type: row.fuel_type,
-  transmission: row.transmission,
-  type: row.type,
-  category: row.category,
-  color: row.color,
-  city: row.city,
-  country: row.country,
-  engine_power: row.engine_power,
-  din_power: row.din_power,
-  battery_range: row.battery_range,
-  pictures: row.pictures,
-  pictureCount: row.picture_count,
-})
-
-const byIds = (columns: string, joined: string): string =>
-  prepared(
-    `select ${columns} from unnest($3::uuid[]) with ordinality as wanted (id, at) join vehicle v on v.id = wanted.id ${joined}
-     where v.deleted_at is null order by wanted.at`,
-  )
-const CARDS = byIds(cardColumns, joins)
-const VEHICLES = byIds(vehicleColumns, allJoins)
+function cardOf(row: CardRow, user: UserCaller, ref: RecordFinder): OwnVehicleCard {
+  const currency = ref('currency', row.currency)
+  return {
+    ...common(row, currency?.decimals ?? null, user),
+    title: row.title,
+    brand: row.brand,
+    model: row.model,
+    year: row.year,
+    currency,
+    mileage: row.mileage,
+    fuel_type: ref('fuel_type', row.fuel_type),
+    transmission: ref('transmission', row.transmission),
+    type: ref('type', row.type),
+    category: ref('category', row.category),
+    color: ref('color', row.color),
+    city: ref('city', row.city),
+    country: ref('country', row.country),
+    engine_power: row.engine_power,
+    din_power: row.din_power,
+    battery_range: row.battery_range,
+    pictures: row.pictures,
+    pictureCount: row.picture_count,
+  }
+}
 
 /** The cards of these vehicles, in this order; those that were deleted are left out. */
 export async function readCards(
@@ -108,8 +119,10 @@ export async function readCards(
   ids: readonly string[],
 ): Promise<OwnVehicleCard[]> {
   if (ids.length === 0) return []
-  const rows = await sql<CardRow>(em, CARDS, [user.locale, user.userId, ids])
-  return rows.map((row) => cardOf(row, user))
+  const rows = await sql<CardRow>(em, CARDS, [ids, user.userId])
+  const shown = rows.flatMap((row) => cardRecords.map((field) => row[field]))
+  const refs = await recordRefs(em, shown, user.locale)
+  return rows.map((row) => cardOf(row, user, refs))
 }
 
 /** Cards of published vehicles, which have everything a card shows. */
@@ -126,10 +139,21 @@ export async function readVehicles(
   ids: readonly string[],
   locale: Locale = user.locale,
 ): Promise<Vehicle[]> {
-  const rows = await sql<VehicleRow>(em, VEHICLES, [locale, user.userId, ids])
-  return rows
-    .filter((row) => canSee(user, { ownerId: row.owner_id, published: row.published, holds: row.holds }))
-    .map((row) => vehicleOf(row, user))
+  const rows = (await sql<VehicleRow>(em, VEHICLES, [ids, user.userId])).filter((row) =>
+    canSee(user, { ownerId: row.owner_id, published: row.published, holds: row.holds }),
+  )
+  const shown = rows.flatMap((row) => [...vehicleRecords.map((field) => row[field]), ...row.options])
+  const ref = await recordRefs(em, shown, locale)
+  const byName = collatorOf(locale)
+  return rows.map((row) => {
+    const options = row.options.flatMap((id) => ref('options', id) ?? [])
+    return vehicleOf(
+      row,
+      options.sort((a, b) => byName.compare(a.name, b.name)),
+      user,
+      ref,
+    )
+  })
 }
 
 /** @throws DomainError NOT_FOUND (404) */
@@ -139,16 +163,21 @@ export async function readVehicle(em: EntityManager, user: UserCaller, id: strin
   return vehicle
 }
 
-function vehicleOf(row: VehicleRow, user: Viewer): Vehicle {
+function vehicleOf(row: VehicleRow, options: Vehicle['options'], user: Viewer, ref: RecordFinder): Vehicle {
   const fields = Object.fromEntries(
     vehicleFieldNames.map((name) => [name, row[name as keyof VehicleRow] ?? null]),
-  ) as Omit<Vehicle, 'price'>
+  ) as unknown as Omit<Vehicle, 'price'>
+  const records = Object.fromEntries(vehicleRecords.map((field) => [field, ref(field, row[field])])) as Pick<
+    Vehicle,
+    VehicleRecord
+  >
   const hidden = canSeePrivate(user, { ownerId: row.owner_id }) ? {} : { register: null, vin: null, address: null }
   return {
     ...fields,
-    ...common(row, user),
+    ...records,
+    ...common(row, records.currency?.decimals ?? null, user),
     title: row.title,
-    options: row.options,
+    options,
     pictures: row.pictures,
     owner: { id: row.owner_id, name: row.owner_name },
     ...hidden,
