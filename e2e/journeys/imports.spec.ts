@@ -21,8 +21,12 @@ async function upload(page: Page, name: string): Promise<void> {
 
 const figure = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
 const accessibility = async (page: Page) =>
+  // What a button announced names it for seconds, also when it has gone meanwhile.
   (
-    await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    await new AxeBuilder({ page })
+      .exclude('[data-live-announcer]')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
   ).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 
 test('a seller brings in a messy list and mends it on the way @phone', async ({ page, actor }) => {

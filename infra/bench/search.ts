@@ -416,11 +416,26 @@ const unused = (text: string, params: readonly unknown[]): string =>
     .reduce((condition, name) => `${condition} and (${name}::text is null or true)`, 'true')
 
 function groupingSets(condition: string): string {
-  const columns = ['brand', 'model', 'category', 'country', 'type', 'color', 'fuel', 'transmission']
+  const columns = [
+    'brand',
+    'model',
+    'category',
+    'country',
+    'city',
+    'type',
+    'color',
+    'fuel',
+    'transmission',
+    'doors',
+    'seats',
+  ]
   return `with matched as materialized (select ${columns.join(', ')}, options from vehicle_search where ${condition})
     select grouping(${columns.join(', ')}) as facet, ${columns.join(', ')}, count(*) from matched
     group by grouping sets (${columns.map((column) => `(${column})`).join(', ')}, ())
-    union all select -1, choice, null, null, null, null, null, null, null, count(*) from matched, unnest(options) as choice group by choice`
+    union all select -1, choice, ${columns
+      .slice(1)
+      .map(() => 'null')
+      .join(', ')}, count(*) from matched, unnest(options) as choice group by choice`
 }
 
 function shuffled<T>(list: readonly T[]): T[] {

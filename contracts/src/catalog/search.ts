@@ -66,10 +66,13 @@ export const facetNames = [
   'model',
   'category',
   'country',
+  'city',
   'type',
   'color',
   'fuelType',
   'transmission',
+  'doors',
+  'seats',
   'options',
 ] as const
 export type FacetName = (typeof facetNames)[number]

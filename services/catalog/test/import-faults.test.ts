@@ -186,7 +186,10 @@ describe('an import', () => {
     const job = await tool.prepare(listOf(100))
     await tool.step(job.id, 'run')
     const work = workOnce(world.db, quiet, { only: job.id })
-    await vi.waitFor(async () => expect((await tool.read(job.id)).created).toBeGreaterThan(0), { interval: 5 })
+    await vi.waitFor(async () => expect((await tool.read(job.id)).created).toBeGreaterThan(0), {
+      interval: 5,
+      timeout: 20_000,
+    })
     await world.db.transaction((em) => withdrawVehicles(em, user.userId))
     await work
     const [left] = await world.query(

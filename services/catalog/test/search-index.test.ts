@@ -61,6 +61,8 @@ function specimen(a: number, b: number, c: number): Record<string, unknown> {
     mileage: (a * 7 + b * 5 + c * 3) * 1_000,
     year: 2010 + ((a + b) % 10),
     registration_date: '2010-01-02',
+    number_of_doors: 3 + ((b + c) % 3),
+    number_of_seats: 4 + (a % 2),
     options: options.filter((_key, at) => ((a + b + c) >> at) % 2 === 0).map((key) => id.option(key)),
   }
 }
@@ -122,6 +124,8 @@ function matches({ sold, fields }: Listing, query: VehicleFilter, without?: stri
     const wanted = name === without ? undefined : (query[name] as string[] | undefined)
     return !wanted || wanted.length === 0 || wanted.some((one) => letters(one) === letters(value))
   }
+  const exactly = (name: 'doors', value: unknown) =>
+    name === without || query[name] === undefined || query[name] === value
   const text = wordsIn(`${fields.title} ${fields.brand} ${fields.model} ${fields.description} ${fields.year}`)
   return (
     (query.includeSold || !sold) &&
@@ -129,6 +133,7 @@ function matches({ sold, fields }: Listing, query: VehicleFilter, without?: stri
     anyOf('model', fields.model) &&
     anyOf('color', fields.color) &&
     anyOf('type', fields.type) &&
+    exactly('doors', fields.number_of_doors) &&
     (query.options ?? []).every((option) => (fields.options as string[]).includes(option)) &&
     (query.priceMax === undefined || Number(fields.price) <= query.priceMax) &&
     (query.yearMin === undefined || Number(fields.year) >= query.yearMin) &&
@@ -147,6 +152,7 @@ const filters: fc.Arbitrary<VehicleFilter> = fc
       fc.record({ options: fc.subarray(options, { minLength: 1 }).map((keys) => keys.map(id.option)) }),
       fc.record({ priceMax: fc.integer({ min: 1_000, max: 30_000 }), currency: fc.constant(id.currency('EUR')) }),
       fc.record({ yearMin: fc.integer({ min: 2010, max: 2019 }) }),
+      fc.record({ doors: fc.integer({ min: 3, max: 5 }) }),
       fc.record({ mileageMax: fc.integer({ min: 0, max: 900_000 }) }),
       fc.record({ q: fc.constantFrom('golf', 'wurzburg', 'collector', 'mercedes benz', 'gar', 'würz') }),
       fc.constant({ includeSold: true }),
@@ -163,7 +169,15 @@ async function checkAgainstReference(query: VehicleFilter): Promise<void> {
   const found = [...market.values()].filter((one) => matches(one, query))
   expect(page.meta.total, JSON.stringify(query)).toBe(found.length)
   expect(new Set(page.data.map((card: { id: string }) => card.id))).toEqual(new Set(found.map((one) => one.id)))
-  const fieldOf = { brand: 'brand', model: 'model', color: 'color', type: 'type' } as const
+  const fieldOf = {
+    brand: 'brand',
+    model: 'model',
+    color: 'color',
+    type: 'type',
+    city: 'city',
+    doors: 'number_of_doors',
+    seats: 'number_of_seats',
+  } as const
   for (const name of facetNames) {
     const shown = new Map(counted.data[name].map(({ value, count }: Counted) => [value, count]))
     if (name === 'options') {

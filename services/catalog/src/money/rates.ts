@@ -12,12 +12,13 @@ export interface RatedCurrency {
 const SELECT = `select c.id, c.code, c.decimals, r.rate from currency c left join exchange_rate r on r.currency = c.code`
 
 const BY_ID = prepared(`${SELECT} where c.id = $1`)
+const BY_CODE = prepared(`${SELECT} where c.code = $1`)
 
 export const findCurrency = async (em: EntityManager, id: string): Promise<RatedCurrency | undefined> =>
   (await sql<RatedCurrency>(em, BY_ID, [id]))[0]
 
 export const findCurrencyByCode = async (em: EntityManager, code: string): Promise<RatedCurrency | undefined> =>
-  (await sql<RatedCurrency>(em, `${SELECT} where c.code = $1`, [code]))[0]
+  (await sql<RatedCurrency>(em, BY_CODE, [code]))[0]
 
 /** A price in the unit search compares; a currency without a rate counts as the euro, so that its vehicles stay findable. */
 export const basePrice = (minor: number, currency: RatedCurrency): number =>

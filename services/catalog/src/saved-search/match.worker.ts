@@ -1,4 +1,4 @@
-import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
+import { type Database, type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { enqueue, worker } from '@forecourt/kernel/events'
 import type { LinkTokens } from '../unsubscribe/link-token.ts'
 import { begunMatches, type RowBefore } from './begun-matches.ts'
@@ -68,15 +68,13 @@ async function matchSome(em: EntityManager, tokens: LinkTokens, job: MatchJob, i
 
 type MatchedVehicle = TokenSource & { id: string; owner_id: string }
 
+const VEHICLE = prepared(
+  `select v.id, v.owner_id, v.brand_key, v.model_key, v.options, v.city, city.latitude, city.longitude,
+     tsvector_to_array(vehicle_search.words) as words, v.type, v.color, v.country, v.transmission,
+     v.fuel_type, v.category
+   from vehicle v join vehicle_search on vehicle_search.id = v.id left join city on city.id = v.city where v.id = $1`,
+)
+
 /** A vehicle that search finds, with what prefiltering needs. */
 const findVehicle = async (em: EntityManager, id: string): Promise<MatchedVehicle | undefined> =>
-  (
-    await sql<MatchedVehicle>(
-      em,
-      `select v.id, v.owner_id, v.brand_key, v.model_key, v.options, v.city, city.latitude, city.longitude,
-         tsvector_to_array(vehicle_search.words) as words, v.type, v.color, v.country, v.transmission,
-         v.fuel_type, v.category
-       from vehicle v join vehicle_search on vehicle_search.id = v.id left join city on city.id = v.city where v.id = $1`,
-      [id],
-    )
-  )[0]
+  (await sql<MatchedVehicle>(em, VEHICLE, [id]))[0]

@@ -1,5 +1,5 @@
 import type { VehicleFilter } from '@forecourt/contracts'
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { modelValue } from '../search/search-key.ts'
 import { nameKey } from '../text/fold.ts'
 import { cellOf, cellsAround, type Point } from './map-cells.ts'
@@ -112,6 +112,23 @@ const COMMIT_SECONDS = 3
 const bound = (name: string, sign: '<=' | '>=', column: string): string =>
   `coalesce(s.${name} ${sign} v.${column}, true)`
 
+const CANDIDATES = prepared(
+  `with v as materialized (select * from vehicle_search where id = $1)
+   select s.id from v, saved_search s
+     left join currency c on c.id = (s.filter ->> 'currency')::uuid
+     left join exchange_rate r on r.currency = c.code
+   where s.anchors && $2::text[] and s.owner_id <> $4
+     and s.filter_at <= $5::timestamptz + make_interval(secs => ${COMMIT_SECONDS})
+     and ${bound('year_min', '<=', 'year')} and ${bound('year_max', '>=', 'year')}
+     and ${bound('mileage_min', '<=', 'mileage')} and ${bound('mileage_max', '>=', 'mileage')}
+     and coalesce(s.price_min / coalesce(r.rate, 1) * 100000 - 1 <= v.price, true)
+     and coalesce(s.price_max / coalesce(r.rate, 1) * 100000 + 1 >= v.price, true)
+     and (s.words is null or v.words @@ s.words)
+     and not exists (select from jsonb_array_elements(s.groups) g where not jsonb_exists_any(g, $3::text[]))
+     and not exists (select from saved_search_match m where m.search_id = s.id and m.vehicle_id = $1)
+   order by s.id`,
+)
+
 /**
  * The searches of others that may match a vehicle and have not yet, saved before `at`. One pass over an index; prices are
  * compared with room for rounding.
@@ -122,23 +139,12 @@ export async function candidates(
   at: string,
 ): Promise<string[]> {
   const tokens = tokensOf(vehicle)
-  const rows = await sql<{ id: string }>(
-    em,
-    `with v as materialized (select * from vehicle_search where id = $1)
-     select s.id from v, saved_search s
-       left join currency c on c.id = (s.filter ->> 'currency')::uuid
-       left join exchange_rate r on r.currency = c.code
-     where s.anchors && $2::text[] and s.owner_id <> $4
-       and s.filter_at <= $5::timestamptz + make_interval(secs => ${COMMIT_SECONDS})
-       and ${bound('year_min', '<=', 'year')} and ${bound('year_max', '>=', 'year')}
-       and ${bound('mileage_min', '<=', 'mileage')} and ${bound('mileage_max', '>=', 'mileage')}
-       and coalesce(s.price_min / coalesce(r.rate, 1) * 100000 - 1 <= v.price, true)
-       and coalesce(s.price_max / coalesce(r.rate, 1) * 100000 + 1 >= v.price, true)
-       and (s.words is null or v.words @@ s.words)
-       and not exists (select from jsonb_array_elements(s.groups) g where not jsonb_exists_any(g, $3::text[]))
-       and not exists (select from saved_search_match m where m.search_id = s.id and m.vehicle_id = $1)
-     order by s.id`,
-    [vehicle.id, [...tokens, ...headsOf(vehicle.words)], tokens, vehicle.owner_id, at],
-  )
+  const rows = await sql<{ id: string }>(em, CANDIDATES, [
+    vehicle.id,
+    [...tokens, ...headsOf(vehicle.words)],
+    tokens,
+    vehicle.owner_id,
+    at,
+  ])
   return rows.map(({ id }) => id)
 }

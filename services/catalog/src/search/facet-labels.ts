@@ -47,6 +47,7 @@ const readLabels = (em: EntityManager, ids: readonly number[], locale: Locale) =
      from search_key k left join lateral (
        select name, translations from category where k.kind = 'category' and id = k.value::uuid union all
        select name, translations from country where k.kind = 'country' and id = k.value::uuid union all
+       select name, translations from city where k.kind = 'city' and id = k.value::uuid union all
        select name, translations from type where k.kind = 'type' and id = k.value::uuid union all
        select name, translations from color where k.kind = 'color' and id = k.value::uuid union all
        select name, translations from fueltype where k.kind = 'fuel' and id = k.value::uuid union all

@@ -6,7 +6,7 @@ import type { SearchIndex } from './index/search-index.ts'
 import type { FacetKeyCounts } from './index/vehicle-index.ts'
 import { DEPTH } from './search.service.ts'
 import { condition, Params } from './search-sql.ts'
-import { facetColumns, type SearchTerms, searchTerms } from './search-terms.ts'
+import { facetColumns, isFilteredBy, isNumberFacet, type SearchTerms, searchTerms } from './search-terms.ts'
 
 interface FacetValue {
   value: string
@@ -23,6 +23,9 @@ interface Counted {
 
 /** Values shown of one facet, the most frequent first: nobody reads more, and models run into thousands. */
 const MOST_VALUES = 300
+/** Cities are looked up by their name; these are the ones offered before anything is typed. */
+const MOST_CITIES = 100
+const mostOf = (facet: FacetName): number => (facet === 'city' ? MOST_CITIES : MOST_VALUES)
 
 /**
  * Counts beside every filter value: a facet that is filtered by leaves its own filter out (what else one could choose);
@@ -42,12 +45,12 @@ export async function facets(
 const fromIndex = (counts: FacetKeyCounts): Counted[] =>
   facetNames.flatMap((facet) =>
     counts[facet === 'options' ? 'options' : facetColumns[facet]]
-      .slice(0, MOST_VALUES)
+      .slice(0, mostOf(facet))
       .map(([key, count]) => ({ facet, key, count })),
   )
 
 async function fromDatabase(em: EntityManager, terms: SearchTerms): Promise<Counted[]> {
-  const filtered = facetNames.filter((name) => name !== 'options' && terms.anyOf[facetColumns[name]] !== undefined)
+  const filtered = facetNames.filter((name) => name !== 'options' && isFilteredBy(terms, facetColumns[name]))
   const free = facetNames.filter((name) => !filtered.includes(name))
   const counted: Counted[] = await countGroups(em, terms, free)
   for (const name of filtered) counted.push(...(await countGroups(em, terms, [name], name)))
@@ -69,7 +72,7 @@ function countGroups(
   const selects = [
     ...(columns.length > 0
       ? [
-          `select case ${groups.join(' ')} end as facet, coalesce(${columns.map(({ column }) => column).join(', ')}) as key,
+          `select case ${groups.join(' ')} end as facet, coalesce(${columns.map(({ column }) => `${column}::int`).join(', ')}) as key,
              count(*) as count
            from matched group by grouping sets (${columns.map(({ column }) => `(${column})`).join(', ')})`,
         ]
@@ -86,7 +89,7 @@ function countGroups(
      select facet, key, count::int as count from (
        select *, row_number() over (partition by facet order by count desc, key) as place
        from (${selects.join(' union all ')}) as counted
-     ) as ranked where place <= ${MOST_VALUES}`,
+     ) as ranked where place <= case facet when 'city' then ${MOST_CITIES} else ${MOST_VALUES} end`,
     params.values,
   )
 }
@@ -94,13 +97,13 @@ function countGroups(
 async function labelled(em: EntityManager, counted: readonly Counted[], locale: Locale): Promise<FacetCounts> {
   const names = await facetLabels(
     em,
-    counted.map(({ key }) => key),
+    counted.flatMap(({ facet, key }) => (isNumberFacet(facet) ? [] : [key])),
     locale,
   )
   const collator = collatorOf(locale)
   const ranked = counted
     .flatMap(({ facet, key, count }) => {
-      const name = names.get(key)
+      const name = isNumberFacet(facet) ? { value: `${key}`, label: `${key}` } : names.get(key)
       return name ? [{ facet, count, ...name }] : []
     })
     .sort((a, b) => b.count - a.count || collator.compare(a.label, b.label))

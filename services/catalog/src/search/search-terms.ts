@@ -43,17 +43,26 @@ const referenced = {
   transmission: 'transmission',
 } as const satisfies Partial<Record<KeyKind, keyof VehicleFilter>>
 
+/** Facets whose values are numbers, not keys. */
+export const numberFacets = ['doors', 'seats'] as const
+export type NumberFacet = (typeof numberFacets)[number]
+
+export const isNumberFacet = (name: string): name is NumberFacet => (numberFacets as readonly string[]).includes(name)
+
 /** The columns a facet counts and is filtered by. */
 export const facetColumns = {
   brand: 'brand',
   model: 'model',
   category: 'category',
   country: 'country',
+  city: 'city',
   type: 'type',
   color: 'color',
   fuelType: 'fuel',
   transmission: 'transmission',
-} as const satisfies Partial<Record<FacetName, KeyKind>>
+  doors: 'doors',
+  seats: 'seats',
+} as const satisfies Record<Exclude<FacetName, 'options'>, KeyKind | NumberFacet>
 
 /**
  * Translates a search into the terms of the search table.
@@ -170,3 +179,10 @@ async function priceBounds(
     ...(priceMax === undefined ? {} : { priceMax: base(priceMax) }),
   }
 }
+
+/** True when the search is filtered by the facet itself. */
+export const isFilteredBy = (
+  terms: Pick<SearchTerms, 'anyOf' | NumberFacet>,
+  column: KeyKind | NumberFacet,
+): boolean =>
+  isNumberFacet(column) ? terms[column] !== undefined : column !== 'option' && terms.anyOf[column] !== undefined

@@ -6,7 +6,7 @@ import { type EnvelopeOf, open, SchemaMismatch } from './envelope.ts'
 import { backoff, describe, isInfrastructure, MAX_ATTEMPTS } from './failure.ts'
 import { faultPoint } from './fault-point.ts'
 import { delivered, handlingLag } from './metrics.ts'
-import { type EventDatabase, rows } from './sql.ts'
+import { type EventDatabase, prepared, rows } from './sql.ts'
 
 /** What became of one delivery. `retry` waits `delay` milliseconds; all others need no further delivery. */
 export type Result =
@@ -69,6 +69,19 @@ export async function deliver(
   return result
 }
 
+/** The inbox row, unless an earlier failure still waits; what was counted of failures is over with it. */
+const CLAIM = prepared(
+  `with claimed as (
+     insert into inbox (event_id, consumer, outcome)
+     select $1::uuid, $2::text, 'handled' where $3::boolean or not exists (
+       select from event_attempt where event_id = $1 and consumer = $2 and next_at > clock_timestamp() + interval '1 second')
+     on conflict do nothing returning 1 as claimed
+   ), forgotten as (
+     delete from event_attempt where event_id = $1 and consumer = $2 and exists (select from claimed)
+   )
+   select claimed from claimed`,
+)
+
 async function handleOnce(
   em: EntityManager,
   consumer: Consumer,
@@ -77,14 +90,7 @@ async function handleOnce(
   { leased }: DeliveryOptions,
 ): Promise<Result> {
   const key = [envelope.id, consumer.name] as const
-  const claimed = await rows<{ claimed: number }>(
-    em,
-    `insert into inbox (event_id, consumer, outcome)
-     select $1::uuid, $2::text, 'handled' where $3 or not exists (
-       select from event_attempt where event_id = $1 and consumer = $2 and next_at > clock_timestamp() + interval '1 second')
-     on conflict do nothing returning 1 as claimed`,
-    [...key, leased ?? false],
-  )
+  const claimed = await rows<{ claimed: number }>(em, CLAIM, [...key, leased ?? false])
   if (claimed.length === 0) return await whyNot(em, key)
   faultPoint('consumer.after-inbox')
   const outcome = await consumer.handle({ em, data: envelope.data, envelope, log })
@@ -92,7 +98,6 @@ async function handleOnce(
   if (outcome === 'skipped') {
     await rows(em, `update inbox set outcome = 'skipped' where event_id = $1 and consumer = $2`, key)
   }
-  await rows(em, 'delete from event_attempt where event_id = $1 and consumer = $2', key)
   faultPoint('consumer.before-commit')
   return { kind: outcome ?? 'handled' }
 }

@@ -44,6 +44,16 @@ const ENQUEUE = prepared(
    on conflict (queue, key) do nothing returning id`,
 )
 
+const CLAIM = prepared(
+  `update job j set attempts = j.attempts + 1, leased_until = clock_timestamp() + make_interval(secs => $2)
+   from (select id from job where queue = $1 and status = 'waiting' and run_at <= clock_timestamp()
+           and leased_until < clock_timestamp() order by run_at limit $3 for update skip locked) d
+   where j.id = d.id returning j.id, j.key, j.payload, j.attempts`,
+)
+const DONE = prepared(
+  `update job set status = 'done', finished_at = clock_timestamp(), last_error = null where id = $1`,
+)
+
 /**
  * Writes a job in the caller's transaction. A second one under the same key is the same job.
  *
@@ -83,17 +93,7 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
   const abort = new AbortController()
   const busy = new Set<Promise<void>>()
 
-  const claim = (limit: number) =>
-    db.transaction((em) =>
-      rows<JobRow>(
-        em,
-        `update job j set attempts = j.attempts + 1, leased_until = clock_timestamp() + make_interval(secs => $2)
-         from (select id from job where queue = $1 and status = 'waiting' and run_at <= clock_timestamp()
-                 and leased_until < clock_timestamp() order by run_at limit $3 for update skip locked) d
-         where j.id = d.id returning j.id, j.key, j.payload, j.attempts`,
-        [worker.queue, worker.lease, limit],
-      ),
-    )
+  const claim = (limit: number) => db.transaction((em) => rows<JobRow>(em, CLAIM, [worker.queue, worker.lease, limit]))
 
   async function carryOut(job: JobRow): Promise<void> {
     const entry = log.child({ jobKey: job.key, attempt: job.attempts })
@@ -110,10 +110,7 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
       faultPoint('job.claimed')
       await worker.run({ key: job.key, payload: job.payload, attempt: job.attempts, log: entry, signal: abort.signal })
       faultPoint('job.before-done')
-      await db.query(
-        `update job set status = 'done', finished_at = clock_timestamp(), last_error = null where id = $1`,
-        [job.id],
-      )
+      await db.query(DONE, [job.id])
       faultPoint('job.after-done')
       jobsRun.inc({ queue: worker.queue, result: 'done' })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { favoriteVehicles, type OwnVehicleCard, vehiclePage } from '@forecourt/contracts'
 import { Badge, VehicleCard } from '@forecourt/design-system'
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewTransitionState } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -82,14 +82,15 @@ export const VehicleTile = memo(function VehicleTile({
             : undefined
         }
         selection={selection && { ...selection, label: t('card.select', { title }) }}
+        // A tile is used again for another vehicle: its badges are others then, and none of them has moved.
         badges={
-          <>
+          <Fragment key={vehicle.id}>
             {vehicle.sold ? <Badge tone="sold">{t('card.sold')}</Badge> : null}
             {vehicle.featured && !vehicle.sold ? <Badge tone="featured">{t('card.featured')}</Badge> : null}
             {vehicle.incomplete ? <Badge tone="warning">{t('card.incomplete')}</Badge> : null}
             {isNew(vehicle.postedAt) && !vehicle.sold ? <Badge tone="new">{t('card.new')}</Badge> : null}
             {badges}
-          </>
+          </Fragment>
         }
         footer={footer}
       />

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { numberFacets } from '../search-terms.ts'
 import { countedColumns, type IndexRow, type IndexTerms, keyColumns, VehicleIndex } from './vehicle-index.ts'
 
 const vocabulary = ['mercedes', 'bmw', 'benzin', 'golf', 'golfplatz', 'rot', 'rote', 'kombi']
@@ -40,6 +41,7 @@ const terms: fc.Arbitrary<IndexTerms> = fc
         fc.record({ ranges: fc.record({ mileageMax: fc.integer({ min: 20, max: 50 }) }) }),
         fc.record({ ranges: fc.record({ powerMin: fc.integer({ min: 0, max: 30 }) }) }),
         fc.record({ doors: fc.integer({ min: 0, max: 5 }) }),
+        fc.record({ seats: fc.integer({ min: 1, max: 5 }) }),
         fc.record({ words: fc.tuple(fc.constantFrom('golf', 'rot', 'b', 'mercedes', 'nothing')) }),
       ),
       { maxLength: 2 },
@@ -70,7 +72,9 @@ function matches(one: IndexRow, asked: IndexTerms, without?: string): boolean {
     within(one.year, ranges.yearMin, undefined, ranges.yearMin !== undefined) &&
     within(one.mileage, undefined, ranges.mileageMax, ranges.mileageMax !== undefined) &&
     within(one.power, ranges.powerMin, undefined, ranges.powerMin !== undefined) &&
-    within(one.doors, asked.doors, asked.doors, asked.doors !== undefined) &&
+    numberFacets.every((name) =>
+      within(one[name], asked[name], asked[name], asked[name] !== undefined && name !== without),
+    ) &&
     asked.words.every((prefix) => one.words.some((word) => word.startsWith(prefix)))
   )
 }

@@ -1,4 +1,4 @@
-import type { SearchTerms } from '../search-terms.ts'
+import { isFilteredBy, isNumberFacet, numberFacets, type SearchTerms } from '../search-terms.ts'
 import { Bits } from './bits.ts'
 import { KeyColumn } from './key-column.ts'
 import { Lexicon } from './lexicon.ts'
@@ -18,9 +18,11 @@ export const keyColumns = [
   'transmission',
 ] as const
 type KeyColumnName = (typeof keyColumns)[number]
+const isKeyColumn = (name: string): name is KeyColumnName => (keyColumns as readonly string[]).includes(name)
 
 /** Columns whose values are counted for facets. */
-export const countedColumns = keyColumns.filter((name) => name !== 'city')
+export const countedColumns = [...keyColumns, ...numberFacets] as const
+type CountedColumn = (typeof countedColumns)[number]
 
 /** A row of `vehicle_search`, as far as counting needs it. */
 export interface IndexRow extends Record<KeyColumnName, number | null> {
@@ -41,9 +43,9 @@ export type IndexTerms = Omit<SearchTerms, 'options'> & {
   readonly options?: Pick<SearchTerms['options'] & object, 'ids' | 'impossible'>
 }
 
-/** Counts of one facet: the search key of each value with its number of vehicles, the most frequent first. */
+/** Counts of one facet: the search key, or the number, of each value with how many vehicles have it, most first. */
 export type KeyCounts = [key: number, count: number][]
-export type FacetKeyCounts = Record<(typeof countedColumns)[number] | 'options', KeyCounts>
+export type FacetKeyCounts = Record<CountedColumn | 'options', KeyCounts>
 
 /** How long counts over every vehicle may be used although some changed, milliseconds. */
 const COUNTS_OF_ALL_MS = 500
@@ -65,8 +67,7 @@ export class VehicleIndex {
   readonly #mileage = new NumberColumn(Float32Array)
   readonly #power = new NumberColumn(Float32Array)
   readonly #year = new NumberColumn(Float32Array)
-  readonly #doors = new NumberColumn(Float32Array)
-  readonly #seats = new NumberColumn(Float32Array)
+  readonly #numbers = { doors: new NumberColumn(Float32Array), seats: new NumberColumn(Float32Array) } as const
   readonly #options = new Map<number, Posting>()
   readonly #lexicon = new Lexicon()
   /** What tells a change that needs a new slot: a hash of keys, options and words. */
@@ -107,8 +108,7 @@ export class VehicleIndex {
     this.#mileage.set(slot, row.mileage)
     this.#power.set(slot, row.power)
     this.#year.set(slot, row.year)
-    this.#doors.set(slot, row.doors)
-    this.#seats.set(slot, row.seats)
+    for (const name of numberFacets) this.#numbers[name].set(slot, row[name])
     if (row.sold) this.#unsold.delete(slot)
     else this.#unsold.add(slot)
   }
@@ -131,7 +131,7 @@ export class VehicleIndex {
    */
   facets(terms: IndexTerms): FacetKeyCounts {
     const parts = this.#parts(terms)
-    const filtered = countedColumns.filter((name) => terms.anyOf[name] !== undefined)
+    const filtered = countedColumns.filter((name) => isFilteredBy(terms, name))
     const free = countedColumns.filter((name) => !filtered.includes(name))
     if (isOpen(terms)) return this.#countsOfAll(terms.includeSold)
     const result = this.#counts(this.#joined(terms, parts), free, true)
@@ -183,12 +183,12 @@ export class VehicleIndex {
   }
 
   #joined(
-    { anyOf, ranges, priceMin, priceMax, doors, seats, includeSold }: IndexTerms,
+    { anyOf, ranges, priceMin, priceMax, includeSold, ...numbers }: IndexTerms,
     parts: ReadonlyMap<string, Bits>,
   ): Bits {
     const set = this.#base({ includeSold }).copy()
     for (const [name, part] of parts) {
-      if ((keyColumns as readonly string[]).includes(name) && !(name in anyOf)) continue
+      if (isKeyColumn(name) && !(name in anyOf)) continue
       set.and(part)
     }
     const bound = (column: NumberColumn, least: number | undefined, most: number | undefined) => {
@@ -198,8 +198,7 @@ export class VehicleIndex {
     bound(this.#year, ranges.yearMin, ranges.yearMax)
     bound(this.#mileage, ranges.mileageMin, ranges.mileageMax)
     bound(this.#power, ranges.powerMin, ranges.powerMax)
-    bound(this.#doors, doors, doors)
-    bound(this.#seats, seats, seats)
+    for (const name of numberFacets) bound(this.#numbers[name], numbers[name], numbers[name])
     bound(this.#price, priceMin, priceMax)
     return set
   }
@@ -217,11 +216,15 @@ export class VehicleIndex {
     return counts
   }
 
-  #counts(set: Bits, names: readonly (typeof countedColumns)[number][], withOptions: boolean): FacetKeyCounts {
+  #counts(set: Bits, names: readonly CountedColumn[], withOptions: boolean): FacetKeyCounts {
     const result = {} as FacetKeyCounts
     for (const name of countedColumns) result[name] = []
     result.options = []
     for (const name of names) {
+      if (isNumberFacet(name)) {
+        result[name] = this.#numbers[name].counted(set)
+        continue
+      }
       const column = this.#keys[name]
       const counters = column.counters()
       tally(set.words, column.values, counters)
@@ -267,7 +270,8 @@ export class VehicleIndex {
 }
 
 /** A search as it would be had one facet not been filtered by. */
-function withoutFilter(terms: IndexTerms, name: (typeof countedColumns)[number]): IndexTerms {
+function withoutFilter(terms: IndexTerms, name: CountedColumn): IndexTerms {
+  if (isNumberFacet(name)) return { ...terms, [name]: undefined }
   const { [name]: _own, ...others } = terms.anyOf
   const models = name === 'brand' ? terms.modelsOfAnyMake : undefined
   return { ...terms, anyOf: models ? { ...others, model: models } : others }
@@ -280,8 +284,7 @@ const isOpen = (terms: IndexTerms): boolean =>
   terms.words.length === 0 &&
   terms.priceMin === undefined &&
   terms.priceMax === undefined &&
-  terms.doors === undefined &&
-  terms.seats === undefined &&
+  numberFacets.every((name) => terms[name] === undefined) &&
   rangeNames.every((name) => terms.ranges[name] === undefined)
 const rangeNames = ['yearMin', 'yearMax', 'mileageMin', 'mileageMax', 'powerMin', 'powerMax'] as const
 

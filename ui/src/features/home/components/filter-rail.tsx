@@ -116,12 +116,14 @@ export const FilterRail = memo(function FilterRail({
           label={t('filters.doors')}
           values={[2, 3, 4, 5]}
           value={search.doors}
+          counts={facets?.doors}
           onChange={(doors) => onChange({ doors })}
         />
         <CountFilter
           label={t('filters.seats')}
           values={[2, 4, 5, 7, 9]}
           value={search.seats}
+          counts={facets?.seats}
           onChange={(seats) => onChange({ seats })}
         />
       </FilterSection>

@@ -14,17 +14,14 @@ export const legend = style({
   padding: 0,
   marginBlockEnd: vars.space[2],
 })
-export const segments = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[1] })
-
 export const swatches = style([
   group,
   { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: vars.space[1] },
 ])
-export const swatch = style({
+const tile = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  gap: vars.space[1],
   minBlockSize: vars.size.touch,
   padding: vars.space[1],
   border: `${vars.line.hair} solid transparent`,
@@ -40,6 +37,13 @@ export const swatch = style({
   },
   '@media': { [media.hover]: { selectors: { '&:hover:not([data-selected])': { backgroundColor: vars.color.hover } } } },
 })
+export const swatch = style([tile, { gap: vars.space[1] }])
+export const numbers = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(calc(${vars.size.touch} + ${vars.space[3]}), 1fr))`,
+  gap: vars.space[1],
+})
+export const number = style([tile, type('sm'), { justifyContent: 'center', borderColor: vars.color.border }])
 export const paint = style({
   inlineSize: vars.size.avatarSm,
   blockSize: vars.size.avatarSm,

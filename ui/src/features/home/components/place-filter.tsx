@@ -7,6 +7,7 @@ import { useFormat } from '../../../shared/format/format.ts'
 import { useDebounced } from '../../../shared/vehicle/use-debounced.ts'
 import type { VehicleChoices } from '../api/use-choices.ts'
 import type { HomeData } from '../api/use-home.ts'
+import { countText } from '../count-text.ts'
 import { toggled } from '../search-change.ts'
 import type { Search } from '../search-params.ts'
 import type { ChangeFilters } from '../use-search.ts'
@@ -40,6 +41,24 @@ export function PlaceFilter({ search, facets, choices, isLoading, onChange }: Pl
   const named = useEndpoint(suggestCities, cities.length > 0 ? { query: { id: cities } } : null, {
     keepPreviousData: true,
   })
+  const vehicles = (id: string) => {
+    const counted = facets?.city.find(({ value }) => value === id)
+    if (!counted) return undefined
+    const { count, isCapped } = counted
+    return t('filters.vehicles', { count, shown: countText(format.number(count), isCapped) })
+  }
+  /** Before anything is typed: where most of what is found stands. */
+  const frequent = () =>
+    (facets?.city ?? [])
+      .filter(({ value }) => !cities.includes(value))
+      .map(({ value, label }) => ({ value, label, description: vehicles(value) }))
+  const suggested = () =>
+    (found.data ?? [])
+      .filter((city) => !cities.includes(city.id))
+      .map((city) => {
+        const description = [city.country.name, vehicles(city.id)].filter(Boolean).join(' · ')
+        return { value: city.id, label: city.name, description }
+      })
   const nameOf = (id: string) => named.data?.find((one) => one.id === id)?.name ?? '…'
   // A radius of an address that the list does not offer stays what it is.
   const offered = search.radiusKm === undefined || radii.includes(search.radiusKm) ? radii : [...radii, search.radiusKm]
@@ -60,11 +79,7 @@ export function PlaceFilter({ search, facets, choices, isLoading, onChange }: Pl
         isLoading={found.isLoading}
         loadingText={t('filters.searching')}
         emptyText={t('filters.noMatch')}
-        offer={() =>
-          (found.data ?? [])
-            .filter((city) => !cities.includes(city.id))
-            .map((city) => ({ value: city.id, label: city.name, description: city.country.name }))
-        }
+        offer={(typed) => (typed.trim() === '' && facets ? frequent() : suggested())}
         onSearch={setText}
         onAdd={(city) => onChange({ city: toggled(cities, city) })}
       />
