@@ -41,7 +41,8 @@ function ListedChoice({ field, first, second, country: _, placeholder, value, ..
     return <Select {...rest} isDisabled={choices.length === 0} options={options} value={value ?? first.value} />
   }
   const typed = text.toLowerCase()
-  const isChosen = options.some(({ label }) => label === text)
+  // What was chosen does not narrow the list to itself; the same name typed in full does.
+  const isChosen = options.some((option) => option.value === value && option.label === text)
   return (
     <Combobox
       {...rest}
