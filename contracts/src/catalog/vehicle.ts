@@ -173,7 +173,8 @@ export const OwnVehicleCard = T.Object({
 })
 export type OwnVehicleCard = Static<typeof OwnVehicleCard>
 
-const referenced = [
+/** Fields of a card that refer to one record of the reference data. */
+export const cardReferences = [
   'currency',
   'country',
   'city',
@@ -182,16 +183,23 @@ const referenced = [
   'fuel_type',
   'type',
   'transmission',
-  'options',
+] as const satisfies readonly VehicleField[]
+
+/** Fields of a vehicle that refer to one record of the reference data. */
+export const vehicleReferences = [
+  ...cardReferences,
   'origin',
   'first_registration_country',
-] as const
-const plain = Object.fromEntries(
-  Object.entries(vehicleFields)
-    .filter(([name]) => !(referenced as readonly string[]).includes(name))
-    .map(([name, schema]) => [name, Nullable(schema)]),
-) as {
-  [K in Exclude<VehicleField, (typeof referenced)[number]>]: ReturnType<typeof Nullable<(typeof vehicleFields)[K]>>
+] as const satisfies readonly VehicleField[]
+export type VehicleReference = (typeof vehicleReferences)[number]
+
+/** A field that a vehicle shows as it is stored: not its price, its options or what refers to one record. */
+export type PlainVehicleField = Exclude<VehicleField, VehicleReference | 'options' | 'price'>
+const isPlain = (name: string): name is PlainVehicleField =>
+  !([...vehicleReferences, 'options', 'price'] as readonly string[]).includes(name)
+export const plainVehicleFields: readonly PlainVehicleField[] = Object.keys(vehicleFields).filter(isPlain)
+const plain = Object.fromEntries(plainVehicleFields.map((name) => [name, Nullable(vehicleFields[name])])) as {
+  [K in PlainVehicleField]: ReturnType<typeof Nullable<(typeof vehicleFields)[K]>>
 }
 
 /** Everything of a vehicle. `register`, `vin` and `address` are null for all but its owner and administrators (rulings 4). */

@@ -21,7 +21,7 @@ export interface RecordRefs {
   readonly origin: Static<typeof CountryRef>
   readonly first_registration_country: Static<typeof CountryRef>
 }
-export type RecordField = keyof RecordRefs
+type RecordField = keyof RecordRefs
 
 /** Records are kept so long, milliseconds: a renamed colour shows its old name until then. */
 const KEEP_MS = 10_000

@@ -1,16 +1,20 @@
 import {
+  cardReferences,
   type hiddenReasons,
   type Locale,
   type OwnVehicleCard,
+  type PlainVehicleField,
+  plainVehicleFields,
   type UserCaller,
   type Vehicle,
   type VehicleCard,
-  vehicleFieldNames,
+  type VehicleReference,
+  vehicleReferences,
 } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { toMajor } from '../money/money.ts'
-import { type RecordField, type RecordFinder, recordRefs } from '../reference/record-cache.ts'
+import { type RecordFinder, recordRefs } from '../reference/record-cache.ts'
 import { collatorOf } from '../text/collator.ts'
 import { CARDS, VEHICLES } from './vehicle.columns.ts'
 import { canDelete, canEdit, canSee, canSeePrivate, type Viewer } from './vehicle.rights.ts'
@@ -33,33 +37,15 @@ interface SystemRow {
   is_favorite: boolean
   is_liked: boolean
 }
-/** Fields of a card that show a record. */
-const cardRecords = [
-  'currency',
-  'country',
-  'city',
-  'category',
-  'color',
-  'fuel_type',
-  'type',
-  'transmission',
-] as const satisfies readonly RecordField[]
-type CardRow = SystemRow & { [F in (typeof cardRecords)[number]]: string | null } & Pick<
+type CardRow = SystemRow & { [F in (typeof cardReferences)[number]]: string | null } & Pick<
     OwnVehicleCard,
     'title' | 'brand' | 'model' | 'year' | 'mileage' | 'engine_power' | 'din_power' | 'battery_range'
   > &
   Pick<OwnVehicleCard, 'pictures'> & {
     picture_count: number
   }
-/** Fields of a whole vehicle that show one record. */
-const vehicleRecords = [
-  ...cardRecords,
-  'origin',
-  'first_registration_country',
-] as const satisfies readonly RecordField[]
-type VehicleRecord = (typeof vehicleRecords)[number]
 type VehicleRow = SystemRow &
-  Omit<Vehicle, 'price' | 'owner' | 'options' | VehicleRecord> & { [F in VehicleRecord]: string | null } & {
+  Omit<Vehicle, 'price' | 'owner' | 'options' | VehicleReference> & { [F in VehicleReference]: string | null } & {
     options: string[]
     owner_name: string
   }
@@ -120,7 +106,7 @@ export async function readCards(
 ): Promise<OwnVehicleCard[]> {
   if (ids.length === 0) return []
   const rows = await sql<CardRow>(em, CARDS, [ids, user.userId])
-  const shown = rows.flatMap((row) => cardRecords.map((field) => row[field]))
+  const shown = rows.flatMap((row) => cardReferences.map((field) => row[field]))
   const refs = await recordRefs(em, shown, user.locale)
   return rows.map((row) => cardOf(row, user, refs))
 }
@@ -142,7 +128,7 @@ export async function readVehicles(
   const rows = (await sql<VehicleRow>(em, VEHICLES, [ids, user.userId])).filter((row) =>
     canSee(user, { ownerId: row.owner_id, published: row.published, holds: row.holds }),
   )
-  const shown = rows.flatMap((row) => [...vehicleRecords.map((field) => row[field]), ...row.options])
+  const shown = rows.flatMap((row) => [...vehicleReferences.map((field) => row[field]), ...row.options])
   const ref = await recordRefs(em, shown, locale)
   const byName = collatorOf(locale)
   return rows.map((row) => {
@@ -164,12 +150,13 @@ export async function readVehicle(em: EntityManager, user: UserCaller, id: strin
 }
 
 function vehicleOf(row: VehicleRow, options: Vehicle['options'], user: Viewer, ref: RecordFinder): Vehicle {
-  const fields = Object.fromEntries(
-    vehicleFieldNames.map((name) => [name, row[name as keyof VehicleRow] ?? null]),
-  ) as unknown as Omit<Vehicle, 'price'>
-  const records = Object.fromEntries(vehicleRecords.map((field) => [field, ref(field, row[field])])) as Pick<
+  const fields = Object.fromEntries(plainVehicleFields.map((name) => [name, row[name] ?? null])) as Pick<
+    VehicleRow,
+    PlainVehicleField
+  >
+  const records = Object.fromEntries(vehicleReferences.map((field) => [field, ref(field, row[field])])) as Pick<
     Vehicle,
-    VehicleRecord
+    VehicleReference
   >
   const hidden = canSeePrivate(user, { ownerId: row.owner_id }) ? {} : { register: null, vin: null, address: null }
   return {

@@ -1,22 +1,14 @@
-import type { VehicleFacts, VehicleField } from '@forecourt/contracts'
-import { powertrains } from '@forecourt/contracts'
+import {
+  powertrains,
+  type VehicleFacts,
+  type VehicleField,
+  type VehicleReference,
+  vehicleReferences,
+} from '@forecourt/contracts'
 import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 
-const referenceFields = [
-  'currency',
-  'country',
-  'city',
-  'category',
-  'fuel_type',
-  'color',
-  'type',
-  'transmission',
-  'origin',
-  'first_registration_country',
-] as const satisfies readonly VehicleField[]
-type ReferenceField = (typeof referenceFields)[number]
 /** Ids of the records a vehicle refers to. */
-export type References = { readonly [F in ReferenceField]?: string | null | undefined } & {
+export type References = { readonly [F in VehicleReference]?: string | null | undefined } & {
   readonly options?: readonly string[] | null | undefined
 }
 
@@ -82,7 +74,7 @@ export async function loadReferences(em: EntityManager, refs: References): Promi
     options,
   ])
   if (!row) throw new Error('a select without from answers one row')
-  const found: Record<ReferenceField, boolean> = {
+  const found: Record<VehicleReference, boolean> = {
     currency: row.decimals !== null,
     country: row.country_code !== null,
     city: row.city_country !== null,
@@ -94,9 +86,7 @@ export async function loadReferences(em: EntityManager, refs: References): Promi
     origin: row.origin,
     first_registration_country: row.first,
   }
-  const unknown: VehicleField[] = (Object.keys(found) as ReferenceField[]).filter(
-    (field) => refs[field] && !found[field],
-  )
+  const unknown: VehicleField[] = vehicleReferences.filter((field) => refs[field] && !found[field])
   return {
     decimals: row.decimals,
     country: row.country_code,
@@ -109,6 +99,6 @@ export async function loadReferences(em: EntityManager, refs: References): Promi
 
 /** True when both refer to the same records, so that facts about one hold for the other. */
 export const sameReferences = (a: References, b: References): boolean =>
-  referenceFields.every((field) => (a[field] ?? null) === (b[field] ?? null)) &&
+  vehicleReferences.every((field) => (a[field] ?? null) === (b[field] ?? null)) &&
   (a.options ?? []).length === (b.options ?? []).length &&
   (a.options ?? []).every((id) => b.options?.includes(id))
