@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, count, filters, firstTitle, results, settled, textOf, total } from '../fixtures/results.ts'
+import { cards, count, filters, firstTitle, numberIn, results, settled, textOf, total } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -153,6 +153,42 @@ test('a radius widens one city, and needs exactly one', async ({ page, actor }) 
     .click()
   await expect(page).not.toHaveURL(/radiusKm/)
   await expect(within).toBeDisabled()
+})
+
+test('the count beside a city, doors, seats and a colour is what choosing it shows', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(24)
+  for (const [group, address] of [
+    ['Doors', /doors=/],
+    ['Seats', /seats=/],
+    ['Color', /color=/],
+  ] as const) {
+    const values = filters(page)
+      .getByRole('group', { name: group })
+      .first()
+      .getByRole('button', { name: /vehicles?$/ })
+    if (!(await values.first().isVisible())) await filters(page).getByRole('button', { name: group }).click()
+    const value = values.first()
+    await expect(value).toHaveAccessibleName(/, [1-9][\d,]* vehicles?$/)
+    const promised = numberIn(/, ([\d,]+) vehicles?$/.exec((await value.getAttribute('aria-label')) ?? '')?.[1] ?? null)
+    await value.click()
+    await expect(page).toHaveURL(address)
+    await settled(page)
+    expect(await count(page)).toBe(promised)
+    await value.click()
+    await expect(page).not.toHaveURL(address)
+    await settled(page)
+  }
+  await filters(page).getByRole('button', { name: 'Location' }).click()
+  await filters(page).getByRole('combobox', { name: 'City' }).fill('lyon')
+  const city = page.getByRole('option', { name: /^Lyon/ }).first()
+  await expect(city).toContainText(/[1-9]\d* vehicles?/)
+  const promised = numberIn(/([\d,]+) vehicles?/.exec(await textOf(city))?.[1] ?? null)
+  await city.click()
+  await expect(page).toHaveURL(/city=/)
+  await settled(page)
+  expect(await count(page)).toBe(promised)
 })
 
 test('an address is the whole search @phone', async ({ page, actor, another }) => {

@@ -12,6 +12,7 @@ import { loadSecrets } from '../run/secrets.ts'
 import { type Summary, summarise } from './percentiles.ts'
 import { inlined, SqlCapture, type Statement } from './search/captured-sql.ts'
 import { randomOf, readChoices, type SearchClass, searchClasses } from './search/classes.ts'
+import { conditionOf, groupingSets, unused } from './search/condition.ts'
 import { loadMarket } from './search/market.ts'
 import { findPgbench, type PgbenchResult, pgbench } from './search/pgbench.ts'
 
@@ -403,43 +404,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
-}
-
-/** The condition of the page's statement with its parameters; those of order and paging stand behind it. */
-function conditionOf(statements: readonly Statement[]): Statement | undefined {
-  const page = statements.find(({ text }) => text.includes('from vehicle_search where'))
-  const condition = page && /from vehicle_search where ([\s\S]*?) order by /.exec(page.text)?.[1]
-  return page && condition !== undefined ? { text: condition, params: page.params } : undefined
-}
-
-/** Mentions the parameters a condition does not use, so that PostgreSQL knows their type. */
-const unused = (text: string, params: readonly unknown[]): string =>
-  params
-    .map((_, at) => `$${at + 1}`)
-    .filter((name) => !new RegExp(`\\${name}(?!\\d)`).test(text))
-    .reduce((condition, name) => `${condition} and (${name}::text is null or true)`, 'true')
-
-function groupingSets(condition: string): string {
-  const columns = [
-    'brand',
-    'model',
-    'category',
-    'country',
-    'city',
-    'type',
-    'color',
-    'fuel',
-    'transmission',
-    'doors',
-    'seats',
-  ]
-  return `with matched as materialized (select ${columns.join(', ')}, options from vehicle_search where ${condition})
-    select grouping(${columns.join(', ')}) as facet, ${columns.join(', ')}, count(*) from matched
-    group by grouping sets (${columns.map((column) => `(${column})`).join(', ')}, ())
-    union all select -1, choice, ${columns
-      .slice(1)
-      .map(() => 'null')
-      .join(', ')}, count(*) from matched, unnest(options) as choice group by choice`
 }
 
 function shuffled<T>(list: readonly T[]): T[] {

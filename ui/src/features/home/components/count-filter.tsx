@@ -19,9 +19,11 @@ export function CountFilter({ label, values, value, counts, onChange }: CountFil
   const { t } = useTranslation('home')
   const format = useFormat()
   const shown = value === undefined || values.includes(value) ? values : [...values, value].sort((a, b) => a - b)
-  const countOf = (one: number): string => {
-    const found = counts?.find((candidate) => candidate.value === String(one))
-    return countText(format.number(found?.count ?? 0), found?.isCapped ?? false)
+  const countOf = (one: number) => {
+    if (!counts) return undefined
+    const { count, isCapped } = counts.find(({ value: of }) => of === String(one)) ?? { count: 0, isCapped: false }
+    const text = countText(format.number(count), isCapped)
+    return { text, name: t('filters.valueCount', { value: format.number(one), count, shown: text }) }
   }
   return (
     <fieldset className={styles.group}>
@@ -30,18 +32,22 @@ export function CountFilter({ label, values, value, counts, onChange }: CountFil
         <ToggleButton className={styles.number} isSelected={value === undefined} onChange={() => onChange(undefined)}>
           {t('filters.any')}
         </ToggleButton>
-        {shown.map((one) => (
-          <ToggleButton
-            key={one}
-            className={styles.number}
-            isSelected={value === one}
-            onChange={(on) => onChange(on ? one : undefined)}
-          >
-            {format.number(one)}
-            {/* Its line is there before its figure is, so that nothing moves. */}
-            <span className={styles.swatchCount}>{counts ? countOf(one) : '\u00a0'}</span>
-          </ToggleButton>
-        ))}
+        {shown.map((one) => {
+          const count = countOf(one)
+          return (
+            <ToggleButton
+              key={one}
+              className={styles.number}
+              aria-label={count?.name ?? format.number(one)}
+              isSelected={value === one}
+              onChange={(on) => onChange(on ? one : undefined)}
+            >
+              {format.number(one)}
+              {/* Its line is there before its figure is, so that nothing moves. */}
+              <span className={styles.swatchCount}>{count?.text ?? '\u00a0'}</span>
+            </ToggleButton>
+          )
+        })}
       </div>
     </fieldset>
   )
