@@ -26,6 +26,8 @@ const limits = {
   facets: 10,
   updates: 0.4,
 } as const
+/** A class is broad when it finds more than this: the point from which on counts are not shown exactly (rulings 4). */
+const BROAD = 10_000
 /** People who search at the same time. */
 const CLIENTS = 16
 const WRITERS = 8
@@ -71,7 +73,8 @@ interface Verdict {
 
 interface Sampled {
   readonly name: string
-  readonly isBroad: boolean
+  /** Vehicles found, exactly; undefined where no statement looked for any. */
+  readonly total: number | undefined
   readonly query: ReturnType<SearchClass['query']>
   readonly statements: readonly Statement[]
 }
@@ -185,8 +188,8 @@ class Bench {
         await capture.take('')
         const { meta: found } = await this.#search(query)
         const statements = (await capture.take('forecourt-catalog')).filter(({ text }) => wantedText.test(text))
-        this.#sampled.push({ name: one.name, isBroad: one.isBroad ?? false, query, statements })
         const total = await this.#exactCount(statements)
+        this.#sampled.push({ name: one.name, total, query, statements })
         if (total !== undefined && Math.min(total, 10_000) !== found.total) {
           isRight = false
           console.log(`wrong: ${one.name} ${JSON.stringify(query)} found ${found.total}, the table has ${total}`)
@@ -254,9 +257,11 @@ class Bench {
       }
       const [ours, theirs] = [summarise(service), summarise(sets)]
       const times = theirs.p50 / Math.max(ours.p50, 0.1)
-      const isBroad = chosen.some((one) => one.isBroad)
+      const typical = median(chosen.map(({ total }) => total ?? 0))
+      const isBroad = typical > BROAD
       if (isBroad) isFast &&= times >= limits.facets
       table[name] = {
+        'found, median': typical,
         'service p50': ours.p50,
         'service p95': ours.p95,
         'GROUPING SETS p50': theirs.p50,
@@ -266,7 +271,7 @@ class Bench {
     }
     console.table(table)
     return {
-      line: `count and facets: ≥ ${limits.facets} times faster than GROUPING SETS on the broad classes: ${isFast}`,
+      line: `count and facets: ≥ ${limits.facets} times faster than GROUPING SETS on the classes that find more than ${BROAD}: ${isFast}`,
       isRight: true,
       isFast,
     }
@@ -398,6 +403,7 @@ class Bench {
   }
 }
 
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 const round = (value: number): number => Math.round(value * 100) / 100
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
