@@ -1,4 +1,4 @@
-import { login, logoutAll } from '@forecourt/contracts'
+import { config, login, logoutAll, updateUser } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { Api } from '../fixtures/api.ts'
@@ -49,6 +49,22 @@ for (const evil of ['//evil.example/', '/\\evil.example/', 'javascript:alert(1)'
     expect(page.url()).toBe(`${baseURL}/`)
   })
 }
+
+test('signing in shows the language and the theme of the account, and greets in it', async ({ page, another }) => {
+  const { actor } = await another()
+  const { data: choices } = await actor.api.call(config)
+  const language = choices.languages.find(({ code }) => code === 'fr_FR')?.id
+  const theme = choices.themes.find(({ name }) => name === 'dark')?.id
+  if (!language || !theme) throw new Error('French and dark are among the choices')
+  await actor.api.call(updateUser, { params: { id: actor.id }, body: { language, theme } })
+  await page.goto('/sign-in')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
+  await signIn(page, actor)
+  await expect(page.getByText('Connexion réussie !')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /véhicules$/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', /^fr/)
+  await expect(page.locator('html')).toHaveClass(/theme-dark/)
+})
 
 test('who is signed in already leaves /sign-in and /sign-up', async ({ page, actor }) => {
   expect(actor.id).not.toBe('')
