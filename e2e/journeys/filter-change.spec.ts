@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { open } from '../fixtures/form.ts'
 import { type ResultChange, recordChanges, watchChange } from '../fixtures/result-change.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -67,8 +68,7 @@ test('new results are painted within 100 ms of their answer, and nothing moves',
     await expect.poll(() => figure(page)).toBeGreaterThanOrEqual(all * share)
   }
   for (const order of ['Price: low to high', 'Price: high to low', 'Lowest mileage', 'Newest model year']) {
-    const sort = page.getByRole('button', { name: /Sort by$/ })
-    await sort.click()
+    await open(page.getByRole('button', { name: /Sort by$/ }))
     await change(() => page.getByRole('option', { name: order }).click())
   }
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { open } from '../fixtures/form.ts'
 import { cards, numberIn, results, total } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
 async function sortBy(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /Sort by$/ }).click()
+  await open(page.getByRole('button', { name: /Sort by$/ }))
   await page.getByRole('option', { name }).click()
 }
 /** The numbers of one kind of fact the cards of this page show, in order. */
@@ -117,7 +118,7 @@ test('a price is in the buyer’s own currency, which is remembered', async ({ p
   await expect(page).toHaveURL(/priceMax=9000&currency=/)
   await expect(page.getByRole('row', { name: /Price: up to €9,000/ })).toBeVisible()
   const inEuros = await total(page).textContent()
-  await currency.click()
+  await open(currency)
   await page.getByRole('option', { name: /JPY/ }).click()
   await expect(total(page)).not.toHaveText(inEuros ?? '')
   await page.goto('/')
@@ -130,7 +131,7 @@ test('an address with a price but no currency says what it needs', async ({ page
   await page.goto('/?priceMax=9000')
   await expect(page.getByText('Please select a currency to filter by price.')).toBeVisible()
   const all = await total(page).textContent()
-  await page.getByRole('button', { name: /Currency$/ }).click()
+  await open(page.getByRole('button', { name: /Currency$/ }))
   await page.getByRole('option', { name: /EUR/ }).click()
   await expect(page).toHaveURL(/priceMax=9000&currency=/)
   await expect(page.getByText('Please select a currency to filter by price.')).toBeHidden()

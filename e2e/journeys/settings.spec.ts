@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { login } from '@forecourt/contracts'
 import { Api } from '../fixtures/api.ts'
+import { open } from '../fixtures/form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ expectedErrors: { patterns: [/status of 4(01|02|22)/, /ERR_INTERNET_DISCONNECTED/] } })
@@ -55,7 +56,7 @@ test('date of birth and language are asked for, and the language shows at once',
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('A date of birth is required.')).toBeVisible()
   await page.getByLabel('Date of birth').fill('1990-05-04')
-  await details.getByRole('button', { name: /Language/ }).click()
+  await open(details.getByRole('button', { name: /Language/ }))
   await page.getByRole('option', { name: /Fran/ }).click()
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Paramètres' })).toBeVisible()
