@@ -153,8 +153,9 @@ test('a radius widens one city, and needs exactly one', async ({ page, actor }) 
 
 test('the count beside a city, doors, seats and a colour is what choosing it shows', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
-  await page.goto('/')
-  await expect(cards(page)).toHaveCount(24)
+  // A make that nobody lists meanwhile.
+  await page.goto('/?brand=Ford')
+  await expect(cards(page).first()).toBeVisible()
   const all = await count(page)
   for (const [section, group, address] of [
     ['Doors and seats', 'Doors', /doors=/],
@@ -164,10 +165,10 @@ test('the count beside a city, doors, seats and a colour is what choosing it sho
     const values = filters(page)
       .getByRole('group', { name: group, exact: true })
       .first()
-      .getByRole('button', { name: /vehicles?$/ })
+      .getByRole('button', { name: /, [1-9][\d,]* vehicles?$/ })
     if (!(await values.first().isVisible())) await filters(page).getByRole('button', { name: section }).click()
     const value = values.first()
-    await expect(value).toHaveAccessibleName(/, [1-9][\d,]* vehicles?$/)
+    await expect(value).toBeVisible()
     const promised = numberIn(/, ([\d,]+) vehicles?$/.exec((await value.getAttribute('aria-label')) ?? '')?.[1] ?? null)
     await value.click()
     await expect(page).toHaveURL(address)
@@ -178,14 +179,14 @@ test('the count beside a city, doors, seats and a colour is what choosing it sho
   }
   await filters(page).getByRole('button', { name: 'Location' }).click()
   const box = filters(page).getByRole('combobox', { name: 'City' })
-  await box.fill('lyon')
-  const city = page.getByRole('option', { name: /^Lyon/ }).first()
-  await expect(city).toContainText(/[1-9]\d* vehicles?/)
-  const promised = numberIn(/([\d,]+) vehicles?/.exec(await textOf(city))?.[1] ?? null)
-  await box.fill('')
-  await findAnswered(box, 'Lyon', /^Lyon/)
+  // Before anything is typed, the list offers where most of them stand.
+  await box.evaluate((input) => input.scrollIntoView({ block: 'center' }))
+  await box.focus()
+  const [, city = '', promised = ''] =
+    /^(\D+?)([\d,]+) vehicles?$/.exec(await textOf(page.getByRole('option').first())) ?? []
+  await findAnswered(box, city, new RegExp(`^${city}`))
   await expect(page).toHaveURL(/city=/)
-  await expect.poll(() => count(page)).toBe(promised)
+  await expect.poll(() => count(page)).toBe(numberIn(promised))
 })
 
 test('an address is the whole search @phone', async ({ page, actor, another }) => {
