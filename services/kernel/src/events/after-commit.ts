@@ -3,23 +3,41 @@ import type { EntityManager, EventSubscriber, MikroORM, TransactionEventArgs } f
 /** How long commits wake the relay after something was emitted inside a savepoint, milliseconds. */
 const SAVEPOINT_WINDOW = 10_000
 
+/** What was written that somebody waits for: events to publish, or jobs of a queue. */
+export type Written = { readonly outbox: true } | { readonly queue: string }
+
+/** What one commit may have written; `any` after a savepoint, which does not say whose it was. */
+export interface Committed {
+  readonly any: boolean
+  readonly outbox: boolean
+  readonly queues: ReadonlySet<string>
+}
+
 class CommitWatch implements EventSubscriber {
-  readonly listeners = new Set<() => void>()
-  readonly #dirty = new WeakSet<object>()
+  readonly listeners = new Set<(committed: Committed) => void>()
+  readonly #dirty = new WeakMap<object, { outbox: boolean; queues: Set<string> }>()
   #savepointUntil = 0
 
-  mark(em: EntityManager): void {
+  mark(em: EntityManager, written: Written): void {
     const transaction: unknown = em.getTransactionContext()
     if (typeof transaction !== 'object' || transaction === null) return
     // A savepoint does not say which transaction it belongs to: every commit of the next seconds may be the one.
     if ('savepointName' in transaction) this.#savepointUntil = Date.now() + SAVEPOINT_WINDOW
-    else this.#dirty.add(transaction)
+    else {
+      const marks = this.#dirty.get(transaction) ?? { outbox: false, queues: new Set() }
+      this.#dirty.set(transaction, marks)
+      if ('queue' in written) marks.queues.add(written.queue)
+      else marks.outbox = true
+    }
   }
 
   afterTransactionCommit({ transaction }: TransactionEventArgs): void {
     if (typeof transaction !== 'object' || transaction === null || 'savepointName' in transaction) return
-    if (!this.#dirty.has(transaction) && Date.now() > this.#savepointUntil) return
-    for (const listener of this.listeners) listener()
+    const marks = this.#dirty.get(transaction)
+    const any = Date.now() <= this.#savepointUntil
+    if (!marks && !any) return
+    const committed = { any, outbox: marks?.outbox ?? false, queues: marks?.queues ?? new Set<string>() }
+    for (const listener of this.listeners) listener(committed)
   }
 }
 
@@ -27,8 +45,8 @@ class CommitWatch implements EventSubscriber {
 const watches = new WeakMap<object, CommitWatch>()
 
 /** Says that this transaction wrote something the relay or a worker waits for. */
-export function markForWakeUp(em: EntityManager): void {
-  watches.get(em.getDriver())?.mark(em)
+export function markForWakeUp(em: EntityManager, written: Written): void {
+  watches.get(em.getDriver())?.mark(em, written)
 }
 
 /**
@@ -36,7 +54,7 @@ export function markForWakeUp(em: EntityManager): void {
  *
  * @returns removes the listener
  */
-export function onCommit(orm: MikroORM, listener: () => void): () => void {
+export function onCommit(orm: MikroORM, listener: (committed: Committed) => void): () => void {
   let watch = watches.get(orm.em.getDriver())
   if (!watch) {
     watch = new CommitWatch()

@@ -29,12 +29,12 @@ export async function listDeadJobs(em: EntityManager, limit = 100): Promise<Dead
 
 /** Gives a dead job its attempts back; in a transaction. @returns false when it is not dead */
 export async function retryDeadJob(em: EntityManager, id: string): Promise<boolean> {
-  const revived = await rows(
+  const [revived] = await rows<{ queue: string }>(
     em,
     `update job set status = 'waiting', attempts = 0, run_at = clock_timestamp(), finished_at = null
-     where id = $1 and status = 'dead' returning id`,
+     where id = $1 and status = 'dead' returning queue`,
     [id],
   )
-  markForWakeUp(em)
-  return revived.length > 0
+  if (revived) markForWakeUp(em, { queue: revived.queue })
+  return revived !== undefined
 }

@@ -21,7 +21,7 @@ export async function emit<C extends EventContract>(
   if (!em.isInTransaction()) throw new Error(`emit(${contract.name}) needs the transaction of the change it tells of`)
   const envelope = seal(contract, input)
   await rows(em, INSERT, [envelope.id, contract.subject, JSON.stringify(envelope)])
-  markForWakeUp(em)
+  markForWakeUp(em, { outbox: true })
   faultPoint('emit.before-commit')
   return envelope.id
 }

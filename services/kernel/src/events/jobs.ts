@@ -70,7 +70,7 @@ export async function enqueue(
 ): Promise<boolean> {
   if (!em.isInTransaction()) throw new Error(`enqueue(${queue}) needs the transaction of the change that causes it`)
   const made = await rows(em, ENQUEUE, [queue, key, JSON.stringify(payload ?? null), runAt ?? null])
-  markForWakeUp(em)
+  markForWakeUp(em, { queue })
   return made.length > 0
 }
 
@@ -82,6 +82,7 @@ interface JobRow {
 }
 
 export interface WorkerLoop {
+  readonly queue: string
   wake(): void
   stop(): Promise<void>
 }
@@ -93,7 +94,7 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
   const abort = new AbortController()
   const busy = new Set<Promise<void>>()
 
-  const claim = (limit: number) => db.transaction((em) => rows<JobRow>(em, CLAIM, [worker.queue, worker.lease, limit]))
+  const claim = (limit: number) => db.query<JobRow>(CLAIM, [worker.queue, worker.lease, limit])
 
   async function carryOut(job: JobRow): Promise<void> {
     const entry = log.child({ jobKey: job.key, attempt: job.attempts })
@@ -165,6 +166,7 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
 
   const running = loop()
   return {
+    queue: worker.queue,
     wake: () => signal.raise(),
     async stop() {
       abort.abort()

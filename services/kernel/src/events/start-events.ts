@@ -98,9 +98,9 @@ export function startEvents(options: EventOptions): Events {
   const audits = ticker('audit', auditEvery, auditAll, log)
   const retries = ticker('retry', 5_000, () => retryDue(db, consumers, log), log)
   const housekeeping = ticker('housekeeping', 60 * MINUTE, () => tidy(db), log)
-  const forget = onCommit(db.orm, () => {
-    relay.wake()
-    for (const loop of loops) loop.wake()
+  const forget = onCommit(db.orm, ({ any, outbox, queues }) => {
+    if (any || outbox) relay.wake()
+    for (const loop of loops) if (any || queues.has(loop.queue)) loop.wake()
   })
 
   const status = (): EventStatus => ({
