@@ -19,6 +19,8 @@ import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
 import * as providers from './messaging/provider.endpoints.ts'
 import { resources } from './resources/index.ts'
+import * as datacrons from './scheduler/datacron.endpoints.ts'
+import * as schedulerEvents from './scheduler/events.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'replies' in value && 'access' in value
@@ -41,6 +43,7 @@ export const allEndpoints: readonly Endpoint[] = [
     providers,
     billing,
     entitlements,
+    datacrons,
     bff,
   ].flatMap((area) => Object.values(area).filter(isEndpoint)),
   ...Object.values(resources).flatMap((r) => Object.values(r.endpoints)),
@@ -51,6 +54,9 @@ export const publicEndpoints: readonly Endpoint[] = allEndpoints.filter((e) => e
 
 /** Every event of the system. */
 export const allEvents: readonly EventContract[] = [
-  ...[authEvents, catalogEvents, noticeEvents, messagingEvents].flatMap((area) => Object.values(area).filter(isEvent)),
+  ...[authEvents, catalogEvents, noticeEvents, messagingEvents, schedulerEvents].flatMap((area) =>
+    Object.values(area).filter(isEvent),
+  ),
   ...Object.values(ReferenceChanged),
+  ...Object.values(schedulerEvents.DatacronFinished),
 ]
