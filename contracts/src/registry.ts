@@ -18,6 +18,7 @@ import type { Endpoint, EventContract } from './kit.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
 import * as providers from './messaging/provider.endpoints.ts'
+import type { Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
 import * as datacrons from './scheduler/datacron.endpoints.ts'
 import * as schedulerEvents from './scheduler/events.ts'
@@ -46,7 +47,7 @@ export const allEndpoints: readonly Endpoint[] = [
     datacrons,
     bff,
   ].flatMap((area) => Object.values(area).filter(isEndpoint)),
-  ...Object.values(resources).flatMap((r) => Object.values(r.endpoints)),
+  ...Object.values<Resource>(resources).flatMap((r) => Object.values(r.endpoints)),
 ]
 
 /** The surface browsers see; the rest is between services. */
