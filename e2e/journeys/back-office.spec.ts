@@ -97,7 +97,7 @@ test('each sees the pages and buttons of their permissions, and nobody else gets
   await page.getByRole('menuitem', { name: 'Back office' }).click()
   await expect(heading(page, 'Colors')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText([
-    'Back to the marketplace',
+    'Marketplace',
     'Colors',
     'Cities',
   ])
