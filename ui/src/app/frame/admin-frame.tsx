@@ -67,7 +67,7 @@ function WideFrame() {
       }
     >
       <Suspense fallback={<Starting />}>
-        <Box paddingX={6} paddingY={5}>
+        <Box paddingX={6}>
           <Banners />
           <Outlet />
         </Box>

@@ -6,11 +6,12 @@ export const page = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space[4],
-  blockSize: `calc(100dvh - ${vars.size.topBar} - 2 * ${vars.space[5]})`,
+  blockSize: `calc(100dvh - ${vars.size.topBar} - 2 * ${vars.space[6]} - ${vars.space[1]})`,
   minBlockSize: '24rem',
 })
 export const table = style({ flex: '0 1 auto', minBlockSize: 0, display: 'flex', flexDirection: 'column' })
 export const state = style({ flex: '1 1 auto', overflow: 'auto' })
+export const pageSize = style({ inlineSize: vars.size.menuMin })
 export const search = style({ inlineSize: vars.size.menuMax, maxInlineSize: '100%' })
 export const swatched = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2] })
 export const swatch = style({

@@ -137,6 +137,7 @@ export function ResourcePage({ resource }: { resource: Resource }) {
           <Select
             label={t('pageSize')}
             hideLabel
+            className={styles.pageSize}
             options={pageSizes.map((size) => ({ value: String(size), label: t('perPage', { number: size }) }))}
             value={String(query.limit)}
             onChange={(limit) => change({ limit: Number(limit) })}
