@@ -156,8 +156,12 @@ class Bench {
     const started = performance.now()
     for (let quick = 0; quick < 5; ) {
       const before = performance.now()
-      const { data } = await this.#client.call(vehicleFacets, { caller: this.#caller, query: {}, deadline: 30_000 })
-      const isQuick = performance.now() - before < 60 && data.brand.length > 0
+      // The database may need longer for it than it is given; that only says that the index is not there yet.
+      const brands = await this.#client.call(vehicleFacets, { caller: this.#caller, query: {}, deadline: 30_000 }).then(
+        ({ data }) => data.brand.length,
+        () => 0,
+      )
+      const isQuick = performance.now() - before < 60 && brands > 0
       quick = isQuick ? quick + 1 : 0
       if (performance.now() - started > 180_000)
         throw new Error(`the index was not filled with ${rows} vehicles in time`)
@@ -277,10 +281,10 @@ class Bench {
       CLIENTS,
       seconds,
     )
-    const bff = await this.#load(
-      shuffled(mix).map(({ query }) => query),
-      seconds,
-    )
+    const queries = shuffled(mix).map(({ query }) => query)
+    // Node compiles what it runs often: who measures a process that has just begun measures its compiler.
+    await this.#load(queries, seconds / 2)
+    const bff = await this.#load(queries, seconds)
     const ratio = bff.perSecond / sql.perSecond
     const tail = bff.p99 / sql.p99
     console.table({ 'through the BFF': bff, 'pgbench, the same SQL': sql })

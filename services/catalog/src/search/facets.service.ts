@@ -6,7 +6,7 @@ import type { SearchIndex } from './index/search-index.ts'
 import type { FacetKeyCounts } from './index/vehicle-index.ts'
 import { DEPTH } from './search.service.ts'
 import { condition, Params } from './search-sql.ts'
-import { facetColumns, isFilteredBy, isNumberFacet, type SearchTerms, searchTerms } from './search-terms.ts'
+import { facetColumns, isNumbered, type SearchTerms, searchTerms } from './search-terms.ts'
 
 interface FacetValue {
   value: string
@@ -50,7 +50,7 @@ const fromIndex = (counts: FacetKeyCounts): Counted[] =>
   )
 
 async function fromDatabase(em: EntityManager, terms: SearchTerms): Promise<Counted[]> {
-  const filtered = facetNames.filter((name) => name !== 'options' && isFilteredBy(terms, facetColumns[name]))
+  const filtered = facetNames.filter((name) => name !== 'options' && terms.anyOf[facetColumns[name]] !== undefined)
   const free = facetNames.filter((name) => !filtered.includes(name))
   const counted: Counted[] = await countGroups(em, terms, free)
   for (const name of filtered) counted.push(...(await countGroups(em, terms, [name], name)))
@@ -97,13 +97,13 @@ function countGroups(
 async function labelled(em: EntityManager, counted: readonly Counted[], locale: Locale): Promise<FacetCounts> {
   const names = await facetLabels(
     em,
-    counted.flatMap(({ facet, key }) => (isNumberFacet(facet) ? [] : [key])),
+    counted.flatMap(({ facet, key }) => (isNumbered(facet) ? [] : [key])),
     locale,
   )
   const collator = collatorOf(locale)
   const ranked = counted
     .flatMap(({ facet, key, count }) => {
-      const name = isNumberFacet(facet) ? { value: `${key}`, label: `${key}` } : names.get(key)
+      const name = isNumbered(facet) ? { value: `${key}`, label: `${key}` } : names.get(key)
       return name ? [{ facet, count, ...name }] : []
     })
     .sort((a, b) => b.count - a.count || collator.compare(a.label, b.label))

@@ -41,9 +41,14 @@ describe('condition', () => {
   })
 
   it('never writes a value into the text', () => {
-    const { sql, values } = write({ words: ['golf'], priceMin: 123456, ranges: { yearMin: 1999 }, doors: 5 })
+    const { sql, values } = write({
+      words: ['golf'],
+      priceMin: 123456,
+      ranges: { yearMin: 1999 },
+      anyOf: { doors: [5] },
+    })
     for (const value of ['golf', '123456', '1999', '5']) expect(sql).not.toContain(value)
-    expect(values).toEqual([123456, 1999, 5, "'golf':*"])
+    expect(values).toEqual([5, 123456, 1999, "'golf':*"])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { FacetName, VehicleSearch } from '@forecourt/contracts'
-import { facetColumns, numberFacets, type SearchTerms } from './search-terms.ts'
+import { facetColumns, type SearchTerms } from './search-terms.ts'
 
 /** Parameters of a statement, collected while its text is written. */
 export class Params {
@@ -39,9 +39,6 @@ export function condition(terms: SearchTerms, params: Params, without?: FacetNam
   bound('mileage', '<=', ranges.mileageMax, 'int')
   bound('power', '>=', ranges.powerMin, 'real')
   bound('power', '<=', ranges.powerMax, 'real')
-  for (const name of numberFacets) {
-    if (terms[name] !== undefined && without !== name) parts.push(`${name} = ${params.add(terms[name])}::int`)
-  }
   if (terms.words.length > 0) parts.push(`words @@ ${params.add(tsquery(terms.words))}::tsquery`)
   return parts.length > 0 ? parts.join(' and ') : 'true'
 }

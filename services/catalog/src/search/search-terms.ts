@@ -6,12 +6,19 @@ import { findCurrency } from '../money/rates.ts'
 import { nameKey, wordsOf } from '../text/fold.ts'
 import { type KeyKind, knownKeys, makeOf, maskOf, modelValue } from './search-key.ts'
 
-/** Any of these keys of one column. Empty: what was asked for occurs in no vehicle. */
+/** Any of these values of one column. Empty: what was asked for occurs in no vehicle. */
 export type AnyOf = readonly number[]
+
+/** Columns that are filtered by their values: search keys, or the numbers themselves. */
+export type ValueColumn = Exclude<KeyKind, 'option'> | (typeof numbered)[number]
+const numbered = ['doors', 'seats'] as const
+
+/** True when a column's values are what they say, not keys of something else. */
+export const isNumbered = (column: string): boolean => (numbered as readonly string[]).includes(column)
 
 /** A filter in the terms of the search table. Undefined: not filtered by. */
 export interface SearchTerms {
-  readonly anyOf: { readonly [K in Exclude<KeyKind, 'option'>]?: AnyOf }
+  readonly anyOf: { readonly [C in ValueColumn]?: AnyOf }
   /** Models of the wanted names whatever their make: what `anyOf.model` would be without the filter by make. */
   readonly modelsOfAnyMake?: AnyOf
   readonly options?: {
@@ -26,8 +33,6 @@ export interface SearchTerms {
   readonly priceMin?: number
   readonly priceMax?: number
   readonly ranges: Pick<VehicleFilter, 'yearMin' | 'yearMax' | 'mileageMin' | 'mileageMax' | 'powerMin' | 'powerMax'>
-  readonly doors?: number
-  readonly seats?: number
   readonly words: readonly string[]
   readonly includeSold: boolean
 }
@@ -43,12 +48,6 @@ const referenced = {
   transmission: 'transmission',
 } as const satisfies Partial<Record<KeyKind, keyof VehicleFilter>>
 
-/** Facets whose values are numbers, not keys. */
-export const numberFacets = ['doors', 'seats'] as const
-export type NumberFacet = (typeof numberFacets)[number]
-
-export const isNumberFacet = (name: string): name is NumberFacet => (numberFacets as readonly string[]).includes(name)
-
 /** The columns a facet counts and is filtered by. */
 export const facetColumns = {
   brand: 'brand',
@@ -62,7 +61,7 @@ export const facetColumns = {
   transmission: 'transmission',
   doors: 'doors',
   seats: 'seats',
-} as const satisfies Record<Exclude<FacetName, 'options'>, KeyKind | NumberFacet>
+} as const satisfies Record<Exclude<FacetName, 'options'>, ValueColumn>
 
 /**
  * Translates a search into the terms of the search table.
@@ -88,8 +87,9 @@ export async function searchTerms(em: EntityManager, filter: VehicleFilter): Pro
   )
   const wanted = new Set(filter.options)
   const options = keys.filter(({ kind }) => kind === 'option')
+  const numbers = numbered.flatMap((name) => (filter[name] === undefined ? [] : [[name, [filter[name]]]]))
   return {
-    anyOf,
+    anyOf: { ...anyOf, ...Object.fromEntries(numbers) },
     ...(makes && values.has('model') ? { modelsOfAnyMake: idsOf('model') } : {}),
     ...(wanted.size > 0
       ? {
@@ -103,8 +103,6 @@ export async function searchTerms(em: EntityManager, filter: VehicleFilter): Pro
       : {}),
     ...(await priceBounds(em, filter)),
     ranges: filter,
-    ...(filter.doors === undefined ? {} : { doors: filter.doors }),
-    ...(filter.seats === undefined ? {} : { seats: filter.seats }),
     words: wordsOf(filter.q ?? '').slice(0, MOST_WORDS),
     includeSold: filter.includeSold ?? false,
   }
@@ -179,10 +177,3 @@ async function priceBounds(
     ...(priceMax === undefined ? {} : { priceMax: base(priceMax) }),
   }
 }
-
-/** True when the search is filtered by the facet itself. */
-export const isFilteredBy = (
-  terms: Pick<SearchTerms, 'anyOf' | NumberFacet>,
-  column: KeyKind | NumberFacet,
-): boolean =>
-  isNumberFacet(column) ? terms[column] !== undefined : column !== 'option' && terms.anyOf[column] !== undefined

@@ -7,7 +7,7 @@ const BATCH = 20_000
 /** The log is kept so long, minutes; an index that has not read it for a third of that is filled anew. */
 export const LOG_MINUTES = 15
 
-const columns = `n, ${keyColumns.join(', ')}, price, mileage, power, year, doors, seats, sold,
+const columns = `n, ${keyColumns.join(', ')}, price, mileage, power, year, sold,
   array_to_string(options, ',') as options, array_to_string(tsvector_to_array(words), ' ') as words`
 
 type Row = Omit<IndexRow, 'price' | 'options' | 'words'> & { price: string | null; options: string; words: string }

@@ -2,8 +2,8 @@ import { Bits } from './bits.ts'
 import { Posting } from './posting.ts'
 
 /**
- * One keyed column (make, colour, …): the value of each slot, for counting, and the slots of each value, for filtering.
- * Values are `search_key` ids outside and consecutive small numbers inside; 0 stands for none.
+ * One column of values (make, colour, doors, …): the value of each slot, for counting, and the slots of each value, for
+ * filtering. Values are `search_key` ids or numbers outside and consecutive small numbers inside; 0 stands for none.
  */
 export class KeyColumn {
   #values: Uint32Array = new Uint32Array(1024)

@@ -1,8 +1,5 @@
 import type { Bits } from './bits.ts'
 
-/** Values that can be counted are below this. */
-const COUNTED_VALUES = 256
-
 /** One column of numbers that are filtered by bounds. NaN stands for none, which lies within no bounds. */
 export class NumberColumn {
   #values: Float32Array | Float64Array
@@ -21,25 +18,6 @@ export class NumberColumn {
       this.#values = grown
     }
     this.#values[slot] = value ?? Number.NaN
-  }
-
-  /** The values of a set with how often each occurs, the most frequent first; whole ones below 256. */
-  counted(set: Bits): [value: number, count: number][] {
-    const counters = new Uint32Array(COUNTED_VALUES)
-    const values = this.#values
-    const { words } = set
-    for (let at = 0; at < words.length; at++) {
-      let left = words[at] as number
-      const base = (at << 5) + 31
-      while (left !== 0) {
-        const lowest = left & -left
-        const value = values[base - Math.clz32(lowest)] as number
-        // Not a number is not below anything.
-        if (value < COUNTED_VALUES) counters[value] = (counters[value] as number) + 1
-        left ^= lowest
-      }
-    }
-    return [...counters.entries()].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || a[0] - b[0])
   }
 
   /** Keeps of a set what lies within the bounds, both inclusive. */

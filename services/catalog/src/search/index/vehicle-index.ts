@@ -1,11 +1,11 @@
-import { isFilteredBy, isNumberFacet, numberFacets, type SearchTerms } from '../search-terms.ts'
+import type { SearchTerms, ValueColumn } from '../search-terms.ts'
 import { Bits } from './bits.ts'
 import { KeyColumn } from './key-column.ts'
 import { Lexicon } from './lexicon.ts'
 import { NumberColumn } from './number-column.ts'
 import { Posting } from './posting.ts'
 
-/** Columns that hold a key. */
+/** Columns whose values are filtered by, and counted for facets. */
 export const keyColumns = [
   'brand',
   'model',
@@ -16,13 +16,11 @@ export const keyColumns = [
   'color',
   'fuel',
   'transmission',
-] as const
+  'doors',
+  'seats',
+] as const satisfies readonly ValueColumn[]
 type KeyColumnName = (typeof keyColumns)[number]
 const isKeyColumn = (name: string): name is KeyColumnName => (keyColumns as readonly string[]).includes(name)
-
-/** Columns whose values are counted for facets. */
-export const countedColumns = [...keyColumns, ...numberFacets] as const
-type CountedColumn = (typeof countedColumns)[number]
 
 /** A row of `vehicle_search`, as far as counting needs it. */
 export interface IndexRow extends Record<KeyColumnName, number | null> {
@@ -31,8 +29,6 @@ export interface IndexRow extends Record<KeyColumnName, number | null> {
   readonly mileage: number | null
   readonly power: number | null
   readonly year: number | null
-  readonly doors: number | null
-  readonly seats: number | null
   readonly sold: boolean
   readonly options: readonly number[]
   readonly words: readonly string[]
@@ -43,9 +39,9 @@ export type IndexTerms = Omit<SearchTerms, 'options'> & {
   readonly options?: Pick<SearchTerms['options'] & object, 'ids' | 'impossible'>
 }
 
-/** Counts of one facet: the search key, or the number, of each value with how many vehicles have it, most first. */
+/** Counts of one facet: the search key or number of each value, with how many vehicles have it, most first. */
 export type KeyCounts = [key: number, count: number][]
-export type FacetKeyCounts = Record<CountedColumn | 'options', KeyCounts>
+export type FacetKeyCounts = Record<KeyColumnName | 'options', KeyCounts>
 
 /** How long counts over every vehicle may be used although some changed, milliseconds. */
 const COUNTS_OF_ALL_MS = 500
@@ -67,7 +63,6 @@ export class VehicleIndex {
   readonly #mileage = new NumberColumn(Float32Array)
   readonly #power = new NumberColumn(Float32Array)
   readonly #year = new NumberColumn(Float32Array)
-  readonly #numbers = { doors: new NumberColumn(Float32Array), seats: new NumberColumn(Float32Array) } as const
   readonly #options = new Map<number, Posting>()
   readonly #lexicon = new Lexicon()
   /** What tells a change that needs a new slot: a hash of keys, options and words. */
@@ -108,7 +103,6 @@ export class VehicleIndex {
     this.#mileage.set(slot, row.mileage)
     this.#power.set(slot, row.power)
     this.#year.set(slot, row.year)
-    for (const name of numberFacets) this.#numbers[name].set(slot, row[name])
     if (row.sold) this.#unsold.delete(slot)
     else this.#unsold.add(slot)
   }
@@ -131,8 +125,8 @@ export class VehicleIndex {
    */
   facets(terms: IndexTerms): FacetKeyCounts {
     const parts = this.#parts(terms)
-    const filtered = countedColumns.filter((name) => isFilteredBy(terms, name))
-    const free = countedColumns.filter((name) => !filtered.includes(name))
+    const filtered = keyColumns.filter((name) => terms.anyOf[name] !== undefined)
+    const free = keyColumns.filter((name) => !filtered.includes(name))
     if (isOpen(terms)) return this.#countsOfAll(terms.includeSold)
     const result = this.#counts(this.#joined(terms, parts), free, true)
     for (const name of filtered) {
@@ -182,10 +176,7 @@ export class VehicleIndex {
     return this.#joined(terms, this.#parts(terms))
   }
 
-  #joined(
-    { anyOf, ranges, priceMin, priceMax, includeSold, ...numbers }: IndexTerms,
-    parts: ReadonlyMap<string, Bits>,
-  ): Bits {
+  #joined({ anyOf, ranges, priceMin, priceMax, includeSold }: IndexTerms, parts: ReadonlyMap<string, Bits>): Bits {
     const set = this.#base({ includeSold }).copy()
     for (const [name, part] of parts) {
       if (isKeyColumn(name) && !(name in anyOf)) continue
@@ -198,7 +189,6 @@ export class VehicleIndex {
     bound(this.#year, ranges.yearMin, ranges.yearMax)
     bound(this.#mileage, ranges.mileageMin, ranges.mileageMax)
     bound(this.#power, ranges.powerMin, ranges.powerMax)
-    for (const name of numberFacets) bound(this.#numbers[name], numbers[name], numbers[name])
     bound(this.#price, priceMin, priceMax)
     return set
   }
@@ -211,20 +201,16 @@ export class VehicleIndex {
     const known = this.#ofAll.get(includeSold)
     const now = performance.now()
     if (known && (known.version === this.#version || now - known.at < COUNTS_OF_ALL_MS)) return known.counts
-    const counts = this.#counts(this.#base({ includeSold }), countedColumns, true)
+    const counts = this.#counts(this.#base({ includeSold }), keyColumns, true)
     this.#ofAll.set(includeSold, { version: this.#version, at: now, counts })
     return counts
   }
 
-  #counts(set: Bits, names: readonly CountedColumn[], withOptions: boolean): FacetKeyCounts {
+  #counts(set: Bits, names: readonly KeyColumnName[], withOptions: boolean): FacetKeyCounts {
     const result = {} as FacetKeyCounts
-    for (const name of countedColumns) result[name] = []
+    for (const name of keyColumns) result[name] = []
     result.options = []
     for (const name of names) {
-      if (isNumberFacet(name)) {
-        result[name] = this.#numbers[name].counted(set)
-        continue
-      }
       const column = this.#keys[name]
       const counters = column.counters()
       tally(set.words, column.values, counters)
@@ -270,8 +256,7 @@ export class VehicleIndex {
 }
 
 /** A search as it would be had one facet not been filtered by. */
-function withoutFilter(terms: IndexTerms, name: CountedColumn): IndexTerms {
-  if (isNumberFacet(name)) return { ...terms, [name]: undefined }
+function withoutFilter(terms: IndexTerms, name: KeyColumnName): IndexTerms {
   const { [name]: _own, ...others } = terms.anyOf
   const models = name === 'brand' ? terms.modelsOfAnyMake : undefined
   return { ...terms, anyOf: models ? { ...others, model: models } : others }
@@ -284,7 +269,6 @@ const isOpen = (terms: IndexTerms): boolean =>
   terms.words.length === 0 &&
   terms.priceMin === undefined &&
   terms.priceMax === undefined &&
-  numberFacets.every((name) => terms[name] === undefined) &&
   rangeNames.every((name) => terms.ranges[name] === undefined)
 const rangeNames = ['yearMin', 'yearMax', 'mileageMin', 'mileageMax', 'powerMin', 'powerMax'] as const
 
@@ -308,7 +292,7 @@ function fingerprintOf(row: IndexRow): number {
   const mix = (value: number) => {
     hash = Math.imul(hash ^ value, 0x01000193)
   }
-  for (const name of keyColumns) mix(row[name] ?? 0)
+  for (const name of keyColumns) mix(row[name] ?? -1)
   for (const key of row.options) mix(key)
   for (const word of row.words) {
     mix(0x7f)
