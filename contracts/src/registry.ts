@@ -18,7 +18,10 @@ import type { Endpoint, EventContract } from './kit.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
 import * as providers from './messaging/provider.endpoints.ts'
+import type { Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
+import * as datacrons from './scheduler/datacron.endpoints.ts'
+import * as schedulerEvents from './scheduler/events.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'replies' in value && 'access' in value
@@ -41,9 +44,10 @@ export const allEndpoints: readonly Endpoint[] = [
     providers,
     billing,
     entitlements,
+    datacrons,
     bff,
   ].flatMap((area) => Object.values(area).filter(isEndpoint)),
-  ...Object.values(resources).flatMap((r) => Object.values(r.endpoints)),
+  ...Object.values<Resource>(resources).flatMap((r) => Object.values(r.endpoints)),
 ]
 
 /** The surface browsers see; the rest is between services. */
@@ -51,6 +55,9 @@ export const publicEndpoints: readonly Endpoint[] = allEndpoints.filter((e) => e
 
 /** Every event of the system. */
 export const allEvents: readonly EventContract[] = [
-  ...[authEvents, catalogEvents, noticeEvents, messagingEvents].flatMap((area) => Object.values(area).filter(isEvent)),
+  ...[authEvents, catalogEvents, noticeEvents, messagingEvents, schedulerEvents].flatMap((area) =>
+    Object.values(area).filter(isEvent),
+  ),
   ...Object.values(ReferenceChanged),
+  ...Object.values(schedulerEvents.DatacronFinished),
 ]

@@ -1,21 +1,8 @@
 import { Type as T, type TProperties, type TSchema } from 'typebox'
-import { Locale, locales } from './caller.ts'
-import {
-  Data,
-  Deleted,
-  type Endpoint,
-  endpoint,
-  IdParams,
-  Instant,
-  List,
-  Nullable,
-  OneOf,
-  type Owner,
-  PageQuery,
-  Strict,
-  Uuid,
-} from './kit.ts'
+import { locales } from './caller.ts'
+import { type Endpoint, Instant, Nullable, OneOf, type Owner, Strict, Uuid } from './kit.ts'
 import type { AdminResource } from './permissions.ts'
+import { resourceEndpoints } from './resource-endpoints.ts'
 
 /** How a field is stored and shown. `reference` holds the id of a record of another resource. */
 export type FieldKind =
@@ -101,10 +88,26 @@ export interface ResourceShape {
   readonly published?: boolean
 }
 
+type Verb =
+  | 'list'
+  | 'get'
+  | 'create'
+  | 'replace'
+  | 'update'
+  | 'remove'
+  | 'removeMany'
+  | 'history'
+  | 'revert'
+  | 'export'
+  | 'import'
+
 /** A flat admin resource: its fields and everything derived from them. */
 export interface Resource extends ResourceShape {
-  readonly schemas: { readonly create: TSchema; readonly update: TSchema; readonly record: TSchema }
-  readonly endpoints: Readonly<Record<'list' | 'get' | 'create' | 'replace' | 'update' | 'remove', Endpoint>>
+  readonly schemas: Readonly<Record<'create' | 'replace' | 'update' | 'record', TSchema>>
+  readonly endpoints: Readonly<Record<Verb, Endpoint>> & {
+    /** Where some field is a reference: what it may refer to. */
+    readonly choices?: Endpoint
+  }
 }
 
 const translationsOf = (fields: ResourceShape['fields']): TProperties => {
@@ -114,9 +117,9 @@ const translationsOf = (fields: ResourceShape['fields']): TProperties => {
   return { translations: T.Optional(Strict(Object.fromEntries(locales.map((locale) => [locale, T.Optional(texts)])))) }
 }
 
-/** Declares a flat admin resource and derives its schemas and its six endpoints (rulings 7). */
+/** Declares a flat admin resource and derives its schemas and its endpoints (rulings 7). */
 export function resource(shape: ResourceShape): Resource {
-  const { name, owner, fields } = shape
+  const { fields } = shape
   const entries = Object.entries(fields)
   const input = (partial: boolean) =>
     Object.fromEntries(
@@ -131,6 +134,13 @@ export function resource(shape: ResourceShape): Resource {
       entries.filter(([, f]) => !f.writeOnly).map(([key, f]) => [key, f.required ? f.schema : Nullable(f.schema)]),
     ),
     ...translationsOf(fields),
+    ...(entries.some(([, f]) => f.to)
+      ? {
+          references: T.Optional(
+            T.Record(T.String(), T.String(), { description: 'in lists: names of what the fields refer to' }),
+          ),
+        }
+      : {}),
     version: T.Integer({ minimum: 1, description: 'sent back on a change; a stale one answers 409 VERSION_CONFLICT' }),
     createdAt: Instant,
     updatedAt: Instant,
@@ -139,78 +149,10 @@ export function resource(shape: ResourceShape): Resource {
   const version = { version: T.Optional(T.Integer({ minimum: 1 })), reason: T.Optional(T.String({ maxLength: 500 })) }
   const replace = Strict({ ...input(false), ...translationsOf(fields), ...version })
   const update = Strict({ ...input(true), ...translationsOf(fields), ...version })
-  const sorts = [...shape.list.columns, 'createdAt', 'updatedAt'].flatMap((column) => [column, `-${column}`])
-  const path = `/admin/${name}` as const
-  const id = (verb: string) => `${owner}.${verb}${name[0]?.toUpperCase()}${name.slice(1)}` as const
-  const query = Strict({ ...PageQuery(10, 50, sorts), locale: T.Optional(Locale) })
+  const schemas = { create, replace, update, record }
   return {
     ...shape,
-    schemas: { create, update, record },
-    endpoints: {
-      list: endpoint({
-        id: id('list'),
-        method: 'GET',
-        path,
-        access: `admin.${name}.index`,
-        summary: `List ${name} records`,
-        query,
-        replies: { 200: List(record) },
-        errors: ['PAGE_TOO_DEEP'],
-      }),
-      get: endpoint({
-        id: id('get'),
-        method: 'GET',
-        path: `${path}/:id`,
-        access: `admin.${name}.index`,
-        summary: `Read a ${name} record`,
-        params: IdParams,
-        replies: { 200: Data(record) },
-        errors: ['NOT_FOUND'],
-      }),
-      create: endpoint({
-        id: id('create'),
-        method: 'POST',
-        path,
-        access: `admin.${name}.create`,
-        summary: `Create a ${name} record`,
-        body: create,
-        replies: { 201: Data(record) },
-        errors: ['INVALID', 'NAME_TAKEN', 'CODE_TAKEN'],
-      }),
-      replace: endpoint({
-        id: id('replace'),
-        method: 'PUT',
-        path: `${path}/:id`,
-        access: `admin.${name}.update`,
-        summary: `Replace a ${name} record`,
-        params: IdParams,
-        body: replace,
-        replies: { 200: Data(record) },
-        errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
-      }),
-      update: endpoint({
-        id: id('update'),
-        method: 'PATCH',
-        path: `${path}/:id`,
-        access: `admin.${name}.update`,
-        summary: `Change a ${name} record`,
-        params: IdParams,
-        body: update,
-        replies: { 200: Data(record) },
-        errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
-      }),
-      remove: endpoint({
-        id: id('remove'),
-        method: 'DELETE',
-        path: `${path}/:id`,
-        access: `admin.${name}.delete`,
-        // Asking other services takes time and may fail: never inside a transaction.
-        transaction: 'manual',
-        summary: `Delete a ${name} record`,
-        params: IdParams,
-        replies: { 200: Deleted },
-        errors: ['NOT_FOUND', 'IN_USE'],
-      }),
-    },
+    schemas,
+    endpoints: resourceEndpoints(shape, schemas),
   }
 }

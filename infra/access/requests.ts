@@ -1,4 +1,4 @@
-import { type Endpoint, reportReasons } from '@forecourt/contracts'
+import { type Endpoint, reportReasons, saveAdminView } from '@forecourt/contracts'
 import type { CallOptions } from '../client/api-client.ts'
 import type { Person } from '../client/people.ts'
 import { samplePicture } from '../client/sample-vehicle.ts'
@@ -97,11 +97,22 @@ const record = {
   phone: '+33612345678',
 }
 
+const adminView = { page: 'city', name: 'By size', query: 'sort=-population' } as const
+
 /** Rows that need more than an empty request. A row is an endpoint's id, or `id#variant`. */
 export const rows: Readonly<Record<string, Row>> = {
   'auth.logout': { ownPeople: 'all', prepare: () => () => ({}) },
   'auth.logoutAll': { ownPeople: 'all', prepare: () => () => ({}) },
   'auth.login': { prepare: () => () => ({ body: { email: 'unknown@example.com', password: 'not the password' } }) },
+  'auth.listAdminViews': { prepare: () => () => ({ query: { page: 'city' } }) },
+  'auth.saveAdminView': { prepare: () => () => ({ body: adminView }) },
+  'auth.deleteAdminView': {
+    // A view of the administrator's: the owner of other rows may not have any.
+    prepare: async (_owner, _other, { people }) => {
+      const { data } = await people.admin.client.call(saveAdminView, { body: { ...adminView, name: 'Mine' } })
+      return () => ({ params: { id: data.id } })
+    },
+  },
   'auth.deleteUser': { ownPeople: true, prepare: (owner) => () => ({ params: { id: owner.id } }) },
   'auth.readUser': self(),
   'auth.updateUser': self({ body: { bio: 'A short text.' } }),

@@ -21,6 +21,8 @@ export interface Topology {
   identityProviderUrl: string
   /** The WhatsApp sandbox, without the API's version. */
   whatsappUrl: string
+  /** The central bank sandbox. */
+  centralBankUrl: string
   pictureDir: string
   uiDist: string
 }
@@ -72,7 +74,11 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
       ...whatsapp,
     },
     messaging: { ...mail, ...whatsapp },
-    catalog: { PICTURE_DIR: topology.pictureDir, LINK_KEYS: secrets.linkKeys },
+    catalog: {
+      PICTURE_DIR: topology.pictureDir,
+      LINK_KEYS: secrets.linkKeys,
+      EXCHANGE_RATE_URL: `${topology.centralBankUrl}/stats/eurofxref/eurofxref-daily.xml`,
+    },
   }
   return {
     ...common(topology, secrets, name, port),

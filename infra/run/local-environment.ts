@@ -28,6 +28,7 @@ export function localEnvironment(service: ServiceName): Environment {
     smtpUrl: world.smtp,
     whatsappUrl: world.whatsapp,
     identityProviderUrl: world.identityProvider,
+    centralBankUrl: world.centralBank,
     pictureDir: files.pictures,
     uiDist: '',
   }

@@ -65,6 +65,24 @@ export async function launchWhatsapp({
   )
 }
 
+/** Starts the sandbox of the European Central Bank's daily rates. @returns its base address */
+export async function launchCentralBank({ files, ports, supervisor, reporter, signal }: Surroundings): Promise<string> {
+  const port = await ports.take('central-bank', 8028)
+  return reporter.step(
+    'central bank sandbox',
+    async () => {
+      const process = await supervisor.launch('central-bank', () =>
+        startNode(files.logs, 'central-bank', ['infra/sandboxes/central-bank/main.ts'], {
+          CENTRAL_BANK_PORT: String(port),
+        }),
+      )
+      await becomesReady(files.logs, process, `http://127.0.0.1:${port}/readyz`, signal)
+      return `http://127.0.0.1:${port}`
+    },
+    (url) => url,
+  )
+}
+
 /** Starts the identity provider sandbox for an app at `appOrigin`. @returns its issuer */
 export async function launchIdentityProvider(
   { files, ports, secrets, supervisor, reporter, signal }: Surroundings,

@@ -11,7 +11,7 @@ import { choosePorts, type Ports } from './ports.ts'
 import { becomesReady } from './ready.ts'
 import type { Reporter } from './reporter.ts'
 import { recordProcesses, takeRun } from './run-lock.ts'
-import { launchIdentityProvider, launchMail, launchWhatsapp } from './sandboxes.ts'
+import { launchCentralBank, launchIdentityProvider, launchMail, launchWhatsapp } from './sandboxes.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { DATABASE_POOL, SERVICES, type ServiceName } from './services.ts'
 import { createSupervisor, type ManagedProcess, type Supervisor } from './supervisor.ts'
@@ -136,13 +136,14 @@ async function start(context: Context): Promise<World> {
 
   const appPort = await ports.take('app', options.port ?? 8080, options.port !== undefined)
   const appOrigin = `http://localhost:${appPort}`
-  const [postgres, nats, mail, whatsapp, identityProvider] = await abortable(
+  const [postgres, nats, mail, whatsapp, identityProvider, centralBank] = await abortable(
     settled([
       launchPostgres(context, maxConnections),
       launchNats(context),
       launchMail(context),
       launchWhatsapp(context),
       launchIdentityProvider(context, appOrigin),
+      launchCentralBank(context),
     ]),
     signal,
   )
@@ -165,6 +166,7 @@ async function start(context: Context): Promise<World> {
     smtpUrl: mail.smtp,
     whatsappUrl: whatsapp,
     identityProviderUrl: identityProvider,
+    centralBankUrl: centralBank,
     pictureDir: files.pictures,
     uiDist: UI_DIST,
   }
@@ -217,6 +219,7 @@ async function start(context: Context): Promise<World> {
     smtp: mail.smtp,
     whatsapp,
     identityProvider,
+    centralBank,
     nats: nats.operatorUrl,
     postgres: { ...postgres.databases, admin: postgres.adminUrl },
     services,

@@ -23,6 +23,8 @@ export interface World {
   identityProvider: string
   /** Base address of the WhatsApp sandbox: `GET {whatsapp}/messages?to=<E.164>`. */
   whatsapp: string
+  /** Base address of the central bank sandbox; `PUT {centralBank}/faults` puts it out of order. */
+  centralBank: string
   /** With the operator's credentials. */
   nats: string
   postgres: Record<ServiceName | 'admin', string>

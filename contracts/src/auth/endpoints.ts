@@ -1,5 +1,6 @@
 /** Endpoints of auth, by noun. */
 export * from './admin-user.endpoints.ts'
+export * from './admin-view.endpoints.ts'
 export * from './identity.endpoints.ts'
 export * from './internal.endpoints.ts'
 export * from './one-time-code.endpoints.ts'

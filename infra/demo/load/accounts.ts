@@ -62,6 +62,7 @@ async function runAdmin(world: World, command: readonly string[]): Promise<void>
       smtpUrl: world.smtp,
       whatsappUrl: world.whatsapp,
       identityProviderUrl: world.identityProvider,
+      centralBankUrl: world.centralBank,
       pictureDir: files.pictures,
       uiDist: '',
     },

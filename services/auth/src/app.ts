@@ -5,6 +5,7 @@ import { type App, createApp, type Routes } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import { inUseRoutes } from '@forecourt/kernel/resource'
 import { adminUserRoutes } from './admin-user/admin-user.routes.ts'
+import { adminViewRoutes } from './admin-view/admin-view.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { oneTimeCodeRoutes } from './one-time-code/one-time-code.routes.ts'
@@ -43,6 +44,7 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       userRoutes,
       exportRoutes,
       adminUserRoutes,
+      adminViewRoutes,
       roleRoutes,
       identityRoutes,
       sessionRoutes,

@@ -1,4 +1,5 @@
 import { createClient } from '@forecourt/kernel/client'
+import { datacronWork } from '@forecourt/kernel/datacron'
 import { startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
@@ -6,6 +7,7 @@ import { createMailer } from '@forecourt/kernel/mail'
 import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
 import { loadAuthConfig } from './config.ts'
+import { datacrons } from './datacron/purges.ts'
 import { noticeWorker } from './mail/notice.worker.ts'
 import { codeWorker } from './one-time-code/one-time-code.worker.ts'
 import { partsOf } from './parts-of.ts'
@@ -19,15 +21,17 @@ export async function startAuth(): Promise<void> {
   const client = createClient({ config, log })
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
   const whatsapp = whatsappOf(config)
+  const jobs = datacronWork('auth', parts.db, datacrons(parts.db))
   const events = startEvents({
     service: config.service,
     db: parts.db,
     nats: config.nats,
-    consumers: [],
+    consumers: jobs.consumers,
     workers: [
       codeWorker(parts, { mailer, whatsapp }),
       noticeWorker(mailer, config.appOrigin),
       failedSignInWorker(parts),
+      ...jobs.workers,
     ],
     client,
     log,

@@ -21,6 +21,11 @@ const settings = {
     default: true,
     description: 'keep counts of every search in memory (about 250 bytes a vehicle); false: the database counts',
   }),
+  EXCHANGE_RATE_URL: T.String({
+    pattern: '^https?://',
+    default: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    description: 'the European Central Bank’s daily reference rates, or a file that looks like it',
+  }),
   REPORTS_PER_HOUR: T.Integer({
     minimum: 1,
     default: 20,
@@ -37,6 +42,7 @@ export function loadCatalogConfig(env: NodeJS.ProcessEnv = process.env) {
     reportsPerHour: config.REPORTS_PER_HOUR,
     linkKeys: parseKeys(config.LINK_KEYS, 'LINK_KEYS'),
     searchIndex: config.SEARCH_INDEX,
+    ratesUrl: config.EXCHANGE_RATE_URL,
   }
 }
 

@@ -1,4 +1,5 @@
 import { createClient } from '@forecourt/kernel/client'
+import { datacronWork } from '@forecourt/kernel/datacron'
 import { startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
@@ -6,6 +7,7 @@ import { buildApp } from './app.ts'
 import { loadCatalogConfig } from './config.ts'
 import { consumers } from './consumers/index.ts'
 import { openDatabase } from './database.ts'
+import { datacrons } from './datacron/index.ts'
 import { startImports } from './import/import-worker.ts'
 import { openStore } from './picture/picture.store.ts'
 import { startDigests } from './saved-search/digest.ts'
@@ -20,16 +22,17 @@ export async function startCatalog(): Promise<void> {
   const db = openDatabase(config, log)
   const client = createClient({ config, log })
   const tokens = linkTokens(config.linkKeys)
+  const store = await openStore(config.pictureStore)
+  const jobs = datacronWork('catalog', db, datacrons({ db, store, ratesUrl: config.ratesUrl }))
   const events = startEvents({
     service: config.service,
     db,
     nats: config.nats,
-    consumers,
-    workers: workers({ db, tokens }),
+    consumers: [...consumers, ...jobs.consumers],
+    workers: [...workers({ db, tokens }), ...jobs.workers],
     client,
     log,
   })
-  const store = await openStore(config.pictureStore)
   const imports = startImports(db, log)
   const { service, logLevel, database } = config
   const index = config.searchIndex ? openSearchIndex({ url: database.url, service, logLevel }, log) : noSearchIndex

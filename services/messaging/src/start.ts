@@ -1,4 +1,5 @@
 import { createClient } from '@forecourt/kernel/client'
+import { datacronWork } from '@forecourt/kernel/datacron'
 import { type Events, startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
@@ -12,6 +13,7 @@ import { notifySeller } from './consumers/notify-seller.consumer.ts'
 import { notifyWatchers } from './consumers/notify-watchers.consumer.ts'
 import { projectVehicle } from './consumers/project-vehicle.consumer.ts'
 import { openDatabase } from './database.ts'
+import { datacrons } from './datacron/notification-purge.ts'
 import { alertMailWorker } from './mail/alert-mail.worker.ts'
 import { contactMailWorker } from './mail/contact-mail.worker.ts'
 import { contactWhatsappWorker } from './mail/contact-whatsapp.worker.ts'
@@ -26,14 +28,27 @@ export async function startMessaging(): Promise<void> {
   const whatsapp = whatsappOf(config)
   const wake = (recipientId: string): void => events.wake(recipientId)
   const parts = { db, config, client, wake }
+  const jobs = datacronWork('messaging', db, datacrons(db))
   const events: Events = startEvents({
     service: config.service,
     db,
     nats: config.nats,
     client,
     log,
-    consumers: [notifySeller(wake), notifySearcher(wake), notifyWatchers(wake), projectVehicle, forgetPerson(wake)],
-    workers: [contactMailWorker(parts, mailer), alertMailWorker(parts, mailer), contactWhatsappWorker(parts, whatsapp)],
+    consumers: [
+      notifySeller(wake),
+      notifySearcher(wake),
+      notifyWatchers(wake),
+      projectVehicle,
+      forgetPerson(wake),
+      ...jobs.consumers,
+    ],
+    workers: [
+      contactMailWorker(parts, mailer),
+      alertMailWorker(parts, mailer),
+      contactWhatsappWorker(parts, whatsapp),
+      ...jobs.workers,
+    ],
   })
   const app = await buildApp({ ...parts, log, events })
   app.addHook('onClose', async () => {

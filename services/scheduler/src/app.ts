@@ -6,6 +6,7 @@ import type { Logger } from '@forecourt/kernel/log'
 import { inUseRoutes } from '@forecourt/kernel/resource'
 import type { SchedulerConfig } from './config.ts'
 import { datacron } from './datacron/datacron.ts'
+import { runRoutes } from './run/run.routes.ts'
 
 export interface SchedulerParts {
   readonly config: Pick<SchedulerConfig, 'service' | 'keys'>
@@ -13,16 +14,26 @@ export interface SchedulerParts {
   readonly db: Database
   readonly client: Client
   readonly events: Events
+  /** This process, as the run log shows it. */
+  readonly instance: string
 }
 
+/** Whom a wake-up tells that a job was changed: every instance. */
+export const DATACRONS = 'datacrons'
+
 /** Composes the scheduler's HTTP application from explicit parts; nothing is connected here. */
-export function buildApp({ config, log, db, client, events }: SchedulerParts): Promise<App> {
+export function buildApp({ config, log, db, client, events, instance }: SchedulerParts): Promise<App> {
   return createApp({
     config,
     log,
     db,
     setup: async (app) => {
+      // A wake-up may be lost: every instance reads the jobs each second anyway.
+      app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
+        if (method !== 'GET' && statusCode < 300 && url.startsWith('/admin/datacron')) events.wake(DATACRONS)
+      })
       datacron.routes(app, { client })
+      runRoutes(app, { instance })
       inUseRoutes(app, {})
       eventRoutes(app, events)
     },

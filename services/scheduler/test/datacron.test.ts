@@ -28,7 +28,8 @@ beforeAll(async () => {
   await db.transaction(seedDatacrons)
   const client = createClient({ config: { service: 'scheduler', keys: testKeys, serviceUrls: {} }, log })
   const events = startEvents({ service: 'scheduler', db, nats: nats.as('scheduler'), client, log })
-  app = await buildApp({ config: { service: 'scheduler', keys: testKeys }, log, db, client, events })
+  const config = { service: 'scheduler', keys: testKeys } as const
+  app = await buildApp({ config, log, db, client, events, instance: 'one' })
   call = signedInject(app, { service: 'scheduler' })
 })
 afterAll(() => app.close())
@@ -43,6 +44,8 @@ test('a job must name a handler that exists and a time that can come', async () 
   const job = { name: 'make-coffee', cron: '0 8 * * *', active: true }
   const noHandler = await call(create, { caller: admin, body: job })
   expect(noHandler).toMatchObject({ status: 422, body: { fields: { name: 'There is no handler of this name.' } } })
+  const noZone = await call(create, { caller: admin, body: { ...job, name: 'otp-purge', timeZone: 'Paris' } })
+  expect(noZone).toMatchObject({ status: 422, body: { fields: { timeZone: 'This time zone is not known.' } } })
   const noTime = await call(create, { caller: admin, body: { ...job, name: 'otp-purge', cron: 'at dawn' } })
   expect(noTime).toMatchObject({ status: 422, body: { fields: { cron: 'This is not a valid cron expression.' } } })
 })

@@ -35,6 +35,8 @@ export const paths = {
   settings: () => '/settings/',
   settingsAccount: () => '/settings/account',
   settingsAppearance: () => '/settings/appearance',
+  /** Pages of the back office end with a slash (spec 2). */
+  admin: (page?: string) => (page ? `/admin/${page}/` : '/admin/'),
   email: () => '/email',
   logout: () => '/logout/',
   unsubscribe: () => '/unsubscribe',

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { openAccountRoutes, signedInRoutes, signedOutRoutes } from '../features/account/routes.tsx'
+import { adminRoutes } from '../features/admin/routes.tsx'
 import { CompareLayout } from '../features/compare/compare-layout.tsx'
 import { errorRoutes, unknownRoute } from '../features/errors/routes.tsx'
 import { favoritesRoutes } from '../features/favorites/routes.tsx'
@@ -46,7 +47,13 @@ export const router = createBrowserRouter([
     children: [
       {
         element: <SignedInArea />,
-        children: [{ element: <Frame />, children: [{ ...page(framed), element: <CompareLayout /> }] }],
+        children: [
+          { element: <Frame />, children: [{ ...page(framed), element: <CompareLayout /> }] },
+          {
+            lazy: async () => ({ Component: (await import('./frame/admin-frame.tsx')).AdminFrame }),
+            children: [page(adminRoutes)],
+          },
+        ],
       },
       {
         element: <PublicFrame />,

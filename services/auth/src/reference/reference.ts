@@ -1,14 +1,30 @@
 import { readFile } from 'node:fs/promises'
-import { resources } from '@forecourt/contracts'
-import { DomainError } from '@forecourt/kernel/errors'
+import { locales, resources } from '@forecourt/contracts'
+import { DomainError, invalid } from '@forecourt/kernel/errors'
 import { resourceModule } from '@forecourt/kernel/resource'
 import type { AuthConfig } from '../config.ts'
 import { CLIENT_SECRET } from '../identity/provider.ts'
 import type { Sealer } from '../secret/sealer.ts'
 
 /** Reference data auth owns; their back-office endpoints come from the same declarations. */
-export const language = resourceModule(resources.language)
-export const theme = resourceModule(resources.theme)
+export const language = resourceModule(resources.language, {
+  hooks: {
+    check(_em, { code }) {
+      if (typeof code === 'string' && !isLocale(code)) throw invalid('code', 'validation.languageUnknown')
+    },
+  },
+})
+export const theme = resourceModule(resources.theme, {
+  hooks: {
+    check(_em, { name }) {
+      if (typeof name === 'string' && !themeNames.includes(name)) throw invalid('name', 'validation.themeUnknown')
+    },
+  },
+})
+
+/** The themes the application draws (rulings 7: a new one must name an implemented one). */
+const themeNames: readonly string[] = ['light', 'dark', 'system']
+const isLocale = (code: string): boolean => (locales as readonly string[]).includes(code)
 
 const addresses = ['issuer', 'authorizeUrl', 'tokenUrl', 'userInfoUrl'] as const
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ImportRow, Locale } from '@forecourt/contracts'
+import { byteOrderMark, csvLine } from '@forecourt/kernel/csv'
 import type { Database } from '@forecourt/kernel/db'
 import { translate } from '@forecourt/kernel/errors'
 import type { StoredJob } from './import-job.ts'
@@ -7,8 +8,6 @@ import { issueReply } from './import-report.ts'
 import type { RowIssue } from './row-reader.ts'
 
 const BATCH = 1000
-/** Spreadsheets read a text file as UTF-8 when it begins so. */
-const MARK = '\uFEFF'
 
 /**
  * The result of an import as CSV, a line for each row of the file, read in portions: line, outcome, vehicle, its address,
@@ -24,7 +23,7 @@ async function* lines(db: Database, job: StoredJob, locale: Locale, origin: stri
   const heads = ['line', 'outcome', 'vehicle', 'link', 'problems'].map((name) =>
     translate(locale, `importResult.${name}`),
   )
-  yield `${MARK}${csvLine([...heads, ...job.columns.map(({ name }) => name)])}`
+  yield `${byteOrderMark}${csvLine([...heads, ...job.columns.map(({ name }) => name)])}`
   for (let after = 0; ; ) {
     const rows = await db.query<{
       line: number
@@ -54,13 +53,3 @@ async function* lines(db: Database, job: StoredJob, locale: Locale, origin: stri
     after = rows.at(-1)?.line ?? after
   }
 }
-
-/** One line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(defused(cell))).join(',')}\r\n`
-
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
-/** A number stays a number: "-12" is no formula. */
-const defused = (cell: string): string =>
-  /^\s*[=+\-@\t\r|]/.test(cell) && !/^[+-]?\d+([.,]\d+)*$/.test(cell) ? `'${cell}` : cell

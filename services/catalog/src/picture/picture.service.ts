@@ -39,10 +39,13 @@ export function pictures(db: Database, store: PictureStore): Pictures {
   /** Files of the same bytes that are being stored right now, by hash. */
   const inFlight = new Map<PictureHash, Promise<void>>()
 
+  /** Noting that it was sent again keeps `picture-gc` away from it until it is attached. */
   const isKnown = async (hash: PictureHash): Promise<boolean> =>
-    (await db.query('select from picture where hash = $1', [hash])).length > 0
+    (await db.query('update picture set last_sent_at = now() where hash = $1 returning 1', [hash])).length > 0
 
   async function encodeAndStore({ path, sha256 }: UploadedFile): Promise<void> {
+    // Waits where `picture-gc` is deleting the files of these very bytes.
+    await db.query('delete from picture_trash where hash = $1', [sha256])
     const encoded = await encodePicture(await readFile(path), ({ width, format, bytes }) =>
       store.put(sha256, width, format, bytes),
     )

@@ -18,6 +18,8 @@ export interface PictureStore {
   put(hash: string, width: number, format: VariantFormat, bytes: Buffer): Promise<void>
   /** Undefined when there is no such file. */
   open(hash: string, file: string): Promise<{ size: number; stream: Readable } | undefined>
+  /** Deletes every variant of a picture; nothing happens where there is none. */
+  remove(hash: string): Promise<void>
 }
 
 const contentTypes: Record<VariantFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
@@ -40,6 +42,7 @@ export async function openStore(config: StoreConfig): Promise<PictureStore> {
       const { contentLength } = await disk.getMetaData(key)
       return { size: contentLength, stream: await disk.getStream(key) }
     },
+    remove: (hash) => disk.deleteAll(keyOf(hash, '')),
   }
 }
 

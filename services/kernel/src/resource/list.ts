@@ -3,10 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from '../db/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { columnsOf, quoted, tableOf } from './columns.ts'
+import { nameSql, targetOf } from './names.ts'
 import type { Row } from './records.ts'
 
 /** Deeper reading uses filters (rulings 1). */
-const DEEPEST_ROW = 10_000
+export const DEEPEST_ROW = 10_000
 
 export interface ListQuery {
   page?: number
@@ -71,6 +72,12 @@ function orderOf(resource: Resource, sort: string, locale: Locale, params: unkno
   const column = columnsOf(resource).find((candidate) => candidate.field === field)
   if (!column) return 'created_at desc'
   const name = quoted(column.name)
+  const target = column.shape.to ? targetOf(resource, field) : undefined
+  if (target?.owner === resource.owner) {
+    params.push(locale)
+    const called = nameSql(target, 'r', `$${params.length}::text`)
+    return `(select lower(${called}) from ${tableOf(target)} r where r.id = ${tableOf(resource)}.${name}) ${direction} nulls last`
+  }
   if (!column.shape.translated) return `${column.sqlType === 'text' ? `lower(${name})` : name} ${direction} nulls last`
   params.push(locale)
   return `lower(coalesce(translations -> $${params.length} ->> '${column.field}', ${name})) ${direction} nulls last`

@@ -1,31 +1,69 @@
-import type { Endpoint, Resource, UserCaller } from '@forecourt/contracts'
+import type { Endpoint, Resource } from '@forecourt/contracts'
 import type { Client } from '../client/index.ts'
-import { DomainError, sqlState } from '../errors/index.ts'
 import { type App, requireUser } from '../http/index.ts'
-import { countUses } from './in-use.ts'
-import { type ListQuery, listRows } from './list.ts'
+import { csvOf } from './export.ts'
+import { historyOf, revertRow } from './history.ts'
+import { importRows } from './import.ts'
+import { DEEPEST_ROW, type ListQuery, listRows } from './list.ts'
+import { type NameQuery, nameRoutes, namesFor, withNames } from './names.ts'
 import { type Row, toRecord } from './records.ts'
+import { removeRecord, removeRecords } from './remove.ts'
 import type { ResourceHooks } from './resource-module.ts'
-import { archiveRow, changeRow, createRow, deleteRow, type Input, readRow } from './store.ts'
+import { changeRow, createRow, type Input, readRow } from './store.ts'
 
 /** What the derived endpoints' handlers get; their schemas are made at run time, so their types are stated here. */
 interface Loose {
   readonly params: { readonly id: string }
-  readonly query: ListQuery
-  readonly body: Input
+  readonly query: ListQuery & NameQuery & { readonly field?: string }
+  readonly body: Input & {
+    readonly ids: readonly string[]
+    readonly csv: string
+    readonly dryRun: boolean
+    readonly entry: string
+    readonly version: number
+  }
 }
 
-/** The six endpoints of a resource. */
+/** The endpoints of a resource. */
 export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHooks, client: Client): void {
-  const { list, get, create, replace, update, remove } = resource.endpoints
+  const { list, get, create, replace, update, remove, removeMany, history, revert, choices } = resource.endpoints
+  const { export: file, import: load } = resource.endpoints
   const show = (row: Row) => ({ data: toRecord(resource, row) })
   const serve = <E extends Endpoint>(contract: E, handler: (context: Loose & Context) => Promise<unknown>): void =>
     app.endpoint(contract as Endpoint, (context) => handler(context as unknown as Loose & Context) as Promise<never>)
 
   serve(list, async ({ em, query, locale }) => {
     const { rows, meta } = await listRows(em, resource, query, locale)
-    return { data: rows.map((row) => inLocale(toRecord(resource, row), query.locale)), meta }
+    const records = rows.map((row) => inLocale(toRecord(resource, row), query.locale))
+    return { data: await withNames(em, client, resource, query.locale ?? locale, records, app.log), meta }
   })
+  if (choices) {
+    serve(choices, async ({ em, query, locale }) => ({
+      data: await namesFor(em, client, resource, query.field ?? '', query.locale ?? locale, query),
+    }))
+  }
+  serve(file, async ({ em, query, locale, reply }) => {
+    const { rows } = await listRows(em, resource, { ...query, page: 1, limit: DEEPEST_ROW }, locale)
+    const records = rows.map((row) => toRecord(resource, row))
+    const csv = csvOf(resource, await withNames(em, client, resource, query.locale ?? locale, records, app.log))
+    await reply
+      .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
+      .header('cache-control', 'no-store')
+      .type('text/csv; charset=utf-8')
+      .send(csv)
+    return csv
+  })
+  serve(load, async ({ caller, body, locale }) => ({
+    data: await importRows(app.database, { resource, hooks, actor: requireUser(caller), locale, ...body }),
+  }))
+  serve(removeMany, async ({ caller, body, locale }) => ({
+    data: await removeRecords(app, resource, client, requireUser(caller), body.ids, locale),
+  }))
+  serve(history, async ({ em, params, query }) => historyOf(em, client, resource, params.id, query))
+  serve(revert, async ({ em, caller, params, body }) =>
+    show(await revertRow(em, resource, hooks, requireUser(caller), params.id, body)),
+  )
+  nameRoutes(app, resource)
   serve(get, async ({ em, params }) => show(await readRow(em, resource, params.id)))
   serve(create, async ({ em, caller, body }) => show(await createRow(em, resource, hooks, requireUser(caller), body)))
   serve(replace, async ({ em, caller, params, body }) =>
@@ -39,37 +77,7 @@ export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHook
   )
 }
 
-type Context = Pick<Parameters<Parameters<App['endpoint']>[1]>[0], 'em' | 'caller' | 'locale' | 'write'>
-
-/**
- * Archives first, so that nothing new may refer to the record, asks every service that may hold it, and deletes what is free.
- * A record in use, or one of which a service does not tell, comes back from the archive.
- */
-async function removeRecord(
-  app: App,
-  resource: Resource,
-  client: Client,
-  write: Context['write'],
-  actor: UserCaller,
-  id: string,
-) {
-  await write((em) => archiveRow(em, resource, id, true))
-  try {
-    const count = await countUses(app, client, resource, id)
-    if (count > 0) throw new DomainError('IN_USE', { details: { count } })
-    return await write(async (em) => {
-      await deleteRow(em, resource, actor, id)
-      return { data: { id } }
-    })
-  } catch (error) {
-    await app.database
-      .transaction((em) => archiveRow(em, resource, id, false))
-      .catch((failure: unknown) => app.log.warn({ err: failure, id }, 'record stays archived'))
-    // Something took hold of it after all, and the database itself said no.
-    if (sqlState(error) === '23503') throw new DomainError('IN_USE', { details: { count: 1 }, cause: error })
-    throw error
-  }
-}
+type Context = Pick<Parameters<Parameters<App['endpoint']>[1]>[0], 'em' | 'caller' | 'locale' | 'write' | 'reply'>
 
 /** The list's texts in one language, where the caller asked for one; the translations stay beside them. */
 function inLocale(record: Record<string, unknown>, locale: string | undefined): Record<string, unknown> {

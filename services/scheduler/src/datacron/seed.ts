@@ -16,10 +16,12 @@ function idOf(name: string): string {
 export async function seedDatacrons(em: EntityManager): Promise<void> {
   await datacron.seed(
     em,
-    Object.entries(handlers).map(([name, { cron, description }]) => ({
+    Object.entries(handlers).map(([name, { cron, graceMinutes, description }]) => ({
       id: idOf(name),
       name,
       cron,
+      timeZone: 'UTC',
+      graceMinutes,
       description,
       active: true,
     })),

@@ -1,6 +1,9 @@
 import { IconButton, Menu } from '@forecourt/design-system'
-import { BellRing, CircleUserRound, LogOut, ScrollText, Settings, ShieldCheck } from 'lucide-react'
+import { media } from '@forecourt/design-system/theme'
+import { BellRing, CircleUserRound, LayoutDashboard, LogOut, ScrollText, Settings, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMedia } from '../../shared/feedback/use-media.ts'
+import { isAdmin } from '../../shared/permissions/can.ts'
 import { useUser } from '../../shared/session/session.ts'
 import { paths } from '../paths.ts'
 
@@ -8,6 +11,8 @@ import { paths } from '../paths.ts'
 export function AccountMenu() {
   const { t } = useTranslation('frame')
   const user = useUser()
+  // The back office is left on narrow screens (spec 2), so nothing leads there.
+  const hasOffice = useMedia(media.tablet) && isAdmin(user)
   return (
     <Menu
       trigger={<IconButton label={t('account.of', { name: user.name })} icon={<CircleUserRound />} tooltip={false} />}
@@ -16,6 +21,9 @@ export function AccountMenu() {
           id: 'papers',
           title: t('account.signedInAs', { email: user.email }),
           items: [
+            ...(hasOffice
+              ? [{ id: 'admin', label: t('office'), icon: <LayoutDashboard size="1em" />, href: paths.admin() }]
+              : []),
             {
               id: 'saved-searches',
               label: t('places.savedSearches'),

@@ -13,17 +13,20 @@ const Settings = T.Object({
   font: OneOf(fonts),
   /** ISO 4217 code of the currency prices were filtered in last; empty until one is chosen. */
   currency: T.String({ maxLength: 3 }),
+  /** Columns shown in the lists of the back office, by resource; those not named show their default ones. */
+  adminColumns: T.Record(T.String(), T.Array(T.String())),
 })
 /** What this browser remembers of the person's taste (spec 3, `settings`). */
 export type Settings = Static<typeof Settings>
-export const defaultSettings: Settings = { sidebarFolded: false, font: 'inter', currency: '' }
+export const defaultSettings: Settings = { sidebarFolded: false, font: 'inter', currency: '', adminColumns: {} }
 
 /** Parses a stored entry; unknown or damaged parts fall back to the default. */
 export function parseSettings(text: string | null): Settings {
   try {
     const merged = { ...defaultSettings, ...JSON.parse(text ?? '{}') }
     if (!Check(Settings, merged)) return defaultSettings
-    return { sidebarFolded: merged.sidebarFolded, font: merged.font, currency: merged.currency }
+    const { sidebarFolded, font, currency, adminColumns } = merged
+    return { sidebarFolded, font, currency, adminColumns }
   } catch {
     return defaultSettings
   }

@@ -1,0 +1,23 @@
+import type { Owner } from '../kit.ts'
+
+/**
+ * The handlers a datacron may name, with the service that carries each out (rulings 7). That service must give one for
+ * each of its names, and the scheduler allows no other. Those of payment come with payment.
+ */
+export const datacronHandlers = {
+  'exchange-rate': 'catalog',
+  'picture-gc': 'catalog',
+  'stats-rollup': 'catalog',
+  'otp-purge': 'auth',
+  'session-purge': 'auth',
+  'notification-purge': 'messaging',
+} as const satisfies Record<string, Owner>
+
+export type DatacronHandlerName = keyof typeof datacronHandlers
+
+/** The names a service has to give a handler for. */
+export type DatacronHandlersOf<O extends Owner> = {
+  [N in DatacronHandlerName]: (typeof datacronHandlers)[N] extends O ? N : never
+}[DatacronHandlerName]
+
+export const isDatacronHandler = (name: string): name is DatacronHandlerName => Object.hasOwn(datacronHandlers, name)

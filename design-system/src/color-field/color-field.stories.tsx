@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fireEvent, userEvent } from 'storybook/test'
+import { ColorField } from './color-field.tsx'
+
+function Paint({ error }: { error?: string }) {
+  const [value, setValue] = useState('#8f1d2c')
+  return (
+    <ColorField
+      label="Colour value"
+      help="As #rrggbb"
+      pickLabel="Pick a colour"
+      value={value}
+      onChange={setValue}
+      error={error}
+    />
+  )
+}
+
+const meta = { title: 'Forms/ColorField', render: () => <Paint /> } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Typed and picked are the same value. */
+export const Interactive: Story = {
+  play: async ({ canvas }) => {
+    const text = canvas.getByLabelText('Colour value')
+    const well = canvas.getByLabelText('Pick a colour')
+    await userEvent.clear(text)
+    await userEvent.type(text, '#1F4E8C')
+    await expect(well).toHaveValue('#1f4e8c')
+    await fireEvent.input(well, { target: { value: '#3d6b4f' } })
+    await expect(text).toHaveValue('#3d6b4f')
+  },
+}
+export const Invalid: Story = { render: () => <Paint error="Colour value is invalid." /> }

@@ -1,0 +1,19 @@
+import { type DatacronHandlers, purge } from '@forecourt/kernel/datacron'
+import type { Database } from '@forecourt/kernel/db'
+
+/** What has expired is refused anyway; an hour more keeps clocks that differ out of it. */
+const EXPIRED = `expires_at < now() - interval '1 hour'`
+
+/** Auth's scheduled jobs: what is over is deleted, in batches. */
+export const datacrons = (db: Database): DatacronHandlers<'auth'> => ({
+  'otp-purge': async (run) => ({
+    codes: await purge(db, run, { table: 'one_time_code', where: EXPIRED }),
+    processes: await purge(db, run, { table: 'verified_process', key: 'token_hash', where: EXPIRED }),
+  }),
+  'session-purge': async (run) => ({
+    sessions: await purge(db, run, { table: 'session', where: EXPIRED }),
+    signInChallenges: await purge(db, run, { table: 'sign_in_challenge', key: 'token_hash', where: EXPIRED }),
+    passkeyChallenges: await purge(db, run, { table: 'passkey_challenge', key: 'challenge', where: EXPIRED }),
+    providerSignIns: await purge(db, run, { table: 'oauth_transaction', key: 'token_hash', where: EXPIRED }),
+  }),
+})

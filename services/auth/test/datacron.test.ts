@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { DatacronRunContext } from '@forecourt/kernel/datacron'
+import { createLogger } from '@forecourt/kernel/log'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { datacrons } from '../src/datacron/purges.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+const context = (checkpoint = async () => {}): DatacronRunContext => ({
+  runId: randomUUID(),
+  plannedAt: new Date(),
+  log: createLogger({ service: 'auth', level: 'silent' }),
+  signal: new AbortController().signal,
+  checkpoint,
+})
+const run = (name: 'otp-purge' | 'session-purge', checkpoint?: () => Promise<void>) =>
+  datacrons(world.db)[name](context(checkpoint))
+
+/** Codes, `howMany` of them, that end so long from now. */
+const codes = (howMany: number, end: string) =>
+  world.execute(
+    `insert into one_time_code (id, email_key, action, expires_at)
+     select gen_random_uuid(), 'somebody', 'RESET_PASSWORD', now() + $2::interval from generate_series(1, $1::int)`,
+    [howMany, end],
+  )
+const count = async (table: string): Promise<number> => {
+  const [row] = await world.db.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+  return row?.n ?? 0
+}
+
+it('deletes codes and process ids that have expired, in batches, and leaves those that are good', async () => {
+  const { user } = await world.verifiedPerson()
+  const before = await count('one_time_code')
+  await codes(2_300, '-2 hours')
+  await codes(2, '5 minutes')
+  // Expired a moment ago: clocks may differ.
+  await codes(3, '-5 minutes')
+  for (const end of ['-1 day', '5 minutes'])
+    await world.execute(
+      `insert into verified_process (token_hash, account_id, email_key, action, expires_at)
+       values ($1, $2, 'somebody', 'RESET_PASSWORD', now() + $3::interval)`,
+      [randomBytes(32), user.id, end],
+    )
+  expect(await run('otp-purge')).toEqual({ codes: 2_300, processes: 1 })
+  expect(await count('one_time_code')).toBe(before + 5)
+  expect(await run('otp-purge')).toEqual({ codes: 0, processes: 0 })
+})
+
+it('stops between two batches, and what was deleted stays deleted', async () => {
+  await codes(2_500, '-2 hours')
+  const before = await count('one_time_code')
+  let batches = 0
+  const stopAfterOne = async () => {
+    batches += 1
+    if (batches > 1) throw new Error('stop')
+  }
+  await expect(run('otp-purge', stopAfterOne)).rejects.toThrow('stop')
+  expect(await count('one_time_code')).toBe(before - 1_000)
+})
+
+it('deletes expired sessions and what only sign-ins under way need, never a session that lives', async () => {
+  const stays = await world.verifiedPerson()
+  const goes = await world.verifiedPerson()
+  await world.execute(`update session set expires_at = now() - interval '2 hours' where account_id = $1`, [
+    goes.user.id,
+  ])
+  const expiring = (table: string, columns: string, values: string) =>
+    world.execute(
+      `insert into ${table} (${columns}, account_id, expires_at)
+       select ${values}, $1, now() + e from unnest(array['-1 day', '5 minutes']::interval[]) as e`,
+      [stays.user.id],
+    )
+  await expiring('sign_in_challenge', 'token_hash', `decode(md5(random()::text), 'hex')`)
+  await expiring('passkey_challenge', 'challenge, purpose', `md5(random()::text), 'sign-in'`)
+  expect(await run('session-purge')).toEqual({
+    sessions: 1,
+    signInChallenges: 1,
+    passkeyChallenges: 1,
+    providerSignIns: 0,
+  })
+  expect(await world.sessionOf(stays.token)).not.toBeNull()
+  expect([await count('sign_in_challenge'), await count('passkey_challenge')]).toEqual([1, 1])
+})

@@ -1,0 +1,16 @@
+import { type DatacronHandlers, purge } from '@forecourt/kernel/datacron'
+import type { Database } from '@forecourt/kernel/db'
+
+/** Days an entry that was read is kept (rulings 7). What nobody has read stays. */
+const KEPT_DAYS = 180
+
+/** Messaging's scheduled jobs. */
+export const datacrons = (db: Database): DatacronHandlers<'messaging'> => ({
+  'notification-purge': async (run) => ({
+    notifications: await purge(db, run, {
+      table: 'notification',
+      where: `read_at is not null and created_at < now() - make_interval(days => $1)`,
+      params: [KEPT_DAYS],
+    }),
+  }),
+})

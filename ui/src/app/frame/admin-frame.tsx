@@ -1,0 +1,77 @@
+import { AppShell, Badge, Box, NotificationBell, Sidebar, TopBar } from '@forecourt/design-system'
+import { media } from '@forecourt/design-system/theme'
+import { useAtom } from 'jotai'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, useNavigate, useSearchParams } from 'react-router'
+import { useMedia } from '../../shared/feedback/use-media.ts'
+import { settingsAtom } from '../../shared/storage/settings.ts'
+import { paths } from '../paths.ts'
+import { Starting } from '../starting.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useAdminPlaces } from './admin-places.tsx'
+import { Banners } from './banners.tsx'
+import { Brand } from './brand.tsx'
+import { narrowGoal } from './narrow-goal.ts'
+import { TasteSwitches } from './taste-switches.tsx'
+import { useLiveInbox } from './use-live-inbox.tsx'
+import { usePageFocus } from './use-page-focus.ts'
+
+/** Top bar and navigation around the back office. It is made for wide screens: below 768 px it is left, on resize too. */
+export function AdminFrame() {
+  const [search] = useSearchParams()
+  if (!useMedia(media.tablet)) return <Navigate to={narrowGoal(search.get('redirect'))} replace />
+  return <WideFrame />
+}
+
+function WideFrame() {
+  const { t } = useTranslation('frame')
+  const navigate = useNavigate()
+  const unread = useLiveInbox()
+  const groups = useAdminPlaces()
+  const [{ sidebarFolded }, change] = useAtom(settingsAtom)
+  usePageFocus()
+  return (
+    <AppShell
+      skipLabel={t('skip')}
+      topBar={
+        <TopBar
+          start={
+            <>
+              <Brand />
+              <Badge tone="accent">{t('office')}</Badge>
+            </>
+          }
+          end={
+            <>
+              <TasteSwitches />
+              <NotificationBell
+                count={unread}
+                label={t('unread', { count: unread })}
+                onPress={() => void navigate(paths.notifications())}
+              />
+              <AccountMenu />
+            </>
+          }
+        />
+      }
+      sidebar={
+        <Sidebar
+          label={t('office')}
+          groups={groups}
+          isFolded={sidebarFolded}
+          onFoldedChange={(folded) => change({ sidebarFolded: folded })}
+          foldLabel={t('fold')}
+          unfoldLabel={t('unfold')}
+        />
+      }
+    >
+      <Suspense fallback={<Starting />}>
+        <Box paddingX={6}>
+          <Banners />
+          <Outlet />
+        </Box>
+      </Suspense>
+    </AppShell>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AdminResource } from '@forecourt/contracts'
+import type { NavigationGroup } from '@forecourt/design-system'
+import {
+  AlarmClock,
+  Banknote,
+  Blocks,
+  Building2,
+  CarFront,
+  Cog,
+  FileText,
+  Fuel,
+  Globe,
+  KeyRound,
+  Languages,
+  Layers,
+  ListChecks,
+  type LucideIcon,
+  Palette,
+  Radio,
+  Shapes,
+  Store,
+  SunMoon,
+  Tag,
+  Tags,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { adminGroups, pagesFor } from '../../features/admin/admin-pages.ts'
+import { useUser } from '../../shared/session/session.ts'
+import { paths } from '../paths.ts'
+
+const icons: Partial<Record<AdminResource, LucideIcon>> = {
+  category: Shapes,
+  type: CarFront,
+  fueltype: Fuel,
+  transmission: Cog,
+  color: Palette,
+  option: ListChecks,
+  country: Globe,
+  city: Building2,
+  currency: Banknote,
+  cartgroup: Layers,
+  cart: Tag,
+  cartdetail: Tags,
+  page: FileText,
+  language: Languages,
+  theme: SunMoon,
+  provider: Radio,
+  federer: KeyRound,
+  datacron: AlarmClock,
+}
+
+/** The pages of the back office a person may open, by group, and the way out of it. */
+export function useAdminPlaces(): NavigationGroup[] {
+  const { t } = useTranslation('frame')
+  const { pathname } = useLocation()
+  const pages = pagesFor(useUser())
+  const groups = adminGroups.map((group) => ({
+    id: group,
+    title: t(`admin:groups.${group}`),
+    items: pages
+      .filter((page) => page.group === group)
+      .map(({ name, slug }) => {
+        const Icon = icons[name] ?? Blocks
+        const href = paths.admin(slug)
+        return {
+          href,
+          label: t(`admin:resources.${name}.title`),
+          icon: <Icon />,
+          isCurrent: pathname.replace(/\/*$/, '/') === href,
+        }
+      }),
+  }))
+  return [
+    { id: 'out', items: [{ href: paths.home(), label: t('market'), icon: <Store /> }] },
+    ...groups.filter(({ items }) => items.length > 0),
+  ]
+}

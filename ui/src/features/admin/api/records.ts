@@ -1,0 +1,57 @@
+import type { Locale, PageMeta, Resource } from '@forecourt/contracts'
+import { useCallback, useEffect, useState } from 'react'
+import { type ApiProblem, asProblem, call } from '../../../shared/api/call.ts'
+import { type EndpointState, useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import type { ListQuery } from '../list/list-query.ts'
+
+/** A record of any resource. Its fields are those of the declaration, which the contract's schema checks on the server. */
+export interface ResourceRecord {
+  readonly id: string
+  readonly version: number
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly translations?: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>
+  /** In lists: names of what the fields refer to. */
+  readonly references?: Readonly<Record<string, string>>
+  readonly [field: string]: unknown
+}
+
+type Listed<T> = Omit<EndpointState<Resource['endpoints']['list']>, 'data' | 'meta'> & {
+  data: T[] | undefined
+  meta: PageMeta | undefined
+}
+
+/** A page of a resource, in a language. */
+export function useRecords(resource: Resource, query: ListQuery, locale: Locale): Listed<ResourceRecord> {
+  const state = useEndpoint(resource.endpoints.list, { query: { ...query, locale } }, { keepPreviousData: true })
+  return state as unknown as Listed<ResourceRecord>
+}
+
+/** A record as it is now, read anew: what is about to be changed must not come from a cache. */
+export async function readRecord(resource: Resource, id: string): Promise<ResourceRecord> {
+  const reply = (await call(resource.endpoints.get, { params: { id } })) as { data: ResourceRecord }
+  return reply.data
+}
+
+/** `readRecord` for a component; undefined `id`: nothing to read. */
+export function useRecord(resource: Resource, id: string | undefined) {
+  const [record, setRecord] = useState<ResourceRecord>()
+  const [problem, setProblem] = useState<ApiProblem>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    let isOver = false
+    setProblem(undefined)
+    setRecord(undefined)
+    if (id === undefined) return
+    readRecord(resource, id).then(
+      (found) => isOver || setRecord(found),
+      (error: unknown) => isOver || setProblem(asProblem(error)),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [resource, id, attempt])
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { record, problem, retry }
+}

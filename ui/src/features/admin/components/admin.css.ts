@@ -1,0 +1,41 @@
+import { vars } from '@forecourt/design-system/theme'
+import { style } from '@vanilla-extract/css'
+
+/** The page is as high as the window, so that the table scrolls under its own head and the pages stay in reach. */
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[4],
+  blockSize: `calc(100dvh - ${vars.size.topBar} - 2 * ${vars.space[6]} - ${vars.space[1]})`,
+  minBlockSize: '24rem',
+})
+export const table = style({ flex: '0 1 auto', minBlockSize: 0, display: 'flex', flexDirection: 'column' })
+export const state = style({ flex: '1 1 auto', overflow: 'auto' })
+export const pageSize = style({ inlineSize: vars.size.menuMin })
+export const search = style({ inlineSize: vars.size.menuMax, maxInlineSize: '100%' })
+export const swatched = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2] })
+export const swatch = style({
+  inlineSize: vars.size.iconSm,
+  blockSize: vars.size.iconSm,
+  borderRadius: vars.radius.sm,
+  border: `${vars.line.hair} solid ${vars.color.border}`,
+})
+export const stamp = style({ whiteSpace: 'nowrap' })
+export const long = style({ maxInlineSize: '40ch' })
+export const comparison = style({ inlineSize: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' })
+export const compared = style({
+  padding: vars.space[2],
+  borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+})
+export const report = style({
+  display: 'grid',
+  gap: vars.space[2],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  maxBlockSize: vars.size.listMax,
+  overflow: 'auto',
+})

@@ -1,0 +1,37 @@
+import type { Resource } from '@forecourt/contracts'
+import { Button, CheckboxGroup, IconButton, Popover, Stack } from '@forecourt/design-system'
+import { Columns3 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { defaultColumns, possibleColumns } from '../list/columns.ts'
+import { useResourceTexts } from '../list/resource-texts.ts'
+
+export interface ColumnChoiceProps {
+  resource: Resource
+  columns: readonly string[]
+  onChange: (columns: string[]) => void
+}
+
+/** Which fields the list shows; at least one. */
+export function ColumnChoice({ resource, columns, onChange }: ColumnChoiceProps) {
+  const { t } = useTranslation('admin')
+  const texts = useResourceTexts(resource)
+  return (
+    <Popover label={t('columns.title')} trigger={<IconButton label={t('columns.title')} icon={<Columns3 />} />}>
+      <Stack gap={3}>
+        <CheckboxGroup
+          label={t('columns.title')}
+          options={possibleColumns(resource).map((field) => ({
+            value: field,
+            label: texts.label(field),
+            isDisabled: columns.length === 1 && columns.includes(field),
+          }))}
+          value={columns}
+          onChange={onChange}
+        />
+        <Button size="sm" onPress={() => onChange(defaultColumns(resource))}>
+          {t('columns.reset')}
+        </Button>
+      </Stack>
+    </Popover>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Resource } from '@forecourt/contracts'
+import { IconButton, Inline, Table, type TableColumn } from '@forecourt/design-system'
+import { History, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResourceRecord } from '../api/records.ts'
+import { fromSort, sortable, toSort } from '../list/list-query.ts'
+import { useResourceTexts } from '../list/resource-texts.ts'
+import type { Rights } from '../list/use-rights.ts'
+import { CellValue } from './cell-value.tsx'
+
+export interface ResourceTableProps {
+  resource: Resource
+  records: readonly ResourceRecord[]
+  columns: readonly string[]
+  sort: string
+  isBusy: boolean
+  rights: Rights
+  selected: ReadonlySet<string>
+  empty: ReactNode
+  onSort: (sort: string) => void
+  onSelect: (ids: ReadonlySet<string>) => void
+  onEdit: (record: ResourceRecord) => void
+  onDelete: (record: ResourceRecord) => void
+  onHistory: (record: ResourceRecord) => void
+}
+
+const figures = new Set(['integer', 'number', 'money'])
+
+/** What a record is called in sentences and button names. */
+export const nameOf = (record: ResourceRecord): string => String(record.name ?? record.id)
+
+/** The rows of a list. Enter opens one for editing; arrow keys lead to its buttons. */
+export function ResourceTable(props: ResourceTableProps) {
+  const { resource, records, columns, rights, selected, sort, isBusy, empty } = props
+  const { t } = useTranslation('admin')
+  const texts = useResourceTexts(resource)
+  const sorts = sortable(resource)
+  const fields: TableColumn<ResourceRecord>[] = columns.map((field) => {
+    const isFigure = figures.has(resource.fields[field]?.kind ?? '')
+    return {
+      id: field,
+      header: texts.label(field),
+      isSortable: sorts.includes(field),
+      numeric: isFigure,
+      align: isFigure ? 'end' : 'start',
+      cell: (record) => <CellValue resource={resource} record={record} field={field} />,
+    }
+  })
+  const actions: TableColumn<ResourceRecord> = {
+    id: 'actions',
+    header: t('actions.title'),
+    hideHeader: true,
+    tight: true,
+    align: 'end',
+    cell: (record) => {
+      const name = nameOf(record)
+      return (
+        <Inline gap={1} flexWrap="nowrap" justifyContent="end">
+          {rights.update ? (
+            <IconButton
+              size="sm"
+              label={t('actions.edit', { name })}
+              icon={<Pencil />}
+              onPress={() => props.onEdit(record)}
+            />
+          ) : null}
+          <IconButton
+            size="sm"
+            label={t('actions.history', { name })}
+            icon={<History />}
+            onPress={() => props.onHistory(record)}
+          />
+          {rights.delete ? (
+            <IconButton
+              size="sm"
+              variant="dangerGhost"
+              label={t('actions.delete', { name })}
+              icon={<Trash2 />}
+              onPress={() => props.onDelete(record)}
+            />
+          ) : null}
+        </Inline>
+      )
+    },
+  }
+  const byId = (id: string) => records.find((record) => record.id === id)
+  return (
+    <Table
+      label={texts.title}
+      columns={[...fields, actions]}
+      rows={records}
+      rowId={(record) => record.id}
+      sort={toSort(sort)}
+      onSortChange={(next) => props.onSort(fromSort(next))}
+      selectionMode={rights.delete ? 'multiple' : 'none'}
+      selected={selected}
+      onSelectedChange={(next) => props.onSelect(next === 'all' ? new Set(records.map(({ id }) => id)) : next)}
+      {...(rights.update
+        ? {
+            onRowAction: (id) => {
+              const record = byId(id)
+              if (record) props.onEdit(record)
+            },
+          }
+        : {})}
+      empty={empty}
+      isBusy={isBusy}
+    />
+  )
+}

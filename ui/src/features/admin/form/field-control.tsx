@@ -1,0 +1,116 @@
+import type { Resource } from '@forecourt/contracts'
+import { ColorField, NumberField, PasswordField, Select, Switch, TextArea, TextField } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import type { FieldBinding } from '../../../shared/forms/form-field.tsx'
+import { flagOf } from '../list/flag.ts'
+import { useResourceTexts } from '../list/resource-texts.ts'
+import { ReferenceField } from './reference-field.tsx'
+
+export interface FieldControlProps {
+  resource: Resource
+  field: string
+  /** False for a text in another language: its absence means the English one. */
+  isRequired: boolean
+  binding: FieldBinding<string | number | boolean>
+  /** A new record: a secret must be given where the declaration says so. */
+  isNew: boolean
+  autoFocus: boolean
+}
+
+/** Fields longer than this get several lines. */
+const oneLine = 200
+const maxLengthOf = (schema: object) => ('maxLength' in schema ? Number(schema.maxLength) : undefined)
+
+/** The control of a field, by its kind. */
+export function FieldControl({ resource, field, isRequired, binding, isNew, autoFocus }: FieldControlProps) {
+  const { t } = useTranslation('admin')
+  const texts = useResourceTexts(resource)
+  const shape = resource.fields[field]
+  if (!shape) return null
+  const { name, onChange, onBlur, error, ref } = binding
+  const label = texts.label(field)
+  const shared = { name, label, help: texts.help(field), error, isRequired, onBlur, ref }
+  const text = { ...shared, value: String(binding.value), onChange: (next: string) => onChange(next) }
+  switch (shape.kind) {
+    case 'boolean':
+      return (
+        <Switch name={name} description={texts.help(field)} isSelected={binding.value === true} onChange={onChange}>
+          {label}
+        </Switch>
+      )
+    case 'integer':
+    case 'number':
+    case 'money':
+      return (
+        <NumberField
+          {...shared}
+          value={typeof binding.value === 'number' ? binding.value : null}
+          onChange={(next) => onChange(next ?? '')}
+          formatOptions={
+            shape.kind === 'money'
+              ? { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+              : { maximumFractionDigits: shape.kind === 'number' ? 6 : 0 }
+          }
+        />
+      )
+    case 'hex':
+      return <ColorField {...text} pickLabel={t('pickColor')} />
+    case 'enum': {
+      const values = 'enum' in shape.schema && Array.isArray(shape.schema.enum) ? shape.schema.enum.map(String) : []
+      return (
+        <Select
+          {...shared}
+          options={values.map((value) => ({ value, label: texts.value(field, value) }))}
+          value={String(binding.value) || null}
+          onChange={onChange}
+        />
+      )
+    }
+    case 'reference':
+      return (
+        <ReferenceField
+          resource={resource}
+          field={field}
+          binding={{ ...binding, value: String(binding.value), onChange }}
+          label={label}
+          help={texts.help(field)}
+          isRequired={isRequired}
+        />
+      )
+    case 'secret':
+      return (
+        <PasswordField
+          {...text}
+          isRequired={isRequired && isNew}
+          help={isNew ? texts.help(field) : t('secretKept')}
+          autoComplete="new-password"
+          showLabel={t('showSecret')}
+        />
+      )
+    case 'markdown':
+      return <TextArea {...text} rows={12} />
+    case 'code': {
+      const flag = resource.name === 'country' ? flagOf(binding.value) : ''
+      return <TextField {...text} autoFocus={autoFocus} spellCheck="false" suffix={flag || undefined} />
+    }
+    default: {
+      const longest = maxLengthOf(shape.schema)
+      if (
+        longest !== undefined &&
+        longest > oneLine &&
+        shape.kind === 'text' &&
+        field !== 'clientId' &&
+        field !== 'scopes'
+      )
+        return <TextArea {...text} rows={3} />
+      return (
+        <TextField
+          {...text}
+          autoFocus={autoFocus}
+          type={shape.kind === 'url' ? 'url' : 'text'}
+          spellCheck={shape.kind === 'cron' || shape.kind === 'url' ? 'false' : undefined}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import type { Resource } from '@forecourt/contracts'
+import { AlertDialog, Button, Callout, Dialog, ErrorState, Stack } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import { type ResourceRecord, useRecord } from '../api/records.ts'
+import { TableSkeleton } from '../components/table-skeleton.tsx'
+import { useResourceTexts } from '../list/resource-texts.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { RecordFields } from './record-fields.tsx'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+export interface RecordDialogProps {
+  resource: Resource
+  /** Undefined: a new record. */
+  id: string | undefined
+  onClose: () => void
+}
+
+/** Creates a record or changes one, which is read first. */
+export function RecordDialog({ resource, id, onClose }: RecordDialogProps) {
+  const { t } = useTranslation('admin')
+  const { record, problem, retry } = useRecord(resource, id)
+  if (id === undefined || record) return <FormDialog resource={resource} record={record} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('loading')}
+      closeLabel={t('actions.close', { ns: 'common' })}
+    >
+      {problem ? (
+        <ErrorState
+          level={3}
+          title={t(problem.status === 404 ? 'gone' : 'failed')}
+          actions={
+            problem.status === 404 ? undefined : <Button onPress={retry}>{t('actions.retry', { ns: 'common' })}</Button>
+          }
+        >
+          {problem.message}
+        </ErrorState>
+      ) : (
+        <TableSkeleton label={t('loading')} rows={4} />
+      )}
+    </Dialog>
+  )
+}
+
+const isLong = ({ fields }: Resource): boolean =>
+  Object.keys(fields).length > 6 || Object.values(fields).some(({ kind }) => kind === 'markdown')
+
+interface FormDialogProps {
+  resource: Resource
+  record: ResourceRecord | undefined
+  onClose: () => void
+}
+
+function FormDialog({ resource, record, onClose }: FormDialogProps) {
+  const { t } = useTranslation('admin')
+  const texts = useResourceTexts(resource)
+  const state = useRecordForm(resource, record, () => {
+    warning.release()
+    onClose()
+  })
+  const warning = useLeaveWarning(state.form.formState.isDirty)
+  return (
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={(open) => (open || state.isBusy ? undefined : onClose())}
+        isDismissable={false}
+        size={isLong(resource) ? 'lg' : 'md'}
+        title={record ? texts.edit : texts.create}
+        closeLabel={t('actions.close', { ns: 'common' })}
+        onSubmit={state.submit}
+        footer={
+          <>
+            <Button onPress={onClose} isDisabled={state.isBusy}>
+              {t('actions.cancel', { ns: 'common' })}
+            </Button>
+            <Button type="submit" variant="primary" isLoading={state.isBusy} isDisabled={state.theirs !== undefined}>
+              {t(record ? 'actions.save' : 'create.submit', record ? { ns: 'common' } : {})}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={4}>
+          {state.message ? (
+            <Callout tone="danger" role="alert">
+              {state.message}
+            </Callout>
+          ) : null}
+          {state.theirs ? (
+            <ConflictNotice
+              resource={resource}
+              theirs={state.theirs}
+              mine={state.form.getValues()}
+              isBusy={state.isBusy}
+              onTake={state.take}
+              onOverwrite={state.overwrite}
+            />
+          ) : null}
+          <RecordFields resource={resource} isNew={!record} state={state} />
+        </Stack>
+      </Dialog>
+      <AlertDialog
+        isOpen={warning.isAsking}
+        onOpenChange={(open) => (open ? undefined : warning.stay())}
+        title={t('leave.title')}
+        confirmLabel={t('leave.confirm')}
+        cancelLabel={t('leave.stay')}
+        onConfirm={warning.leave}
+      >
+        {t('leave.text')}
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type Locale, locales, type Resource } from '@forecourt/contracts'
+import { Grid, Stack, Tabs } from '@forecourt/design-system'
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '../../../shared/forms/form-field.tsx'
+import { FieldControl } from './field-control.tsx'
+import { partsOf, textKey, translatedFields } from './form-model.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+export interface RecordFieldsProps {
+  resource: Resource
+  isNew: boolean
+  state: Pick<RecordForm, 'form' | 'locale' | 'setLocale'>
+}
+
+const wide = new Set(['text', 'markdown', 'url', 'secret', 'boolean'])
+
+/** The fields of a record: texts in a tab for each language, the rest below them. */
+export function RecordFields({ resource, isNew, state }: RecordFieldsProps) {
+  const { t } = useTranslation('admin')
+  const { form, locale, setLocale } = state
+  const translated = translatedFields(resource)
+  const plain = Object.keys(resource.fields).filter((field) => !translated.includes(field))
+  const [first] = Object.keys(resource.fields)
+  const control = (key: string) => {
+    const { field, locale: language } = partsOf(key)
+    return (
+      <FormField key={key} control={form.control} name={key}>
+        {(binding) => (
+          <FieldControl
+            resource={resource}
+            field={field}
+            isRequired={language === 'en_US' && Boolean(resource.fields[field]?.required)}
+            binding={binding}
+            isNew={isNew}
+            autoFocus={key === first}
+          />
+        )}
+      </FormField>
+    )
+  }
+  const hasError = (language: Locale) =>
+    translated.some((field) => form.formState.errors[textKey(field, language)] !== undefined)
+  const short = plain.filter((field) => !wide.has(resource.fields[field]?.kind ?? ''))
+  const long = plain.filter((field) => !short.includes(field))
+  const rows = (
+    <>
+      {short.length > 0 ? (
+        <Grid columns={{ phone: 1, tablet: short.length > 1 ? 2 : 1 }}>{short.map(control)}</Grid>
+      ) : null}
+      {long.map(control)}
+    </>
+  )
+  // Where the name is the same in every language it comes first.
+  const namesFirst = plain.includes('name')
+  return (
+    <Stack gap={4}>
+      {namesFirst ? rows : null}
+      {translated.length > 0 ? (
+        <Tabs
+          label={t('languages.title')}
+          selectedKey={locale}
+          onSelectionChange={(next) => setLocale(next as Locale)}
+          items={locales.map((language) => ({
+            id: language,
+            label: t(`languages.${language}`),
+            icon: hasError(language) ? <CircleAlert size="1em" aria-label={t('languages.hasError')} /> : undefined,
+            content: <Stack gap={4}>{translated.map((field) => control(textKey(field, language)))}</Stack>,
+          }))}
+        />
+      ) : null}
+      {namesFirst ? null : rows}
+    </Stack>
+  )
+}

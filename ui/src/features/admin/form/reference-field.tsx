@@ -1,0 +1,76 @@
+import type { Choice, Locale, Resource } from '@forecourt/contracts'
+import { Combobox } from '@forecourt/design-system'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import type { FieldBinding } from '../../../shared/forms/form-field.tsx'
+import { useDebounced } from '../../../shared/vehicle/use-debounced.ts'
+
+export interface ReferenceFieldProps {
+  resource: Resource
+  field: string
+  binding: FieldBinding<string>
+  label: string
+  help: string | undefined
+  isRequired: boolean
+}
+
+function useChoices(resource: Resource, query: { field: string; q?: string; id?: string[] } | null) {
+  const { i18n } = useTranslation()
+  const locale = (i18n.resolvedLanguage ?? 'en_US') as Locale
+  const endpoint = resource.endpoints.choices
+  if (!endpoint) throw new Error(`${resource.name} refers to nothing`)
+  const { data, isLoading } = useEndpoint(endpoint, query && { query: { ...query, locale } }, {
+    keepPreviousData: true,
+  })
+  return { choices: (data ?? []) as unknown as Choice[], isLoading }
+}
+
+/** One record of another resource, found by its name. */
+export function ReferenceField(props: ReferenceFieldProps) {
+  const { resource, field, binding } = props
+  const { choices: chosen, isLoading } = useChoices(resource, binding.value ? { field, id: [binding.value] } : null)
+  // The text in the field begins with the name of what is chosen, so that name comes first.
+  const [first] = useState(binding.value)
+  const name = chosen.find(({ id }) => id === first)?.label
+  const isWaiting = first !== '' && name === undefined && isLoading
+  return <Search key={isWaiting ? 'waiting' : 'known'} {...props} first={name ?? ''} isWaiting={isWaiting} />
+}
+
+function Search(props: ReferenceFieldProps & { first: string; isWaiting: boolean }) {
+  const { resource, field, binding, label, help, isRequired, first, isWaiting } = props
+  const { t } = useTranslation('admin')
+  const [chosenName, setChosenName] = useState(first)
+  const [text, setText] = useState(first)
+  // What is chosen stands in the field: searching for it would offer nothing else.
+  const settled = useDebounced(text === chosenName ? '' : text.trim(), 250)
+  const { choices, isLoading } = useChoices(resource, { field, ...(settled ? { q: settled } : {}) })
+  const options = choices.map(({ id, label: name }) => ({ value: id, label: name }))
+  const known = options.some(({ value }) => value === binding.value)
+  const all = known || !binding.value ? options : [{ value: binding.value, label: chosenName }, ...options]
+  return (
+    <Combobox
+      label={label}
+      help={help}
+      error={binding.error}
+      isRequired={isRequired}
+      isDisabled={isWaiting}
+      options={all}
+      filter="none"
+      value={binding.value || null}
+      inputValue={text}
+      onInputChange={setText}
+      onChange={(id) => {
+        const name = all.find(({ value }) => value === id)?.label ?? ''
+        setChosenName(name)
+        setText(name)
+        binding.onChange(id ?? '')
+      }}
+      onBlur={binding.onBlur}
+      ref={binding.ref}
+      isLoading={isLoading || isWaiting}
+      loadingText={t('loading')}
+      emptyText={t('noChoices')}
+    />
+  )
+}
