@@ -12,6 +12,8 @@ import { homeRoute } from './aggregates/home.ts'
 import { userConfigRoute } from './aggregates/user-config.ts'
 import { vehiclePageRoute } from './aggregates/vehicle-page.ts'
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts'
+import { auditRoutes } from './office/audit.ts'
+import { dashboardRoutes } from './office/dashboard.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import type { BffParts } from './parts.ts'
 import { API, passthroughRoutes } from './passthrough/passthrough.ts'
@@ -79,6 +81,8 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
     homeRoute(scope, parts)
     vehiclePageRoute(scope, parts)
     exportUserRoute(scope, parts)
+    dashboardRoutes(scope, parts)
+    auditRoutes(scope, parts)
     notificationStreamRoute(scope, parts)
     identityProviderRoutes(scope, parts)
     passthroughRoutes(scope, parts)

@@ -7,6 +7,8 @@ import * as bulk from './catalog/bulk.endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as catalogEvents from './catalog/events.ts'
 import * as imports from './catalog/import.endpoints.ts'
+import * as moderation from './catalog/moderation.endpoints.ts'
+import * as moderationEvents from './catalog/moderation.events.ts'
 import * as noticeEvents from './catalog/notice.events.ts'
 import * as prices from './catalog/price.endpoints.ts'
 import * as savedSearches from './catalog/saved-search.endpoints.ts'
@@ -18,6 +20,9 @@ import type { Endpoint, EventContract } from './kit.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
 import * as providers from './messaging/provider.endpoints.ts'
+import * as audit from './office/audit.endpoints.ts'
+import * as dashboard from './office/dashboard.endpoints.ts'
+import * as eventBus from './office/event-bus.endpoints.ts'
 import type { Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
 import * as datacrons from './scheduler/datacron.endpoints.ts'
@@ -34,6 +39,7 @@ export const allEndpoints: readonly Endpoint[] = [
     auth,
     catalog,
     bulk,
+    moderation,
     prices,
     imports,
     savedSearches,
@@ -45,6 +51,11 @@ export const allEndpoints: readonly Endpoint[] = [
     billing,
     entitlements,
     datacrons,
+    audit,
+    audit.pageAudit,
+    dashboard,
+    eventBus,
+    ...Object.values(eventBus.eventBusOf),
     bff,
   ].flatMap((area) => Object.values(area).filter(isEndpoint)),
   ...Object.values<Resource>(resources).flatMap((r) => Object.values(r.endpoints)),
@@ -55,7 +66,7 @@ export const publicEndpoints: readonly Endpoint[] = allEndpoints.filter((e) => e
 
 /** Every event of the system. */
 export const allEvents: readonly EventContract[] = [
-  ...[authEvents, catalogEvents, noticeEvents, messagingEvents, schedulerEvents].flatMap((area) =>
+  ...[authEvents, catalogEvents, moderationEvents, noticeEvents, messagingEvents, schedulerEvents].flatMap((area) =>
     Object.values(area).filter(isEvent),
   ),
   ...Object.values(ReferenceChanged),

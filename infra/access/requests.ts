@@ -1,4 +1,4 @@
-import { type Endpoint, reportReasons, saveAdminView } from '@forecourt/contracts'
+import { type Endpoint, owners, reportReasons, saveAdminView } from '@forecourt/contracts'
 import type { CallOptions } from '../client/api-client.ts'
 import type { Person } from '../client/people.ts'
 import { samplePicture } from '../client/sample-vehicle.ts'
@@ -98,6 +98,10 @@ const record = {
 }
 
 const adminView = { page: 'city', name: 'By size', query: 'sort=-population' } as const
+
+/** Of nobody's thing: who passes the guard is told that there is none. */
+const nobodys = (body: CallOptions['body']): Row => ({ prepare: () => () => ({ params: { id: NO_ID }, body }) })
+const reason = 'Seen by the guard'
 
 /** Rows that need more than an empty request. A row is an endpoint's id, or `id#variant`. */
 export const rows: Readonly<Record<string, Row>> = {
@@ -257,6 +261,23 @@ export const rows: Readonly<Record<string, Row>> = {
   'catalog.priceComparables': vehicle(),
   'catalog.priceHistory': vehicle(),
   'catalog.reportVehicle': vehicle({ body: { reason: reportReasons[0], text: 'Not as described.' } }),
+  'catalog.reportSeller': {
+    prepare: async (owner) => {
+      // The catalog knows sellers from events; whoever offers something has been there for a while.
+      await vehicleOf(owner)
+      return () => ({ params: { id: owner.id }, body: { reason: reportReasons[0] } })
+    },
+  },
+  'catalog.judgePictures': nobodys({ action: 'hide', ids: [NO_ID], reason }),
+  'catalog.deletePictures': nobodys({ ids: [NO_ID], reason }),
+  'catalog.judgeVehicle': nobodys({ action: 'hide', reason }),
+  'catalog.closeReport': nobodys({ status: 'dismissed' }),
+  ...Object.fromEntries(
+    owners.flatMap((owner) => [
+      [`${owner}.replayLetter`, nobodys({ reason })],
+      [`${owner}.retryJob`, nobodys({ reason })],
+    ]),
+  ),
   'catalog.saveSearch': { prepare: () => () => ({ body: searchInput() }) },
   'catalog.changeSavedSearch': {
     prepare: async (owner) => {

@@ -1,4 +1,5 @@
 import { type Static, Type as T } from 'typebox'
+import { moderationActions } from '../catalog/moderation.events.ts'
 import { Amount, NoticeVehicle } from '../catalog/notice.events.ts'
 import { Picture } from '../catalog/vehicle.ts'
 import {
@@ -48,6 +49,7 @@ export const notificationKinds = [
   'like',
   'save',
   'search',
+  'moderation',
   'plan',
   'security',
   'news',
@@ -64,6 +66,8 @@ export const SearchDetail = T.Object({
 })
 /** A price that fell, with what it was. */
 export const PriceDetail = T.Object({ kind: T.Literal('price_drop'), before: Amount, after: Amount })
+/** What an administrator did to one's vehicle or picture; the entry's message is the reason. */
+export const ModerationDetail = T.Object({ kind: T.Literal('moderation'), action: OneOf(moderationActions) })
 /** One entry of the inbox. `cursor` grows with every change for this recipient; the stream resumes from it. */
 export const Notification = T.Object({
   id: Uuid,
@@ -73,7 +77,9 @@ export const Notification = T.Object({
   message: T.String(),
   email: Nullable(T.String()),
   phone: Nullable(T.String()),
-  detail: T.Union([SearchDetail, PriceDetail, T.Null()], { description: 'what kinds tell beyond sender and message' }),
+  detail: T.Union([SearchDetail, PriceDetail, ModerationDetail, T.Null()], {
+    description: 'what kinds tell beyond sender and message',
+  }),
   read: T.Boolean(),
   createdAt: Instant,
 })

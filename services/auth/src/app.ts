@@ -3,8 +3,9 @@ import type { Database } from '@forecourt/kernel/db'
 import { type Events, eventRoutes } from '@forecourt/kernel/events'
 import { type App, createApp, type Routes } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
-import { inUseRoutes } from '@forecourt/kernel/resource'
+import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import { adminUserRoutes } from './admin-user/admin-user.routes.ts'
+import { administratorRoutes } from './admin-user/administrators.ts'
 import { adminViewRoutes } from './admin-view/admin-view.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
@@ -21,6 +22,7 @@ import { sessionRoutes } from './session/session.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
+import { userFigureRoutes } from './user/user-figures.ts'
 
 export interface AuthApp extends AuthParts {
   readonly log: Logger
@@ -52,6 +54,8 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       choicesRoutes,
     ])
       routes(app, parts)
+    administratorRoutes(app, parts.db)
+    userFigureRoutes(app, parts.db)
     for (const module of [language, theme, parts.federer]) module.routes(app, { client })
     inUseRoutes(app, {
       'user.language': count(
@@ -60,6 +64,7 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       ),
       'user.theme': count(parts.db, 'select count(*) as n from account where theme_id = $1 and deleted_at is null'),
     })
+    auditRoutes(app, 'auth')
     eventRoutes(app, events)
     app.readiness('events', events.ready)
   }

@@ -3,7 +3,7 @@ import type { Database } from '@forecourt/kernel/db'
 import { type Events, eventRoutes } from '@forecourt/kernel/events'
 import { type App, createApp } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
-import { inUseRoutes } from '@forecourt/kernel/resource'
+import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import type { BillingConfig } from './config.ts'
 import { countEntitlements } from './entitlement/entitlement.service.ts'
 import { planRoutes } from './plan/plan.routes.ts'
@@ -31,6 +31,7 @@ export function buildApp({ config, log, db, client, events }: BillingParts): Pro
         // There is no checkout yet; the counter comes with its table.
         'checkout.cart': async () => 0,
       })
+      auditRoutes(app, 'billing')
       eventRoutes(app, events)
     },
   })

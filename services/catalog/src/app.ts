@@ -3,13 +3,14 @@ import type { Database } from '@forecourt/kernel/db'
 import { type Events, eventRoutes } from '@forecourt/kernel/events'
 import { type App, createApp } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
-import { inUseRoutes } from '@forecourt/kernel/resource'
+import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import type { CatalogConfig } from './config.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import type { ImportWorker } from './import/import-worker.ts'
 import { makeRoutes } from './make/make.routes.ts'
+import { moderationRoutes } from './moderation/moderation.routes.ts'
 import { pictureRoutes } from './picture/picture.routes.ts'
 import { pictures } from './picture/picture.service.ts'
 import type { PictureStore } from './picture/picture.store.ts'
@@ -23,6 +24,7 @@ import { savedSearchRoutes } from './saved-search/saved-search.routes.ts'
 import type { SearchIndex } from './search/index/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sellerRoutes } from './seller/seller.routes.ts'
+import { figureRoutes } from './statistics/figures.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import type { LinkTokens } from './unsubscribe/link-token.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
@@ -65,17 +67,20 @@ export function buildApp({
     makeRoutes(app)
     vehicleRoutes(app, { pictures: own })
     bulkRoutes(app)
-    pictureRoutes(app, { pictures: own, store })
+    pictureRoutes(app, { db, pictures: own, store })
     reactionRoutes(app)
     savedSearchRoutes(app)
     unsubscribeRoutes(app, { tokens })
     reportRoutes(app, { db, reportsPerHour: config.reportsPerHour })
+    moderationRoutes(app, { store })
+    figureRoutes(app, db)
     sellerRoutes(app)
     exportRoutes(app, { db })
     importRoutes(app, { db, imports, appOrigin: config.appOrigin })
     app.addHook('onClose', () => imports.stop())
     for (const module of references) module.routes(app, { client })
     inUseRoutes(app, vehicleUses(db))
+    auditRoutes(app, 'catalog')
     eventRoutes(app, events)
   }
   return createApp({ config, log, db, setup })

@@ -1,8 +1,9 @@
 import { type Events, eventRoutes } from '@forecourt/kernel/events'
 import { type App, createApp, type Routes } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
-import { inUseRoutes } from '@forecourt/kernel/resource'
+import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { contactFigureRoutes } from './contact/contact-figures.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import type { MessagingParts } from './parts.ts'
 import { personRoutes } from './person/person.routes.ts'
@@ -14,12 +15,14 @@ import { provider } from './reference/provider.ts'
 export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logger; events: Events }): Promise<App> {
   const setup: Routes = async (app) => {
     contactRoutes(app, parts)
+    contactFigureRoutes(app, parts.db)
     notificationRoutes(app, parts)
     choicesRoutes(app, parts)
     personRoutes(app, parts)
     provider.routes(app, parts)
     providerLinkRoutes(app, parts)
     inUseRoutes(app, {})
+    auditRoutes(app, 'messaging')
     eventRoutes(app, events)
     app.readiness('events', events.ready)
   }

@@ -8,6 +8,7 @@ import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
 import { loadMessagingConfig } from './config.ts'
 import { forgetPerson } from './consumers/forget-person.consumer.ts'
+import { notifyOwner } from './consumers/notify-owner.consumer.ts'
 import { notifySearcher } from './consumers/notify-searcher.consumer.ts'
 import { notifySeller } from './consumers/notify-seller.consumer.ts'
 import { notifyWatchers } from './consumers/notify-watchers.consumer.ts'
@@ -39,6 +40,7 @@ export async function startMessaging(): Promise<void> {
       notifySeller(wake),
       notifySearcher(wake),
       notifyWatchers(wake),
+      notifyOwner(wake),
       projectVehicle,
       forgetPerson(wake),
       ...jobs.consumers,

@@ -9,6 +9,7 @@ import { createTestDatabase, signedInject, startMailbox, testKeys, testServers }
 import { buildApp } from '../src/app.ts'
 import type { MessagingConfig } from '../src/config.ts'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
+import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
 import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
 import { notifySeller } from '../src/consumers/notify-seller.consumer.ts'
 import { notifyWatchers } from '../src/consumers/notify-watchers.consumer.ts'
@@ -63,7 +64,14 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     nats,
     client,
     log,
-    consumers: [notifySeller(wake), notifySearcher(wake), notifyWatchers(wake), projectVehicle, forgetPerson(wake)],
+    consumers: [
+      notifySeller(wake),
+      notifySearcher(wake),
+      notifyWatchers(wake),
+      notifyOwner(wake),
+      projectVehicle,
+      forgetPerson(wake),
+    ],
     workers: [contactMailWorker(parts, mailer), alertMailWorker(parts, mailer), contactWhatsappWorker(parts, null)],
   })
   const app = await buildApp({ ...parts, log, events })

@@ -3,7 +3,7 @@ import type { Database } from '@forecourt/kernel/db'
 import { type Events, eventRoutes } from '@forecourt/kernel/events'
 import { type App, createApp } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
-import { inUseRoutes } from '@forecourt/kernel/resource'
+import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import type { SchedulerConfig } from './config.ts'
 import { datacron } from './datacron/datacron.ts'
 import { runRoutes } from './run/run.routes.ts'
@@ -35,6 +35,7 @@ export function buildApp({ config, log, db, client, events, instance }: Schedule
       datacron.routes(app, { client })
       runRoutes(app, { instance })
       inUseRoutes(app, {})
+      auditRoutes(app, 'scheduler')
       eventRoutes(app, events)
     },
   })

@@ -16,8 +16,8 @@ const works: Readonly<Record<BulkAction, Work>> = {
   unsave: (em, user, id) => react(em, user, id, 'favorite', false),
 }
 
-export interface BulkOrder {
-  readonly action: BulkAction
+export interface ChangeOrder {
+  readonly work: Work
   readonly ids: readonly string[]
   readonly user: UserCaller
   readonly locale: Locale
@@ -27,18 +27,22 @@ export interface BulkOrder {
   readonly signal: AbortSignal
 }
 
+/** One of the actions a person may do with many vehicles. */
+export const changeMany = ({ action, ...order }: Omit<ChangeOrder, 'work'> & { readonly action: BulkAction }) =>
+  changeEach({ ...order, work: works[action] })
+
 /**
- * Does one thing with many vehicles, each in a transaction of its own, so that locks are held for one vehicle at a time and
+ * Does one thing with many records, each in a transaction of its own, so that locks are held for one at a time and
  * a refusal undoes nothing but itself. An outage in the middle is told for what was not reached.
  *
  * @throws DomainError NOT_FOUND (404) when none of them is there for the caller · UNAVAILABLE (503) when nothing was done
  */
-export async function changeMany({ action, ids, user, locale, write, signal }: BulkOrder): Promise<BulkOutcome[]> {
+export async function changeEach({ work, ids, user, locale, write, signal }: ChangeOrder): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = []
   let outage: DomainError | undefined
   for (const id of ids) {
     if (signal.aborted) outage ??= new DomainError('UPSTREAM_TIMEOUT')
-    const refusal = outage ?? (await attempt(() => write((em) => works[action](em, user, id, locale))))
+    const refusal = outage ?? (await attempt(() => write((em) => work(em, user, id, locale))))
     if (refusal && refusal.status >= 500) outage = refusal
     outcomes.push(refusal ? refused(id, refusal, locale) : { id, outcome: 'done', problem: null })
   }

@@ -1,21 +1,23 @@
-import { pipeline } from 'node:stream/promises'
 import { addPicture, orderPictures as orderPicturesEndpoint, pictureFile, removePicture } from '@forecourt/contracts'
+import type { Database } from '@forecourt/kernel/db'
 import { DomainError, ValidationError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
 import { VehicleEntity } from '../vehicle/vehicle.entity.ts'
 import { saveVehicle } from '../vehicle/vehicle.save.ts'
 import { ownVehicle } from '../vehicle/vehicle.service.ts'
 import type { Pictures } from './picture.service.ts'
-import { mediaTypeOf, type PictureStore } from './picture.store.ts'
+import type { PictureStore } from './picture.store.ts'
+import { sendPicture } from './send-picture.ts'
 import { addToVehicle, orderPictures, picturesOf, removeFromVehicle } from './vehicle-picture.ts'
 
 export interface PictureParts {
+  readonly db: Database
   readonly pictures: Pictures
   readonly store: PictureStore
 }
 
 /** Pictures of a vehicle, and the files themselves for the BFF. */
-export function pictureRoutes(app: App, { pictures, store }: PictureParts): void {
+export function pictureRoutes(app: App, { db, pictures, store }: PictureParts): void {
   app.endpoint(addPicture, async ({ em, user, params, files, locale, signal, write }) => {
     if (files.length === 0) throw new ValidationError([{ path: 'pictures', rule: 'required' }], 'vehicle')
     // Whose vehicle it is comes first: encoding for a stranger would be work for nothing.
@@ -49,19 +51,14 @@ export function pictureRoutes(app: App, { pictures, store }: PictureParts): void
   })
 
   app.endpoint(pictureFile, async ({ params, reply, log }) => {
-    const type = mediaTypeOf(params.file)
-    const found = type ? await store.open(params.hash, params.file) : undefined
-    if (!type || !found) throw new DomainError('NOT_FOUND')
-    reply.hijack()
-    reply.raw.writeHead(200, {
-      'content-type': type,
-      'content-length': found.size,
-      'cache-control': 'public, max-age=31536000, immutable',
-      etag: `"${params.hash.slice(0, 16)}-${params.file}"`,
-      'x-content-type-options': 'nosniff',
-    })
-    // Who goes away in the middle is no error of ours; pipeline closes the file then.
-    await pipeline(found.stream, reply.raw).catch((error: unknown) => log.debug({ err: error }, 'picture cut short'))
-    return undefined
+    // What moderators took away is gone at once, however its address is known; other vehicles may show the same bytes.
+    const [judged] = await db.query(
+      `select 1 from picture p where hash = $1 and judged_at is not null
+         and not exists (select from vehicle_picture vp where vp.hash = p.hash and vp.hidden_at is null)`,
+      [params.hash],
+    )
+    if (judged) throw new DomainError('NOT_FOUND')
+    const cacheControl = 'public, max-age=31536000, immutable'
+    return sendPicture({ store, hash: params.hash, file: params.file, cacheControl, reply, log })
   })
 }

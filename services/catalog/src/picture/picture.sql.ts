@@ -12,3 +12,8 @@ export interface PictureJson {
 /** SQL that builds a reply's picture from `vehicle_picture vp` and `picture p`. */
 export const pictureJson = `jsonb_build_object('id', vp.id, 'src', '/pictures/' || p.hash, 'widths', p.widths,
   'formats', p.formats, 'width', p.width, 'height', p.height, 'blur', p.blur)`
+
+/** SQL of the first picture of a vehicle that everybody may see. `vehicle`: an expression that is its id. */
+export const shownPicture = (vehicle: string): string =>
+  `select ${pictureJson} from vehicle_picture vp join picture p on p.hash = vp.hash
+   where vp.vehicle_id = ${vehicle} and vp.hidden_at is null order by vp.position, vp.id limit 1`

@@ -31,12 +31,12 @@ export async function addToVehicle(
   return all.filter(({ src }) => unique.some((hash) => src.endsWith(hash)))
 }
 
-/** A vehicle's pictures in order; the first is the cover. */
+/** A vehicle's pictures in order, without those that moderators hid; the first is the cover. */
 export async function picturesOf(em: EntityManager, vehicleId: string): Promise<PictureJson[]> {
   const rows = await sql<{ picture: PictureJson }>(
     em,
     `select ${pictureJson} as picture from vehicle_picture vp join picture p on p.hash = vp.hash
-     where vp.vehicle_id = $1 order by vp.position, vp.id`,
+     where vp.vehicle_id = $1 and vp.hidden_at is null order by vp.position, vp.id`,
     [vehicleId],
   )
   return rows.map(({ picture }) => picture)

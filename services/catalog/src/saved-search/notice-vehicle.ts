@@ -1,7 +1,7 @@
 import type { NoticeVehicle } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { toMajor } from '../money/money.ts'
-import { type PictureJson, pictureJson } from '../picture/picture.sql.ts'
+import { type PictureJson, shownPicture } from '../picture/picture.sql.ts'
 
 /** Vehicles as messages show them, in the order of the ids; those that were deleted are left out. */
 export async function noticeVehicles(em: EntityManager, ids: readonly string[]): Promise<NoticeVehicle[]> {
@@ -15,8 +15,7 @@ export async function noticeVehicles(em: EntityManager, ids: readonly string[]):
   }>(
     em,
     `select v.id, v.title, v.price_minor, c.code, c.decimals,
-       (select ${pictureJson} from vehicle_picture vp join picture p on p.hash = vp.hash
-        where vp.vehicle_id = v.id order by vp.position, vp.id limit 1) as picture
+       (${shownPicture('v.id')}) as picture
      from unnest($1::uuid[]) with ordinality as wanted (id, at) join vehicle v on v.id = wanted.id
        left join currency c on c.id = v.currency
      where v.deleted_at is null order by wanted.at`,

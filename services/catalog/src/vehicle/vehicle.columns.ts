@@ -3,7 +3,7 @@ import { prepared } from '@forecourt/kernel/db'
 import { pictureJson } from '../picture/picture.sql.ts'
 
 const pictures = `(select coalesce(json_agg(${pictureJson} order by vp.position, vp.id), '[]')
-  from vehicle_picture vp join picture p on p.hash = vp.hash where vp.vehicle_id = v.id) as pictures`
+  from vehicle_picture vp join picture p on p.hash = vp.hash where vp.vehicle_id = v.id and vp.hidden_at is null) as pictures`
 
 /** Columns that every reply about a vehicle needs; `$2` is the viewer's id. */
 const system = `v.id, v.owner_id, v.published, v.holds, v.version, v.sold, v.featured, v.incomplete, v.likes, v.posted_at, v.created_at,
@@ -22,7 +22,8 @@ export const CARDS = prepared(
    cross join lateral (
      select coalesce(json_agg(${pictureJson} order by vp.at) filter (where vp.at <= ${CARD_PICTURES}), '[]') as pictures,
        count(*)::int as picture_count
-     from (select id, hash, row_number() over (order by position, id) as at from vehicle_picture where vehicle_id = v.id) vp
+     from (select id, hash, row_number() over (order by position, id) as at from vehicle_picture
+       where vehicle_id = v.id and hidden_at is null) vp
      join picture p on p.hash = vp.hash
    ) as shown
    where v.deleted_at is null order by wanted.at`,

@@ -9,6 +9,8 @@ import {
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { emit } from '@forecourt/kernel/events'
+import { audit } from '@forecourt/kernel/resource'
+import { tellOwner } from '../moderation/tell-owner.ts'
 import type { VehicleEntity } from './vehicle.entity.ts'
 import { canDelete, canEdit, canSee } from './vehicle.rights.ts'
 import { lockVehicle, saveVehicle } from './vehicle.save.ts'
@@ -64,11 +66,15 @@ export async function markSold(
   return vehicle
 }
 
-/** The owner, or a holder of `delete_vehicle`. The row stays, invisible, for what refers to it. */
+/** The owner, or a holder of `delete_vehicle`, whose deed is recorded and told to the owner. The row stays, invisible, for what refers to it. */
 export async function deleteVehicle(em: EntityManager, user: UserCaller, id: string, now = new Date()): Promise<void> {
   const vehicle = await lockVehicle(em, id)
   if (!vehicle || !canSee(user, vehicle) || !canDelete(user, vehicle)) throw new DomainError('NOT_FOUND')
   await withdraw(em, vehicle, now)
+  if (canEdit(user, vehicle)) return
+  const before = { title: vehicle.title, hidden: vehicle.holds.includes('MODERATED') }
+  await audit(em, { actor: user, action: 'admin.vehicle.delete', resource: 'vehicle', recordId: id, before })
+  await tellOwner(em, vehicle, 'vehicle_deleted', '')
 }
 
 /** Takes a vehicle off the market for good, leaving a tombstone on the bus. */

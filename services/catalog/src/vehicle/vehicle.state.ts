@@ -1,13 +1,12 @@
 import { type DataOf, VehicleChanged, type vehicleState } from '@forecourt/contracts'
 import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { emit } from '@forecourt/kernel/events'
-import { type PictureJson, pictureJson } from '../picture/picture.sql.ts'
+import { type PictureJson, shownPicture } from '../picture/picture.sql.ts'
 import type { VehicleEntity } from './vehicle.entity.ts'
 
 const STATE = prepared(
   `select (select code from currency where id = $2) as currency,
-     (select ${pictureJson} from vehicle_picture vp join picture p on p.hash = vp.hash
-      where vp.vehicle_id = $1 order by vp.position, vp.id limit 1) as picture`,
+     (${shownPicture('$1')}) as picture`,
 )
 
 /** What other services may know of a vehicle. */

@@ -78,7 +78,9 @@ export function assign(vehicle: VehicleEntity, { values, facts }: CheckedValues)
   })
 }
 
-const COUNT_PICTURES = prepared('select count(*)::int as count from vehicle_picture where vehicle_id = $1')
+const COUNT_PICTURES = prepared(
+  'select count(*)::int as count from vehicle_picture where vehicle_id = $1 and hidden_at is null',
+)
 
 /** @throws DomainError VEHICLE_INCOMPLETE (422) */
 export async function requireComplete(

@@ -48,4 +48,12 @@ create index audit_log_at on audit_log (at);
 `,
   },
   { name: 'kernel-0002-events', up: eventsSql },
+  {
+    // Pages of the audit log go by id, which sorts by time.
+    name: 'kernel-0003-audit-trail',
+    up: [
+      'create index audit_log_by_actor on audit_log (actor, id desc)',
+      'create index audit_log_by_resource on audit_log (resource, id desc)',
+    ],
+  },
 ]

@@ -6,6 +6,7 @@ import { listDeadJobs, retryDeadJob } from './dead-jobs.ts'
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 import { ENVELOPES_AT_ONCE, eventContracts } from './endpoints.ts'
 import { eventMetrics } from './metrics.ts'
+import { officeRoutes } from './office-routes.ts'
 import { SETTLE } from './outbox-source.ts'
 import type { Events } from './start-events.ts'
 
@@ -38,6 +39,7 @@ export function eventRoutes(app: App, events: Events): void {
     if (!(await retryDeadJob(em, params.id))) throw new DomainError('NOT_FOUND')
     return { data: { id: params.id } }
   })
+  officeRoutes(app, events)
   app.readiness('events', () => events.ready())
   for (const metric of eventMetrics) app.metrics.registry.registerMetric(metric as never)
   app.addHook('onClose', () => events.stop())

@@ -1,9 +1,10 @@
-import type { Owner } from '@forecourt/contracts'
+import type { EventHealth, Owner } from '@forecourt/contracts'
 import type { Client } from '../client/index.ts'
 import type { Logger } from '../log/index.ts'
 import { onCommit } from './after-commit.ts'
 import { audit } from './audit.ts'
 import type { Consumer } from './consumer.ts'
+import { eventHealth } from './health.ts'
 import { startWorker, type Worker } from './jobs.ts'
 import { tidy } from './maintenance.ts'
 import { type NatsSettings, natsLink } from './nats-link.ts'
@@ -54,6 +55,8 @@ export interface Events extends WakeUps {
   /** True when events leave and arrive: NATS is there, the relay works or stands by, every consumer pulls. */
   ready(): boolean
   status(): EventStatus
+  /** Stream, consumers and what was laid aside, for the back office. */
+  health(): Promise<EventHealth>
   /** Runs due retries now instead of within seconds; for tests and operators. */
   retryNow(): void
   /** Compares inboxes with outboxes now. */
@@ -114,6 +117,7 @@ export function startEvents(options: EventOptions): Events {
     service,
     db,
     status,
+    health: () => eventHealth({ service, db, link, consumers, pulling: status().consumers, log }),
     ready() {
       const { nats: connected, relay: state, consumers: pulling } = status()
       return connected && state !== 'connecting' && Object.values(pulling).every(Boolean)

@@ -1,4 +1,5 @@
 export { audit } from './audit.ts'
+export { auditRoutes } from './audit-trail.ts'
 export { type InUseCounters, inUseEndpoint, inUseRoutes } from './in-use.ts'
 export type { PublicRecord, SeedRow } from './records.ts'
 export { type ResourceHooks, type ResourceModule, resourceModule } from './resource-module.ts'

@@ -197,3 +197,19 @@ test('a failure counted beside a success of the same event is cleared when it is
   await until('the attempt is cleared', async () => (await count(world.db, 'event_attempt')) === 0)
   expect(await count(world.db, 'effect')).toBe(1)
 })
+
+test('health tells the stream, what consumers have left, and that the bus is away', async () => {
+  const events = start()
+  await makeThing(world.db, 'told')
+  await until('the effect', () => count(world.db, 'effect'))
+  await until('all is told', async () => {
+    const { connected, stream, outbox, consumers } = await events.health()
+    const [one] = consumers
+    return connected && stream?.messages === 2 && outbox.waiting === 0 && one?.lag === 0 && one.pending === 0
+  })
+  const { consumers, deadLetters, deadJobs } = await events.health()
+  expect(consumers).toMatchObject([{ name: 'catalog.record-effect', pulling: true, retrying: 0, dead: 0 }])
+  expect([deadLetters.waiting, deadJobs.waiting]).toEqual([0, 0])
+  await events.stop()
+  expect(await events.health()).toMatchObject({ connected: false, stream: null, consumers: [{ lag: null }] })
+})

@@ -1,5 +1,6 @@
 import {
   datacronStatus,
+  jobOverview,
   listAllDatacronRuns,
   listDatacronRuns,
   nextDatacronRuns,
@@ -24,7 +25,7 @@ export function runRoutes(app: App, { instance }: { readonly instance: string })
     return listRuns(em, query, params.id)
   })
   app.endpoint(listAllDatacronRuns, ({ em, query }) => listRuns(em, query))
-  app.endpoint(datacronStatus, async ({ em }) => {
+  const overview = async (em: EntityManager) => {
     const jobs = await sql<Times & { id: string; name: string; active: boolean }>(
       em,
       'select id, name, active, cron, time_zone as "timeZone" from datacron where archived_at is null order by name',
@@ -38,7 +39,9 @@ export function runRoutes(app: App, { instance }: { readonly instance: string })
       nextAt: active ? (upcoming(times, 1).next[0] ?? null) : null,
     }))
     return { data }
-  })
+  }
+  app.endpoint(datacronStatus, ({ em }) => overview(em))
+  app.endpoint(jobOverview, ({ em }) => overview(em))
   app.endpoint(nextDatacronRuns, async ({ em, params }) => ({ data: upcoming(await readTimes(em, params.id)) }))
   app.endpoint(previewDatacron, async ({ query: { cron, timeZone } }) => {
     if (!isCron(cron)) throw invalid('cron', 'validation.cronInvalid')

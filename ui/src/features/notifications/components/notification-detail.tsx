@@ -7,9 +7,21 @@ import * as styles from './notification-item.css.ts'
 
 type Detail = NonNullable<Notification['detail']>
 
-/** What a kind tells beyond who and which vehicle: a price that fell, or what a saved search found. */
+/** What a kind tells beyond who and which vehicle: a price that fell, what a saved search found, or what a moderator did. */
 export function NotificationDetail({ detail, onUse }: { detail: Detail; onUse: () => void }) {
-  return detail.kind === 'price_drop' ? <PriceDrop {...detail} /> : <Found {...detail} onUse={onUse} />
+  if (detail.kind === 'price_drop') return <PriceDrop {...detail} />
+  if (detail.kind === 'moderation') return <Moderated {...detail} />
+  return <Found {...detail} onUse={onUse} />
+}
+
+/** What was done; the reason stands above, as the entry's message. */
+function Moderated({ action }: Extract<Detail, { kind: 'moderation' }>) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Text size="sm" tone="muted">
+      {t(`moderation.${action}`)}
+    </Text>
+  )
 }
 
 function PriceDrop({ before, after }: Extract<Detail, { kind: 'price_drop' }>) {

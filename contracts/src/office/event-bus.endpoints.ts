@@ -1,0 +1,107 @@
+import { type Static, Type as T } from 'typebox'
+import { Data, endpoint, IdParams, Instant, Nullable, OneOf, type Owner, owners, Strict, Uuid } from '../kit.ts'
+
+const Count = T.Integer({ minimum: 0 })
+
+/** An event a consumer laid aside, after twelve failures or because it did not fit its schema. */
+export const DeadLetterInfo = T.Object({
+  id: Uuid,
+  eventId: Uuid,
+  event: T.String(),
+  consumer: T.String(),
+  error: T.String(),
+  attempts: Count,
+  at: Instant,
+  envelope: T.Unknown(),
+})
+/** An outside effect (mail and the like) that was given up. */
+export const DeadJobInfo = T.Object({
+  id: Uuid,
+  queue: T.String(),
+  key: T.String(),
+  error: Nullable(T.String()),
+  at: Instant,
+})
+/** Dead letters and jobs told at once; `waiting` counts them all. */
+export const deadLettersShown = 100
+
+/** What one service tells of its events. */
+export const EventHealth = T.Object({
+  service: OneOf(owners),
+  /** False: the bus does not answer, and stream and consumers are not known. */
+  connected: T.Boolean(),
+  /** The service's own stream; null while nothing was published, or the bus does not answer. */
+  stream: Nullable(T.Object({ name: T.String(), messages: Count, bytes: Count, lastAt: Nullable(Instant) })),
+  /** Events committed and not yet acknowledged by the bus. */
+  outbox: T.Object({ waiting: Count, oldest: Nullable(Instant) }),
+  consumers: T.Array(
+    T.Object({
+      name: T.String(),
+      subject: T.String(),
+      pulling: T.Boolean(),
+      /** On the bus and not delivered yet; null when the bus does not tell. */
+      lag: Nullable(Count),
+      /** Delivered, not acknowledged. */
+      pending: Nullable(Count),
+      /** Failed, and waiting for their next attempt. */
+      retrying: Count,
+      dead: Count,
+    }),
+  ),
+  deadLetters: T.Object({ waiting: Count, latest: T.Array(DeadLetterInfo) }),
+  deadJobs: T.Object({ waiting: Count, latest: T.Array(DeadJobInfo) }),
+})
+export type EventHealth = Static<typeof EventHealth>
+
+const Reason = Strict({ reason: T.String({ minLength: 3, maxLength: 500, pattern: '\\S' }) })
+
+const declare = (owner: Owner) => ({
+  health: endpoint({
+    id: `${owner}.eventHealth`,
+    method: 'GET',
+    path: '/internal/event-health',
+    access: 'service',
+    summary: "This service's stream, consumers and dead letters",
+    replies: { 200: Data(EventHealth) },
+  }),
+  replay: endpoint({
+    id: `${owner}.replayLetter`,
+    method: 'POST',
+    path: `/admin/event-bus/${owner}/dead-letter/:id/replay`,
+    access: 'admin.dashboard.update',
+    summary: 'Offer a dead letter again, under the same event id',
+    params: IdParams,
+    body: Reason,
+    replies: { 202: Data(T.Object({ id: Uuid })) },
+    errors: ['NOT_FOUND'],
+  }),
+  retry: endpoint({
+    id: `${owner}.retryJob`,
+    method: 'POST',
+    path: `/admin/event-bus/${owner}/dead-job/:id/retry`,
+    access: 'admin.dashboard.update',
+    summary: 'Give a job that was given up its attempts back',
+    params: IdParams,
+    body: Reason,
+    replies: { 202: Data(T.Object({ id: Uuid })) },
+    errors: ['NOT_FOUND'],
+  }),
+})
+/** What every service answers about its events to the back office. */
+export const eventBusOf = {
+  auth: declare('auth'),
+  catalog: declare('catalog'),
+  messaging: declare('messaging'),
+  billing: declare('billing'),
+  scheduler: declare('scheduler'),
+} as const satisfies Record<Owner, unknown>
+
+/** Health of the event bus, service by service; one that does not answer is named in `missing`. */
+export const eventBus = endpoint({
+  id: 'bff.eventBus',
+  method: 'GET',
+  path: '/admin/dashboard/event-bus',
+  access: 'admin.dashboard.index',
+  summary: 'Streams, consumers, lag and dead letters',
+  replies: { 200: Data(T.Object({ services: T.Array(EventHealth), missing: T.Array(OneOf(owners)) })) },
+})

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { DomainError } from '@forecourt/kernel/errors'
+import type { Logger } from '@forecourt/kernel/log'
+import { mediaTypeOf, type PictureStore } from './picture.store.ts'
+
+interface PictureFile {
+  readonly store: PictureStore
+  readonly hash: string
+  /** `<width>.<format>` */
+  readonly file: string
+  readonly cacheControl: string
+  readonly reply: { hijack(): unknown; readonly raw: ServerResponse }
+  readonly log: Pick<Logger, 'debug'>
+}
+
+/** Streams a file of a picture. @throws DomainError NOT_FOUND (404) */
+export async function sendPicture({ store, hash, file, cacheControl, reply, log }: PictureFile): Promise<undefined> {
+  const type = mediaTypeOf(file)
+  const found = type ? await store.open(hash, file) : undefined
+  if (!type || !found) throw new DomainError('NOT_FOUND')
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': type,
+    'content-length': found.size,
+    'cache-control': cacheControl,
+    etag: `"${hash.slice(0, 16)}-${file}"`,
+    'x-content-type-options': 'nosniff',
+  })
+  // Who goes away in the middle is no error of ours; pipeline closes the file then.
+  await pipeline(found.stream, reply.raw).catch((error: unknown) => log.debug({ err: error }, 'picture cut short'))
+  return undefined
+}

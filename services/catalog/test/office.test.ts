@@ -1,0 +1,156 @@
+import { eventBusOf, pageAudit, resources, vehicleFigures } from '@forecourt/contracts'
+import { newId } from '@forecourt/kernel/db'
+import { callers } from '@forecourt/kernel/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.close())
+const bff = callers.service('auth')
+
+describe('the audit log', () => {
+  const page = async (query: Record<string, unknown>) =>
+    (await world.call(pageAudit.catalog, { caller: bff, query: { resource: ['option'], limit: 100, ...query } })).body
+      .data
+  const at = (day: string) => {
+    const time = Date.parse(day)
+    const hex = time.toString(16).padStart(12, '0')
+    return { id: `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${newId().slice(24)}`, at: new Date(time) }
+  }
+
+  it('pages by time, and filters by who, what and when', async () => {
+    const ada = callers.admin(['admin.option.create', 'admin.option.update', 'admin.option.delete'])
+    const bob = callers.admin(['admin.option.create'])
+    const { create, update, remove } = resources.option.endpoints
+    const make = async (caller: typeof ada, name: string) =>
+      (await world.call(create, { caller, body: { name } as never })).body.data
+    const first = await make(ada, 'Audited one')
+    await make(bob, 'Audited two')
+    await world.call(update, {
+      caller: ada,
+      params: { id: first.id },
+      body: { name: 'Audited 1', version: 1 } as never,
+    })
+    await world.call(remove, { caller: ada, params: { id: first.id } })
+    const all = await page({})
+    expect(all.map((entry: { action: string; actor: string }) => [entry.action, entry.actor])).toEqual([
+      ['delete', ada.userId],
+      ['update', ada.userId],
+      ['create', bob.userId],
+      ['create', ada.userId],
+    ])
+    expect(all[1]).toMatchObject({ service: 'catalog', before: { name: 'Audited one' }, after: { name: 'Audited 1' } })
+    expect(await page({ limit: 2 })).toEqual(all.slice(0, 2))
+    expect(await page({ before: all[1].id })).toEqual(all.slice(2))
+    expect(await page({ actor: [bob.userId] })).toEqual([all[2]])
+    expect(await page({ action: 'update' })).toEqual([all[1]])
+    expect(await page({ resource: ['color'] })).toEqual([])
+  })
+
+  it('takes days whole, in UTC', async () => {
+    for (const moment of [
+      '2026-03-01T23:59:59.999Z',
+      '2026-03-02T00:00:00Z',
+      '2026-03-02T23:59:59.999Z',
+      '2026-03-03T00:00:00Z',
+    ]) {
+      const { id, at: time } = at(moment)
+      await world.query(
+        `insert into audit_log (id, at, actor, action, resource, record_id, after) values ($1, $2, 'x', 'admin.option.create', 'option', 'r', '{}')`,
+        [id, time],
+      )
+    }
+    const times = (await page({ from: '2026-03-02', to: '2026-03-02' })).map((entry: { at: string }) => entry.at)
+    expect(times).toEqual(['2026-03-02T23:59:59.999Z', '2026-03-02T00:00:00.000Z'])
+  })
+})
+
+describe('figures', () => {
+  const ask = async (from: string, to: string, step = 'day') =>
+    (await world.call(vehicleFigures, { caller: bff, query: { from, to, step } })).body.data
+
+  it('join what was summed up with what is fresh, count no day twice, and know the period before', async () => {
+    const day = (date: string, published: number, sold: number) =>
+      world.query(
+        'insert into market_day (day, views, likes, saves, contacts, published, sold) values ($1, 7, 0, 0, 0, $2, $3)',
+        [date, published, sold],
+      )
+    for (const [date, published] of [
+      ['2025-05-05', 3],
+      ['2025-05-06', 4],
+      ['2025-05-11', 1],
+      ['2025-05-12', 5],
+    ] as const)
+      await day(date, published, 0)
+    const publish = (postedAt: string) =>
+      world.query(
+        `insert into vehicle (id, owner_id, version, posted_at, created_at, updated_at) values ($1, $1, 1, $2, $2, $2)`,
+        [newId(), postedAt],
+      )
+    // Of a day that is summed up: not counted again. The others are later.
+    await publish('2025-05-12T10:00:00Z')
+    await publish('2025-05-13T00:00:00Z')
+    await publish('2025-05-13T23:59:59.999Z')
+    await publish('2025-05-14T00:00:00Z')
+
+    const { published, views } = await ask('2025-05-12', '2025-05-13')
+    expect(published).toEqual({
+      steps: [
+        { start: '2025-05-12', count: 5 },
+        { start: '2025-05-13', count: 2 },
+      ],
+      total: 7,
+      before: 1,
+    })
+    expect(views.total).toBe(7)
+    const weeks = (await ask('2025-05-05', '2025-05-14', 'week')).published
+    expect(weeks.steps).toEqual([
+      { start: '2025-05-05', count: 8 },
+      { start: '2025-05-12', count: 8 },
+    ])
+    const months = (await ask('2025-04-01', '2025-05-14', 'month')).published
+    expect(months.steps).toEqual([
+      { start: '2025-04-01', count: 0 },
+      { start: '2025-05-01', count: 16 },
+    ])
+  })
+
+  it('are between services', async () => {
+    const query = { from: '2025-05-01', to: '2025-05-02', step: 'day' }
+    expect((await world.call(vehicleFigures, { caller: callers.admin(['admin.dashboard.index']), query })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('the event bus', () => {
+  it('tells its stream and consumers; a dead letter is replayed by whoever may, once, and recorded', async () => {
+    const health = async () => (await world.call(eventBusOf.catalog.health, { caller: bff })).body.data
+    const { consumers } = await health()
+    expect(consumers.map((one: { name: string }) => one.name)).toContain('catalog.count-contact')
+    const [letter] = await world.query<{ id: string }>(
+      `insert into dead_letter (event_id, consumer, envelope, error, attempts)
+       values ($1, 'catalog.count-contact', '{"name":"ContactRequested"}', 'no such vehicle', 12) returning id`,
+      [newId()],
+    )
+    const params = { id: letter?.id ?? '' }
+    expect((await health()).deadLetters).toMatchObject({
+      waiting: 1,
+      latest: [{ id: params.id, event: 'ContactRequested', error: 'no such vehicle' }],
+    })
+    const replay = (caller: ReturnType<typeof callers.admin>) =>
+      world.call(eventBusOf.catalog.replay, { caller, params, body: { reason: 'vehicle is back' } })
+    expect((await replay(callers.admin(['admin.dashboard.index']))).status).toBe(403)
+    const operator = callers.admin(['admin.dashboard.update'])
+    expect((await replay(operator)).status).toBe(202)
+    expect((await replay(operator)).status).toBe(404)
+    expect((await health()).deadLetters.waiting).toBe(0)
+    const query = { resource: ['event'], limit: 10 }
+    expect((await world.call(pageAudit.catalog, { caller: bff, query })).body.data).toMatchObject([
+      { recordId: params.id, actor: operator.userId, reason: 'vehicle is back', after: { status: 'waiting' } },
+    ])
+  })
+})
