@@ -9,5 +9,6 @@ export const prebundled = [
   'react-dom/client',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
+  'recharts',
   'sonner',
 ]

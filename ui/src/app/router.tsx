@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { openAccountRoutes, signedInRoutes, signedOutRoutes } from '../features/account/routes.tsx'
 import { adminRoutes } from '../features/admin/routes.tsx'
 import { CompareLayout } from '../features/compare/compare-layout.tsx'
+import { dashboardRoutes } from '../features/dashboard/routes.tsx'
 import { errorRoutes, unknownRoute } from '../features/errors/routes.tsx'
 import { favoritesRoutes } from '../features/favorites/routes.tsx'
 import { homeRoutes } from '../features/home/routes.tsx'
@@ -51,7 +52,7 @@ export const router = createBrowserRouter([
           { element: <Frame />, children: [{ ...page(framed), element: <CompareLayout /> }] },
           {
             lazy: async () => ({ Component: (await import('./frame/admin-frame.tsx')).AdminFrame }),
-            children: [page(adminRoutes)],
+            children: [page([...adminRoutes, ...dashboardRoutes])],
           },
         ],
       },

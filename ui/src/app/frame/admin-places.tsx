@@ -13,6 +13,7 @@ import {
   KeyRound,
   Languages,
   Layers,
+  LayoutDashboard,
   ListChecks,
   type LucideIcon,
   Palette,
@@ -30,6 +31,7 @@ import { useUser } from '../../shared/session/session.ts'
 import { paths } from '../paths.ts'
 
 const icons: Partial<Record<AdminResource, LucideIcon>> = {
+  dashboard: LayoutDashboard,
   category: Shapes,
   type: CarFront,
   fueltype: Fuel,
@@ -67,7 +69,8 @@ export function useAdminPlaces(): NavigationGroup[] {
           href,
           label: t(`admin:resources.${name}.title`),
           icon: <Icon />,
-          isCurrent: pathname.replace(/\/*$/, '/') === href,
+          // A page's tabs lie below it.
+          isCurrent: pathname.replace(/\/*$/, '/').startsWith(href),
         }
       }),
   }))

@@ -16,6 +16,7 @@ it('has the addresses of the spec', () => {
         'fuel-type',
         'federer',
         'datacron',
+        'dashboard',
       ],
       ...['currency', 'country', 'color', 'city', 'category', 'cart', 'cart-group', 'cart-detail'],
     ].sort(),

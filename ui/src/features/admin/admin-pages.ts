@@ -2,7 +2,7 @@ import { type AdminResource, type PermissionKey, type Resource, resources, type 
 import { can } from '../../shared/permissions/can.ts'
 
 /** Parts of the back office, in the order of its navigation. */
-export const adminGroups = ['vehicles', 'places', 'plans', 'site'] as const
+export const adminGroups = ['overview', 'vehicles', 'places', 'plans', 'site'] as const
 export type AdminGroup = (typeof adminGroups)[number]
 
 export interface AdminPage {
@@ -52,9 +52,17 @@ export const resourcePages: readonly AdminPage[] = Object.values<Resource>(resou
   .map(pageOf)
   .sort((a, b) => rank(a.name) - rank(b.name))
 
+/** The dashboard, whose routes are a feature of their own. */
+const dashboardPage: AdminPage = {
+  name: 'dashboard',
+  slug: 'dashboard',
+  group: 'overview',
+  permission: 'admin.dashboard.index',
+}
+
 /** Every page of the back office, in the order of its navigation. */
 export const adminPages: readonly AdminPage[] = adminGroups.flatMap((group) =>
-  resourcePages.filter((page) => page.group === group),
+  [dashboardPage, ...resourcePages].filter((page) => page.group === group),
 )
 
 /** The pages a person may open. */

@@ -5,10 +5,11 @@ import type { ApiProblem } from '../../../shared/api/call.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { Picture } from '../../../shared/picture/picture.tsx'
-import type { useReport } from '../use-report.ts'
+import { reportSubjects, type useReport } from '../use-report.ts'
 import * as styles from './report.css.ts'
 
 const textMax = 2000
+const names = { vehicle: 'aboutVehicle', picture: 'aboutPicture', seller: 'aboutSeller' } as const
 
 export interface ReportFormProps {
   vehicle: Vehicle
@@ -23,18 +24,15 @@ export function ReportForm({ vehicle, report: { form, about, setAbout, problem }
   return (
     <Stack gap={5}>
       {problem ? <ReportProblem problem={problem} /> : null}
-      {vehicle.pictures.length > 0 ? (
-        <RadioGroup
-          label={t('about')}
-          layout="row"
-          value={about}
-          onChange={(value) => setAbout(value === 'picture' ? 'picture' : 'vehicle')}
-          options={[
-            { value: 'vehicle', label: t('aboutVehicle') },
-            { value: 'picture', label: t('aboutPicture') },
-          ]}
-        />
-      ) : null}
+      <RadioGroup
+        label={t('about')}
+        layout="row"
+        value={about}
+        onChange={(value) => setAbout(reportSubjects.find((one) => one === value) ?? 'vehicle')}
+        options={reportSubjects
+          .filter((one) => one !== 'picture' || vehicle.pictures.length > 0)
+          .map((one) => ({ value: one, label: t(names[one]) }))}
+      />
       {about === 'picture' ? (
         <FormField control={form.control} name="pictureId">
           {(field) => (

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { TileGrid } from './tile-grid.tsx'
+
+const tiles = ['Blue', 'Green', 'Red', 'Grey'].map((name) => ({
+  id: name.toLowerCase(),
+  name: `${name} one`,
+  content: (
+    <div style={{ padding: 48 }}>
+      <p>{name}</p>
+      <Button size="sm">Hide {name.toLowerCase()}</Button>
+    </div>
+  ),
+}))
+
+const meta = {
+  title: 'Data/Tile grid',
+  component: TileGrid,
+  args: { label: 'Colours', tiles },
+  render: (args) => {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+    return (
+      <>
+        <p role="status">{[...selected].join(', ')}</p>
+        <TileGrid {...args} selected={selected} onSelectedChange={setSelected} />
+      </>
+    )
+  },
+} satisfies Meta<typeof TileGrid>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One tab stop; arrows move, Space selects. */
+export const Selecting: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getAllByRole('row')[0]).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect(canvas.getAllByRole('row')[1]).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(canvas.getByRole('status')).toHaveTextContent('blue, green')
+  },
+}
+export const Empty: Story = { args: { tiles: [] } }

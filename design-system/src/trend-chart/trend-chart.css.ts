@@ -1,0 +1,34 @@
+import { globalStyle } from '@vanilla-extract/css'
+import { figures, focusRing, type } from '../theme/mixins.ts'
+import { style } from '../theme/style.ts'
+import { vars } from '../theme/vars.css.ts'
+
+export const chart = style({ display: 'grid', gap: vars.space[3], minInlineSize: 0 })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[3],
+})
+export const entries = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space[4], rowGap: vars.space[1] })
+export const entry = style({ ...type('sm'), display: 'inline-flex', alignItems: 'center', gap: vars.space[2] })
+export const sample = style({ inlineSize: vars.space[3], blockSize: vars.space[3], borderRadius: vars.radius.sm })
+/** As high as the drawing: nothing moves when one takes the other's place. */
+export const table = style({ blockSize: '260px', overflow: 'auto', display: 'grid' })
+export const plot = style({ blockSize: '260px', minInlineSize: 0 })
+globalStyle(`${plot} .recharts-surface`, { outline: 'none', borderRadius: vars.radius.sm })
+globalStyle(`${plot} .recharts-surface:focus-visible`, focusRing)
+export const tick = style({ ...type('xs'), ...figures })
+globalStyle(`${tick} text`, { fill: vars.color.muted })
+export const readOut = style({
+  display: 'grid',
+  gap: vars.space[1],
+  padding: vars.space[3],
+  borderRadius: vars.radius.md,
+  border: `${vars.line.hair} solid ${vars.color.border}`,
+  backgroundColor: vars.color.surface,
+  color: vars.color.text,
+})
+export const step = style({ ...type('xs'), color: vars.color.muted })
+export const value = style({ ...type('sm'), ...figures, fontWeight: vars.weight.semibold })

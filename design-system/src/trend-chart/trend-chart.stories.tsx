@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { TrendChart } from './trend-chart.tsx'
+
+const days = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const day = new Date(Date.UTC(2026, 10, 21 - (count - 1 - at)))
+    const text = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(day)
+    return { label: text({ dateStyle: 'long' }), short: text({ day: 'numeric', month: 'short' }) }
+  })
+const wave = (count: number, height: number) =>
+  Array.from({ length: count }, (_, at) => Math.round(height * (1 + Math.sin(at / 3))))
+
+const meta = {
+  title: 'Charts/Trend chart',
+  component: TrendChart,
+  args: {
+    steps: days(30),
+    series: [{ id: 'users', name: 'New users', values: wave(30, 40) }],
+    labels: {
+      chart: 'New users',
+      step: 'Day',
+      showTable: 'Show as table',
+      showChart: 'Show as chart',
+      empty: 'Nothing',
+    },
+    format: (value) => new Intl.NumberFormat('en').format(value),
+  },
+} satisfies Meta<typeof TrendChart>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One tab stop; arrow keys read the values of a step. */
+export const ReadByKey: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('.recharts-bar-rectangle path')).toBeVisible())
+    canvasElement.querySelector<SVGElement>('.recharts-surface')?.focus()
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('23 October 2026New users: 40'))
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('24 October 2026New users: 53'))
+  },
+}
+/** The same figures as a table, newest first. */
+export const AsTable: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }))
+    const rows = canvas.getAllByRole('row')
+    await expect(rows).toHaveLength(31)
+    await expect(rows[1]).toHaveTextContent('21 November 2026')
+    await expect(rows.at(-1)).toHaveTextContent('23 October 202640')
+  },
+}
+export const Stacked: Story = {
+  args: {
+    series: [
+      { id: 'published', name: 'Published', values: wave(30, 900) },
+      { id: 'sold', name: 'Sold', values: wave(30, 300) },
+    ],
+  },
+}
+export const Nothing: Story = {
+  args: { steps: days(7), series: [{ id: 'users', name: 'New users', values: [0, 0, 0, 0, 0, 0, 0] }] },
+}
+export const Narrow: Story = {
+  render: (args) => (
+    <div style={{ maxWidth: 320 }}>
+      <TrendChart {...args} />
+    </div>
+  ),
+}

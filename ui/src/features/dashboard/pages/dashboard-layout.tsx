@@ -1,0 +1,38 @@
+import type { PermissionKey } from '@forecourt/contracts'
+import { Heading, Stack, Tabs } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { can } from '../../../shared/permissions/can.ts'
+import { useUser } from '../../../shared/session/session.ts'
+
+const tabs: readonly { id: string; path: string; permission: PermissionKey }[] = [
+  { id: 'overview', path: paths.admin('dashboard'), permission: 'admin.dashboard.index' },
+  { id: 'reports', path: paths.admin('dashboard/reports'), permission: 'delete_vehicle' },
+  { id: 'pictures', path: paths.admin('dashboard/pictures'), permission: 'admin.picture.index' },
+  { id: 'audit', path: paths.admin('dashboard/audit'), permission: 'admin.dashboard.index' },
+  { id: 'events', path: paths.admin('dashboard/events'), permission: 'admin.dashboard.index' },
+]
+
+/** The dashboard's title and the tabs a person may open; each tab is a page of its own. */
+export function DashboardLayout() {
+  const { t } = useTranslation('dashboard')
+  const user = useUser()
+  const { pathname } = useLocation()
+  const here = pathname.replace(/\/*$/, '/')
+  usePageTitle(t('title'))
+  return (
+    <Stack gap={5}>
+      <Heading level={1}>{t('title')}</Heading>
+      <Tabs
+        label={t('tabs.label')}
+        selectedKey={tabs.find(({ path }) => path === here)?.id}
+        items={tabs
+          .filter(({ permission }) => can(user, permission))
+          .map(({ id, path }) => ({ id, label: t(`tabs.${id}`), href: path }))}
+      />
+      <Outlet />
+    </Stack>
+  )
+}
