@@ -10,6 +10,8 @@ import * as imports from './catalog/import.endpoints.ts'
 import * as moderation from './catalog/moderation.endpoints.ts'
 import * as moderationEvents from './catalog/moderation.events.ts'
 import * as noticeEvents from './catalog/notice.events.ts'
+import * as pages from './catalog/page.endpoints.ts'
+import * as pageEvents from './catalog/page.events.ts'
 import * as prices from './catalog/price.endpoints.ts'
 import * as savedSearches from './catalog/saved-search.endpoints.ts'
 import * as statistics from './catalog/statistics.endpoints.ts'
@@ -40,6 +42,7 @@ export const allEndpoints: readonly Endpoint[] = [
     catalog,
     bulk,
     moderation,
+    pages,
     prices,
     imports,
     savedSearches,
@@ -66,9 +69,15 @@ export const publicEndpoints: readonly Endpoint[] = allEndpoints.filter((e) => e
 
 /** Every event of the system. */
 export const allEvents: readonly EventContract[] = [
-  ...[authEvents, catalogEvents, moderationEvents, noticeEvents, messagingEvents, schedulerEvents].flatMap((area) =>
-    Object.values(area).filter(isEvent),
-  ),
+  ...[
+    authEvents,
+    catalogEvents,
+    moderationEvents,
+    noticeEvents,
+    pageEvents,
+    messagingEvents,
+    schedulerEvents,
+  ].flatMap((area) => Object.values(area).filter(isEvent)),
   ...Object.values(ReferenceChanged),
   ...Object.values(schedulerEvents.DatacronFinished),
 ]

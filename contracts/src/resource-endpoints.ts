@@ -162,7 +162,7 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
       params: IdParams,
       body: replace,
       replies: { 200: Data(record) },
-      errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+      errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'BUILT_IN'],
     }),
     update: endpoint({
       id: id('update'),
@@ -173,7 +173,7 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
       params: IdParams,
       body: update,
       replies: { 200: Data(record) },
-      errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+      errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'BUILT_IN'],
     }),
     remove: endpoint({
       id: id('remove'),
@@ -185,7 +185,7 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
       summary: `Delete a ${name} record`,
       params: IdParams,
       replies: { 200: Deleted },
-      errors: ['NOT_FOUND', 'IN_USE'],
+      errors: ['NOT_FOUND', 'IN_USE', 'BUILT_IN'],
     }),
     history: endpoint({
       id: id('history'),

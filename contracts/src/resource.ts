@@ -84,6 +84,8 @@ export interface ResourceShape {
   readonly list: { readonly columns: readonly string[]; readonly sort: string; readonly search: readonly string[] }
   /** What counts as "in use" before a delete: `<owner>.<noun>.<field>`; each named owner is asked. */
   readonly inUse: readonly `${Owner}.${string}`[]
+  /** Records the application stands on, by the value of a field: they are neither deleted nor renamed (409 BUILT_IN). */
+  readonly builtIn?: { readonly field: string; readonly values: readonly string[] }
   /** Emits `ReferenceChanged` on each write, for projections elsewhere. */
   readonly published?: boolean
 }
@@ -109,6 +111,10 @@ export interface Resource extends ResourceShape {
     readonly choices?: Endpoint
   }
 }
+
+/** Whether the application stands on this record (`builtIn`). */
+export const isBuiltIn = ({ builtIn }: Pick<ResourceShape, 'builtIn'>, record: Readonly<Record<string, unknown>>) =>
+  builtIn?.values.some((value) => value === record[builtIn.field]) ?? false
 
 const translationsOf = (fields: ResourceShape['fields']): TProperties => {
   const translated = Object.entries(fields).filter(([, f]) => f.translated)

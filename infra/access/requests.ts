@@ -1,4 +1,4 @@
-import { type Endpoint, owners, reportReasons, saveAdminView } from '@forecourt/contracts'
+import { type Endpoint, firstDocuments, owners, reportReasons, saveAdminView } from '@forecourt/contracts'
 import type { CallOptions } from '../client/api-client.ts'
 import type { Person } from '../client/people.ts'
 import { samplePicture } from '../client/sample-vehicle.ts'
@@ -126,7 +126,7 @@ export const rows: Readonly<Record<string, Row>> = {
       body: { ...record, email: owner.email, username: owner.id.slice(-12) },
     }),
   },
-  'auth.acceptDocuments': self({ body: { terms: '1', privacy: '1' } }),
+  'auth.acceptDocuments': self({ body: firstDocuments }),
   'auth.changePassword': self({ body: { currentPassword: 'not the password', password: 'another good one' } }),
   'auth.listSessions': self(),
   'auth.endSession': part('sessionId', otherSessionOf),
@@ -291,6 +291,10 @@ export const rows: Readonly<Record<string, Row>> = {
       return () => ({ params: { id } })
     },
   },
+  'catalog.readPage': { prepare: () => () => ({ params: { slug: 'terms' } }) },
+  'catalog.readPageVersion': { prepare: () => () => ({ params: { id: NO_ID, number: '1' } }) },
+  'catalog.publishPage': { prepare: () => () => ({ params: { id: NO_ID }, body: { version: 1 } }) },
+  'catalog.restorePage': { prepare: () => () => ({ params: { id: NO_ID }, body: { number: 1, version: 1 } }) },
   'catalog.readUnsubscribeLink': { prepare: () => () => ({ query: { token: 'nobodys' } }) },
   'catalog.unsubscribe': { prepare: () => () => ({ body: { token: 'nobodys' } }) },
   'catalog.resubscribe': { prepare: () => () => ({ body: { token: 'nobodys' } }) },

@@ -6,7 +6,6 @@ import {
   messagingChoices,
   pictureMaxBytes,
   picturesMax,
-  presentDocuments,
   referenceChoices,
 } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
@@ -61,7 +60,6 @@ export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffP
       ...reference.data,
       limits,
       resendIn: RESEND_IN,
-      documents: presentDocuments,
       channels: channels.data.channels,
       maintenance: null,
       defaults: { locale: french ? 'fr_FR' : 'en_US', currency: 'EUR', country: 'FR' },

@@ -1,2 +1,2 @@
-/** Present versions of terms and privacy. Sign-up keeps which ones were accepted and when (rulings 3). */
-export const presentDocuments = { terms: '2026-11', privacy: '2026-11' } as const
+/** Versions of terms and privacy an installation begins with, until others are published in the back office. */
+export const firstDocuments = { terms: '2026-11', privacy: '2026-11' } as const

@@ -110,7 +110,7 @@ export const signup = endpoint({
     acceptedPrivacy: T.Optional(DocumentVersion),
   }),
   replies: { 201: T.Object({ data: User, meta: CodeSession }) },
-  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'INVALID', 'RATE_LIMITED'],
+  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'INVALID', 'DOCUMENT_UNKNOWN', 'RATE_LIMITED'],
 })
 export const logout = endpoint({
   id: 'auth.logout',

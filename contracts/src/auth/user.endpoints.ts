@@ -69,6 +69,7 @@ export const acceptDocuments = endpoint({
   params: IdParams,
   body: Strict({ terms: DocumentVersion, privacy: DocumentVersion }),
   replies: { 201: Data(User) },
+  errors: ['DOCUMENT_UNKNOWN'],
 })
 
 /** A sign-in of the own account, as settings list it. */

@@ -374,7 +374,16 @@ export const referenceChoices = endpoint({
   access: 'service',
   summary: 'Currencies and countries for the config aggregate',
   query: Strict({ locale: T.Optional(T.String({ maxLength: 5 })) }),
-  replies: { 200: Data(T.Object({ countries: T.Array(CountryRef), currencies: T.Array(CurrencyRef) })) },
+  replies: {
+    200: Data(
+      T.Object({
+        countries: T.Array(CountryRef),
+        currencies: T.Array(CurrencyRef),
+        /** Versions of terms and privacy that visitors read now. */
+        documents: T.Object({ terms: T.String(), privacy: T.String() }),
+      }),
+    ),
+  },
 })
 /**
  * One file of a picture, `<width>.<format>`: streamed, immutable, for the BFF to pass on at `/pictures/:hash/:file`. The

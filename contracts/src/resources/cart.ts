@@ -14,6 +14,6 @@ export const cart = resource({
     group: field.reference('cartgroup', { required: true }),
   },
   list: { columns: ['name', 'price', 'months', 'isActive', 'group'], sort: 'name', search: ['name', 'description'] },
-  inUse: ['billing.checkout.cart', 'billing.entitlement.cart'],
+  inUse: ['billing.checkout.cart', 'billing.entitlement.cart', 'billing.cartdetail.cart'],
   published: true,
 })

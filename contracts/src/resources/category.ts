@@ -10,6 +10,6 @@ export const category = resource({
     code: field.code('^[a-z_]+$', { unique: true }),
   },
   list: { columns: ['name', 'description'], sort: 'name', search: ['name', 'description'] },
-  inUse: ['catalog.vehicle.category'],
+  inUse: ['catalog.vehicle.category', 'catalog.type.category'],
   published: true,
 })

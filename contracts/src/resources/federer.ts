@@ -19,5 +19,5 @@ export const federer = resource({
     position: field.integer(),
   },
   list: { columns: ['name', 'code', 'issuer', 'active', 'position'], sort: 'name', search: ['name', 'code'] },
-  inUse: [],
+  inUse: ['auth.identity.federer'],
 })

@@ -11,5 +11,7 @@ export const language = resource({
   },
   list: { columns: ['name', 'code', 'description'], sort: 'name', search: ['name', 'code'] },
   inUse: ['auth.user.language'],
+  // What other languages fall back to (rulings 9).
+  builtIn: { field: 'code', values: ['en_US'] },
   published: true,
 })

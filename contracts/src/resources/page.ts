@@ -11,4 +11,5 @@ export const page = resource({
   },
   list: { columns: ['name', 'title'], sort: 'name', search: ['name', 'title'] },
   inUse: [],
+  builtIn: { field: 'name', values: ['terms', 'privacy'] },
 })

@@ -10,5 +10,7 @@ export const provider = resource({
     active: field.boolean(),
   },
   list: { columns: ['name', 'description', 'active'], sort: 'name', search: ['name', 'description'] },
-  inUse: [],
+  inUse: ['messaging.provider_link.provider'],
+  // Every account begins with it linked (rulings 5).
+  builtIn: { field: 'name', values: ['email'] },
 })

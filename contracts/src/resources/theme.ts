@@ -10,4 +10,5 @@ export const theme = resource({
   },
   list: { columns: ['name', 'description'], sort: 'name', search: ['name', 'description'] },
   inUse: ['auth.user.theme'],
+  builtIn: { field: 'name', values: ['light', 'dark', 'system'] },
 })

@@ -62,6 +62,7 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
         parts.db,
         'select count(*) as n from account where language_id = $1 and deleted_at is null',
       ),
+      'identity.federer': count(parts.db, 'select count(*) as n from identity where federer_id = $1'),
       'user.theme': count(parts.db, 'select count(*) as n from account where theme_id = $1 and deleted_at is null'),
     })
     auditRoutes(app, 'auth')

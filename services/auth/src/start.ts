@@ -8,6 +8,7 @@ import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
 import { loadAuthConfig } from './config.ts'
 import { datacrons } from './datacron/purges.ts'
+import { knowDocuments } from './document/page-published.consumer.ts'
 import { noticeWorker } from './mail/notice.worker.ts'
 import { codeWorker } from './one-time-code/one-time-code.worker.ts'
 import { partsOf } from './parts-of.ts'
@@ -26,7 +27,7 @@ export async function startAuth(): Promise<void> {
     service: config.service,
     db: parts.db,
     nats: config.nats,
-    consumers: jobs.consumers,
+    consumers: [knowDocuments, ...jobs.consumers],
     workers: [
       codeWorker(parts, { mailer, whatsapp }),
       noticeWorker(mailer, config.appOrigin),

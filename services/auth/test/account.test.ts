@@ -1,6 +1,8 @@
 import { acceptDocuments, deleteUser, login, readUser, replaceUser, updateUser, userReach } from '@forecourt/contracts'
+import { newId } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { knowDocuments } from '../src/document/page-published.consumer.ts'
 import { password, startWorld, type World } from './world.ts'
 
 let world: World
@@ -103,6 +105,28 @@ describe('terms and privacy', () => {
     ])
     const half = await world.call(acceptDocuments, { caller, params: { id: user.id }, body: { terms: '2026-09' } })
     expect([half.status, Object.keys(half.body.fields)]).toEqual([422, ['privacy']])
+  })
+
+  it('can only be accepted in a version that was published, once the catalog has told of one', async () => {
+    const publish = (slug: string, version: string) =>
+      world.db.transaction((em) => {
+        const at = new Date().toISOString()
+        const data = { pageId: newId(), slug, number: 1, version, publishedAt: at }
+        return knowDocuments.handle({ em, data, envelope: {} as never, log: {} as never })
+      })
+    await publish('terms', '2026-12-01')
+    await publish('terms', '2026-12-01')
+    expect(await publish('help-buying', '2026-12-01')).toBe('skipped')
+    const forged = await world.signUp({ acceptedTerms: '2030-01-01' })
+    expect([forged.answer.status, forged.answer.body.code]).toEqual([422, 'DOCUMENT_UNKNOWN'])
+    const { user, caller } = await world.verifiedPerson({ acceptedTerms: '2026-12-01', acceptedPrivacy: 'any' })
+    expect(user.accepted).toEqual({ terms: '2026-12-01', privacy: 'any' })
+    const accept = (terms: string) =>
+      world.call(acceptDocuments, { caller, params: { id: user.id }, body: { terms, privacy: 'any' } })
+    expect((await accept('2026-12-02')).body.code).toBe('DOCUMENT_UNKNOWN')
+    await publish('terms', '2026-12-02')
+    expect((await accept('2026-12-02')).status).toBe(201)
+    await world.execute('delete from document_version')
   })
 })
 

@@ -187,6 +187,42 @@ test('a plan somebody holds cannot be deleted', async () => {
   expect(reply).toMatchObject({ status: 409, body: { code: 'IN_USE' } })
 })
 
+test('a plan is priced in a currency there is, and the free plan is one and stays', async () => {
+  const admin = callers.admin(['admin.cart.create', 'admin.cart.update', 'admin.cart.delete', 'admin.cart.index'])
+  const { create, update, remove } = resources.cart.endpoints
+  const body = {
+    name: 'Trial',
+    price: 5,
+    months: 1,
+    isActive: true,
+    currency: euro,
+    group: seedId('cartgroup', 'plus'),
+  }
+  const unknown = await call(create, { caller: admin, body: { ...body, currency: newId() } })
+  expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['currency']])
+  const made = await call(create, { caller: admin, body })
+  expect(made.status).toBe(201)
+  const { id } = made.body.data
+  const change = (plan: string, by: Record<string, unknown>) =>
+    call(update, { caller: admin, params: { id: plan }, body: by })
+  expect((await change(id, { currency: newId() })).status).toBe(422)
+  expect((await change(id, { price: 0 })).body.code).toBe('FREE_PLAN')
+  expect((await change(id, { price: 0, isActive: false })).status).toBe(200)
+  expect((await call(create, { caller: admin, body: { ...body, name: 'Gift', price: 0 } })).body.code).toBe('FREE_PLAN')
+  const free = seedId('cart', 'free-0')
+  expect((await change(free, { isActive: false })).body.code).toBe('FREE_PLAN')
+  expect((await change(free, { price: 1 })).body.code).toBe('FREE_PLAN')
+  expect((await change(free, { description: 'For everybody.' })).status).toBe(200)
+  expect((await call(remove, { caller: admin, params: { id: free } })).body.code).toBe('FREE_PLAN')
+  expect((await call(remove, { caller: admin, params: { id } })).status).toBe(200)
+})
+
+test('a plan that has its limits keeps its record', async () => {
+  const admin = callers.admin(['admin.cart.delete'])
+  const params = { id: seedId('cart', 'plus-12') }
+  expect((await call(resources.cart.endpoints.remove, { caller: admin, params })).body.code).toBe('IN_USE')
+})
+
 test('a deleted account holds no plan, now or later; others keep theirs', async () => {
   const [leaving, planning, staying] = [newId(), newId(), newId()]
   const [plan] = await db.query<{ id: string }>('select id from cart where price > 0 limit 1')

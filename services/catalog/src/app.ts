@@ -11,6 +11,7 @@ import { importRoutes } from './import/import.routes.ts'
 import type { ImportWorker } from './import/import-worker.ts'
 import { makeRoutes } from './make/make.routes.ts'
 import { moderationRoutes } from './moderation/moderation.routes.ts'
+import { pageRoutes } from './page/page.routes.ts'
 import { pictureRoutes } from './picture/picture.routes.ts'
 import { pictures } from './picture/picture.service.ts'
 import type { PictureStore } from './picture/picture.store.ts'
@@ -65,6 +66,7 @@ export function buildApp({
     priceRoutes(app)
     referenceRoutes(app)
     makeRoutes(app)
+    pageRoutes(app, client)
     vehicleRoutes(app, { pictures: own })
     bulkRoutes(app)
     pictureRoutes(app, { db, pictures: own, store })

@@ -16,6 +16,7 @@ const role = resource({
   },
   list: { columns: ['name', 'rank', 'currency'], sort: 'name', search: ['name'] },
   inUse: ['catalog.vehicle.role'],
+  builtIn: { field: 'name', values: ['Founder'] },
 })
 const all: readonly Resource[] = [...Object.values(resources), role]
 
@@ -259,4 +260,22 @@ describe.each(all.map((one) => [one.name, one] as const))('%s', (name, one) => {
     const csv = `${String(shownFile).split('\r\n')[0]}\r\n${newId()}\r\n`
     expect((await ask('import', { caller: creator, body: { csv, dryRun: true } })).status).toBe(403)
   })
+})
+
+it('a built-in record is neither deleted nor renamed, but changed otherwise', async () => {
+  const { id } = await made(role, { name: 'Founder' })
+  const { update, remove, removeMany } = role.endpoints
+  const refused = await servers.call(remove, { caller: admin, params: { id } })
+  expect([refused.status, refused.body.code, refused.body.message]).toMatchObject([
+    409,
+    'BUILT_IN',
+    expect.stringContaining('Founder'),
+  ])
+  const several = await servers.call(removeMany, { caller: admin, body: { ids: [id] } })
+  expect(several.body.data.refused).toMatchObject([{ id, code: 'BUILT_IN' }])
+  const renamed = await servers.call(update, { caller: admin, params: { id }, body: { name: 'Owner' } })
+  expect([renamed.status, Object.keys(renamed.body.fields)]).toEqual([409, ['name']])
+  expect(
+    (await servers.call(update, { caller: admin, params: { id }, body: { name: 'Founder', rank: 3 } })).status,
+  ).toBe(200)
 })

@@ -8,6 +8,7 @@ import { notificationRoutes } from './notification/notification.routes.ts'
 import type { MessagingParts } from './parts.ts'
 import { personRoutes } from './person/person.routes.ts'
 import { providerLinkRoutes } from './provider/provider-link.routes.ts'
+import { countLinks } from './provider/provider-link.service.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { provider } from './reference/provider.ts'
 
@@ -21,8 +22,8 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     personRoutes(app, parts)
     provider.routes(app, parts)
     providerLinkRoutes(app, parts)
-    inUseRoutes(app, {})
     auditRoutes(app, 'messaging')
+    inUseRoutes(app, { 'provider_link.provider': (id) => countLinks(parts.db, id) })
     eventRoutes(app, events)
     app.readiness('events', events.ready)
   }

@@ -1,5 +1,6 @@
 import { locales, referenceChoices, suggestCities, vehicleConfig } from '@forecourt/contracts'
 import type { App } from '@forecourt/kernel/http'
+import { presentDocuments } from '../page/published-pages.ts'
 import { configOf, countryChoices, currencyChoices } from './choices.ts'
 import { suggestedCities } from './cities.ts'
 
@@ -11,6 +12,12 @@ export function referenceRoutes(app: App): void {
 
   app.endpoint(referenceChoices, async ({ em, query, locale: own }) => {
     const locale = locales.find((known) => known === query.locale) ?? own
-    return { data: { countries: await countryChoices(em, locale), currencies: await currencyChoices(em, locale) } }
+    return {
+      data: {
+        countries: await countryChoices(em, locale),
+        currencies: await currencyChoices(em, locale),
+        documents: await presentDocuments(em),
+      },
+    }
   })
 }

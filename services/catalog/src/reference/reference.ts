@@ -1,4 +1,5 @@
 import { resources } from '@forecourt/contracts'
+import { invalid } from '@forecourt/kernel/errors'
 import { type ResourceModule, resourceModule } from '@forecourt/kernel/resource'
 
 /** Reference data the catalog owns; tables and back-office endpoints come from the declarations. */
@@ -11,7 +12,15 @@ export const color = resourceModule(resources.color)
 export const option = resourceModule(resources.option)
 export const transmission = resourceModule(resources.transmission)
 export const fueltype = resourceModule(resources.fueltype)
-export const page = resourceModule(resources.page)
+/** Text pages: those the application shows, and no others (rulings 7). */
+export const page = resourceModule(resources.page, {
+  hooks: {
+    check(_em, { name }) {
+      if (typeof name === 'string' && !/^(terms|privacy|help-.+)$/.test(name))
+        throw invalid('name', 'validation.pageUnknown')
+    },
+  },
+})
 
 export const references: readonly ResourceModule[] = [
   country,

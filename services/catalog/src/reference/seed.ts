@@ -6,6 +6,7 @@ import { readModels } from '../../seeds/models.ts'
 import { readPages } from '../../seeds/pages.ts'
 import * as seeds from '../../seeds/reference.ts'
 import type { Seed } from '../../seeds/shape.ts'
+import { publishSeeds } from '../page/publish.ts'
 import { ensureKeys } from '../search/search-key.ts'
 import { nameKey } from '../text/fold.ts'
 import { seedId } from './ids.ts'
@@ -68,7 +69,12 @@ export async function seedReferences(em: EntityManager): Promise<void> {
     em,
     rowsOf('fueltype', seeds.fuelTypes, ({ powertrain }) => ({ powertrain })),
   )
-  await reference.page.seed(em, pageRows())
+  const pages = pageRows()
+  await reference.page.seed(em, pages)
+  await publishSeeds(
+    em,
+    pages.map(({ id }) => id),
+  )
   // Options get their bits in the order of the seeds, so that the common ones are among the first 63.
   await ensureKeys(
     em,

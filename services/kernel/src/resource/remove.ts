@@ -3,7 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Client } from '../client/index.ts'
 import { DomainError, problemOf, sqlState } from '../errors/index.ts'
 import type { App } from '../http/index.ts'
+import { refuseRemoval } from './built-in.ts'
 import { countUses } from './in-use.ts'
+import { toRecord } from './records.ts'
+import type { ResourceHooks } from './resource-module.ts'
 import { archiveRow, deleteRow } from './store.ts'
 
 type Write = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>
@@ -12,17 +15,22 @@ type Write = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>
  * Archives first, so that nothing new may refer to the record, asks every service that may hold it, and deletes what is free.
  * A record in use, or one of which a service does not tell, comes back from the archive.
  *
- * @throws DomainError NOT_FOUND, IN_USE with the count, UNAVAILABLE
+ * @throws DomainError NOT_FOUND, BUILT_IN, IN_USE with the count, UNAVAILABLE, and what the `keep` hook throws
  */
 export async function removeRecord(
   app: App,
   resource: Resource,
+  hooks: ResourceHooks,
   client: Client,
   write: Write,
   actor: UserCaller,
   id: string,
 ) {
-  await write((em) => archiveRow(em, resource, id, true))
+  await write(async (em) => {
+    const row = await archiveRow(em, resource, id, true)
+    refuseRemoval(resource, row)
+    await hooks.keep?.(em, toRecord(resource, row))
+  })
   try {
     const count = await countUses(app, client, resource, id)
     if (count > 0) throw new DomainError('IN_USE', { details: { count } })
@@ -44,6 +52,7 @@ export async function removeRecord(
 export async function removeRecords(
   app: App,
   resource: Resource,
+  hooks: ResourceHooks,
   client: Client,
   actor: UserCaller,
   ids: readonly string[],
@@ -53,7 +62,7 @@ export async function removeRecords(
   const refused: { id: string; code: string; message: string }[] = []
   for (const id of ids) {
     try {
-      await removeRecord(app, resource, client, (work) => app.database.transaction(work), actor, id)
+      await removeRecord(app, resource, hooks, client, (work) => app.database.transaction(work), actor, id)
       deleted.push(id)
     } catch (error) {
       const { code, message } = problemOf(error, locale, '').body

@@ -1,4 +1,4 @@
-import type { Locale, Resource } from '@forecourt/contracts'
+import type { Locale, Resource, UserCaller } from '@forecourt/contracts'
 import type { EntityManager, EntitySchema } from '@mikro-orm/postgresql'
 import type { Client } from '../client/index.ts'
 import { sql } from '../db/index.ts'
@@ -7,6 +7,7 @@ import { tableOf } from './columns.ts'
 import { type PublicRecord, type Row, type SeedRow, toPublic } from './records.ts'
 import { resourceRoutes } from './routes.ts'
 import { seedRows } from './seed.ts'
+import { changeRow, type Input } from './store.ts'
 import { resourceEntity } from './table.ts'
 
 /** The ways out of the declaration; who needs more writes an ordinary module (architecture). */
@@ -17,6 +18,8 @@ export interface ResourceHooks {
     input: Readonly<Record<string, unknown>>,
     before?: Readonly<Record<string, unknown>>,
   ) => Promise<void> | void
+  /** Throws what keeps a record from being deleted, besides being in use. */
+  readonly keep?: (em: EntityManager, record: Readonly<Record<string, unknown>>) => Promise<void> | void
   /** Encrypts a secret field before it is stored. */
   readonly encrypt?: (plain: string) => string
 }
@@ -30,6 +33,13 @@ export interface ResourceModule {
   routes(app: App, parts: { readonly client: Client }): void
   /** Adds seed rows that are not there yet; in a transaction. @returns how many were added */
   seed(em: EntityManager, rows: readonly SeedRow[]): Promise<number>
+  /**
+   * Changes the fields that are sent, as the update endpoint does: checked, audited, told to others.
+   *
+   * @returns the record's new version
+   * @throws DomainError NOT_FOUND, VERSION_CONFLICT, and what the checks throw
+   */
+  change(em: EntityManager, actor: UserCaller, id: string, input: Input): Promise<number>
   toPublic(row: Row, locale: Locale): PublicRecord
   /** Records by id in a language; ids that do not exist are missing. */
   read(em: EntityManager, ids: readonly string[], locale: Locale): Promise<Map<string, PublicRecord>>
@@ -45,6 +55,7 @@ export function resourceModule(resource: Resource, { hooks = {} }: { hooks?: Res
     entity: resourceEntity(resource),
     routes: (app, { client }) => resourceRoutes(app, resource, hooks, client),
     seed: (em, rows) => seedRows(em, resource, rows),
+    change: async (em, actor, id, input) => (await changeRow(em, resource, hooks, actor, id, input, true)).version,
     toPublic: show,
     read: async (em, ids, locale) => {
       const rows = await sql<Row>(em, `select * from ${tableOf(resource)} where id = any($1::uuid[])`, [

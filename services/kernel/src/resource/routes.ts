@@ -57,7 +57,7 @@ export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHook
     data: await importRows(app.database, { resource, hooks, actor: requireUser(caller), locale, ...body }),
   }))
   serve(removeMany, async ({ caller, body, locale }) => ({
-    data: await removeRecords(app, resource, client, requireUser(caller), body.ids, locale),
+    data: await removeRecords(app, resource, hooks, client, requireUser(caller), body.ids, locale),
   }))
   serve(history, async ({ em, params, query }) => historyOf(em, client, resource, params.id, query))
   serve(revert, async ({ em, caller, params, body }) =>
@@ -73,7 +73,7 @@ export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHook
     show(await changeRow(em, resource, hooks, requireUser(caller), params.id, body, true)),
   )
   serve(remove, async ({ write, caller, params }) =>
-    removeRecord(app, resource, client, write, requireUser(caller), params.id),
+    removeRecord(app, resource, hooks, client, write, requireUser(caller), params.id),
   )
 }
 

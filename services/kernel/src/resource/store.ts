@@ -4,6 +4,7 @@ import { isUniqueViolation, newId, sql } from '../db/index.ts'
 import { constraintOf, DomainError, type Issue, ValidationError } from '../errors/index.ts'
 import { emit } from '../events/index.ts'
 import { audit } from './audit.ts'
+import { refuseRename } from './built-in.ts'
 import { columnsOf, quoted, tableOf, toColumn } from './columns.ts'
 import { mergeTranslations, type Row, storedTranslations, toRecord, withEnglish } from './records.ts'
 import { checkReferences } from './references.ts'
@@ -67,6 +68,7 @@ export async function changeRow(
   if (sent.version !== undefined && sent.version !== before.version)
     throw new DomainError('VERSION_CONFLICT', { details: { version: before.version } })
   const input = trimmed(resource, withEnglish(sent))
+  refuseRename(resource, before, input)
   await check(em, resource, hooks, input, before)
   // A secret that is not sent stays: nobody can send back what they were never shown.
   const columns = columnsOf(resource).filter(({ field, shape }) =>

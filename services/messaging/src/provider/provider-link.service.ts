@@ -82,3 +82,12 @@ async function put(
     [userId, providerId, linked, isNotifiable],
   )
 }
+
+/** How many people linked a channel themselves, for the in-use check. */
+export async function countLinks(db: Database, providerId: string): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    'select count(*)::int as n from provider_link where provider_id = $1 and linked',
+    [providerId],
+  )
+  return row?.n ?? 0
+}
