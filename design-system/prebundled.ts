@@ -7,6 +7,8 @@ export const prebundled = [
   'react-aria-components',
   'react-dom',
   'react-dom/client',
+  'react-markdown',
+  'remark-gfm',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'recharts',

@@ -73,6 +73,22 @@ function renderItem({ id, label, description, icon, href, isDanger, isDisabled =
   )
 }
 
+/** @internal The lines of a menu, group by group. */
+export const renderGroups = (groups: readonly MenuGroup[]) =>
+  groups.map((group, place) => (
+    <Fragment key={group.id}>
+      {place > 0 ? <Separator className={styles.separator} /> : null}
+      {group.title ? (
+        <MenuSection>
+          <Header className={styles.header}>{group.title}</Header>
+          {group.items.map(renderItem)}
+        </MenuSection>
+      ) : (
+        group.items.map(renderItem)
+      )}
+    </Fragment>
+  ))
+
 /** Actions behind a button. Arrow keys and first letters move, Enter acts, Escape closes. */
 export function Menu({ trigger, items, groups, onAction, selected, placement = 'bottom end' }: MenuProps) {
   const all = groups ?? [{ id: 'items', items: items ?? [] }]
@@ -85,19 +101,7 @@ export function Menu({ trigger, items, groups, onAction, selected, placement = '
       {trigger}
       <Popover className={list.popover} placement={placement} offset={6}>
         <AriaMenu onAction={(key) => onAction?.(String(key))} {...selection} className={styles.menu}>
-          {all.map((group, place) => (
-            <Fragment key={group.id}>
-              {place > 0 ? <Separator className={styles.separator} /> : null}
-              {group.title ? (
-                <MenuSection>
-                  <Header className={styles.header}>{group.title}</Header>
-                  {group.items.map(renderItem)}
-                </MenuSection>
-              ) : (
-                group.items.map(renderItem)
-              )}
-            </Fragment>
-          ))}
+          {renderGroups(all)}
         </AriaMenu>
       </Popover>
     </MenuTrigger>
