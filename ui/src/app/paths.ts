@@ -40,6 +40,7 @@ export const paths = {
   email: () => '/email',
   logout: () => '/logout/',
   unsubscribe: () => '/unsubscribe',
+  help: (topic?: string) => `/help-center/${topic ?? ''}`,
   terms: () => '/terms',
   privacy: () => '/privacy',
   error: (status: 401 | 403 | 404 | 500 | 503) => `/${status}`,

@@ -5,6 +5,7 @@ import { CompareLayout } from '../features/compare/compare-layout.tsx'
 import { dashboardRoutes } from '../features/dashboard/routes.tsx'
 import { errorRoutes, unknownRoute } from '../features/errors/routes.tsx'
 import { favoritesRoutes } from '../features/favorites/routes.tsx'
+import { helpRoutes } from '../features/help/routes.tsx'
 import { homeRoutes } from '../features/home/routes.tsx'
 import { importsRoutes } from '../features/imports/routes.tsx'
 import { legalRoutes } from '../features/legal/routes.tsx'
@@ -36,6 +37,7 @@ const framed = [
   ...savedSearchesRoutes,
   ...notificationsRoutes,
   ...settingsRoutes,
+  ...helpRoutes,
 ]
 
 const page = (children: RouteObject[]): RouteObject => ({ errorElement: <PageCrash />, children })

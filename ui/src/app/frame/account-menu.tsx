@@ -1,6 +1,15 @@
 import { IconButton, Menu } from '@forecourt/design-system'
 import { media } from '@forecourt/design-system/theme'
-import { BellRing, CircleUserRound, LayoutDashboard, LogOut, ScrollText, Settings, ShieldCheck } from 'lucide-react'
+import {
+  BellRing,
+  CircleHelp,
+  CircleUserRound,
+  LayoutDashboard,
+  LogOut,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../shared/feedback/use-media.ts'
 import { isAdmin } from '../../shared/permissions/can.ts'
@@ -31,6 +40,7 @@ export function AccountMenu() {
               href: paths.savedSearches(),
             },
             { id: 'settings', label: t('settings'), icon: <Settings size="1em" />, href: paths.settings() },
+            { id: 'help', label: t('help'), icon: <CircleHelp size="1em" />, href: paths.help() },
             { id: 'terms', label: t('terms'), icon: <ScrollText size="1em" />, href: paths.terms() },
             { id: 'privacy', label: t('privacy'), icon: <ShieldCheck size="1em" />, href: paths.privacy() },
           ],

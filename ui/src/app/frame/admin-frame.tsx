@@ -1,7 +1,7 @@
 import { AppShell, Badge, Box, NotificationBell, Sidebar, TopBar } from '@forecourt/design-system'
 import { media } from '@forecourt/design-system/theme'
 import { useAtom } from 'jotai'
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useNavigate, useSearchParams } from 'react-router'
 import { useMedia } from '../../shared/feedback/use-media.ts'
@@ -9,7 +9,12 @@ import { settingsAtom } from '../../shared/storage/settings.ts'
 import { paths } from '../paths.ts'
 import { Starting } from '../starting.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { useAdminPlaces } from './admin-places.tsx'
+import { AdminCommands } from './admin/admin-commands.tsx'
+import * as styles from './admin/admin-frame.css.ts'
+import { AdminTabs } from './admin/admin-tabs.tsx'
+import { useAdminTabs } from './admin/use-admin-tabs.ts'
+import { useFullscreen } from './admin/use-fullscreen.ts'
+import { useAdminPlaces, wayOut } from './admin-places.tsx'
 import { Banners } from './banners.tsx'
 import { Brand } from './brand.tsx'
 import { narrowGoal } from './narrow-goal.ts'
@@ -29,49 +34,63 @@ function WideFrame() {
   const navigate = useNavigate()
   const unread = useLiveInbox()
   const groups = useAdminPlaces()
+  const places = groups.filter(({ id }) => id !== wayOut).flatMap(({ items }) => items)
+  const tabs = useAdminTabs(places)
+  const [isFullscreen, toggleFullscreen] = useFullscreen()
   const [{ sidebarFolded }, change] = useAtom(settingsAtom)
   usePageFocus()
   return (
     <AppShell
       skipLabel={t('skip')}
       topBar={
-        <TopBar
-          start={
-            <>
-              <Brand />
-              <Badge tone="accent">{t('office')}</Badge>
-            </>
-          }
-          end={
-            <>
-              <TasteSwitches />
-              <NotificationBell
-                count={unread}
-                label={t('unread', { count: unread })}
-                onPress={() => void navigate(paths.notifications())}
-              />
-              <AccountMenu />
-            </>
-          }
-        />
+        isFullscreen ? null : (
+          <TopBar
+            start={
+              <>
+                <Brand />
+                <Badge tone="accent">{t('office')}</Badge>
+              </>
+            }
+            end={
+              <>
+                <TasteSwitches />
+                <NotificationBell
+                  count={unread}
+                  label={t('unread', { count: unread })}
+                  onPress={() => void navigate(paths.notifications())}
+                />
+                <AccountMenu />
+              </>
+            }
+          >
+            <AdminCommands places={places} />
+          </TopBar>
+        )
       }
       sidebar={
-        <Sidebar
-          label={t('office')}
-          groups={groups}
-          isFolded={sidebarFolded}
-          onFoldedChange={(folded) => change({ sidebarFolded: folded })}
-          foldLabel={t('fold')}
-          unfoldLabel={t('unfold')}
-        />
+        isFullscreen ? null : (
+          <Sidebar
+            label={t('office')}
+            groups={groups}
+            isFolded={sidebarFolded}
+            onFoldedChange={(folded) => change({ sidebarFolded: folded })}
+            foldLabel={t('fold')}
+            unfoldLabel={t('unfold')}
+          />
+        )
       }
     >
-      <Suspense fallback={<Starting />}>
-        <Box paddingX={6}>
-          <Banners />
-          <Outlet />
-        </Box>
-      </Suspense>
+      <div className={isFullscreen ? styles.insideAlone : styles.inside}>
+        <AdminTabs tabs={tabs} places={places} isFullscreen={isFullscreen} onFullscreen={toggleFullscreen} />
+        <Suspense fallback={<Starting />}>
+          <Box paddingX={6}>
+            <Banners />
+            <Fragment key={tabs.drawn}>
+              <Outlet />
+            </Fragment>
+          </Box>
+        </Suspense>
+      </div>
     </AppShell>
   )
 }

@@ -52,6 +52,9 @@ const icons: Partial<Record<AdminResource, LucideIcon>> = {
   datacron: AlarmClock,
 }
 
+/** The group of the navigation that leads out of the back office. */
+export const wayOut = 'out'
+
 /** The pages of the back office a person may open, by group, and the way out of it. */
 export function useAdminPlaces(): NavigationGroup[] {
   const { t } = useTranslation('frame')
@@ -75,7 +78,7 @@ export function useAdminPlaces(): NavigationGroup[] {
       }),
   }))
   return [
-    { id: 'out', items: [{ href: paths.home(), label: t('market'), icon: <Store /> }] },
+    { id: wayOut, items: [{ href: paths.home(), label: t('market'), icon: <Store /> }] },
     ...groups.filter(({ items }) => items.length > 0),
   ]
 }

@@ -1,12 +1,13 @@
 import { vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
+import { frameHeight } from '../../../shared/appearance/frame-height.css.ts'
 
 /** The page is as high as the window, so that the table scrolls under its own head and the pages stay in reach. */
 export const page = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space[4],
-  blockSize: `calc(100dvh - ${vars.size.topBar} - 2 * ${vars.space[6]} - ${vars.space[1]})`,
+  blockSize: `calc(100dvh - ${frameHeight} - ${vars.space[6]} - ${vars.space[1]})`,
   minBlockSize: '24rem',
 })
 export const table = style({ flex: '0 1 auto', minBlockSize: 0, display: 'flex', flexDirection: 'column' })

@@ -21,6 +21,15 @@ export interface HistorySheetProps {
 const perPage = 50
 const tones = { create: 'success', update: 'accent', delete: 'danger' } as const
 
+/** An event of its own, such as a publication or a run by hand, or what the change changed. */
+function ChangeSummary({ resource, change }: { resource: Resource; change: AuditEntry }) {
+  const { t } = useTranslation('admin')
+  const event = change.action === 'update' && !change.before ? change.after : null
+  if (!event) return <ChangeTable resource={resource} change={change} />
+  const [what] = (['published', 'run', 'stop'] as const).filter((name) => event[name] !== undefined)
+  return what ? <Text size="sm">{t(`history.events.${what}`, { what: String(event[what]) })}</Text> : null
+}
+
 /** Who changed a record, when and how; a change can be taken back. */
 export function HistorySheet({ resource, record, onClose }: HistorySheetProps) {
   const { t } = useTranslation('admin')
@@ -81,7 +90,7 @@ export function HistorySheet({ resource, record, onClose }: HistorySheetProps) {
                   })}
                 </Text>
               </Inline>
-              {rights.update && change.action === 'update' ? (
+              {rights.update && change.action === 'update' && change.before ? (
                 <Button
                   size="sm"
                   icon={<RotateCcw />}
@@ -93,12 +102,12 @@ export function HistorySheet({ resource, record, onClose }: HistorySheetProps) {
                 </Button>
               ) : null}
             </Inline>
-            {change.reason && !change.reason.startsWith('revert ') ? (
+            {change.reason && !/^(revert|restore) /.test(change.reason) ? (
               <Text size="sm" tone="muted">
                 {t('history.reason', { reason: change.reason })}
               </Text>
             ) : null}
-            <ChangeTable resource={resource} change={change} />
+            <ChangeSummary resource={resource} change={change} />
           </Stack>
         ))}
       </Stack>

@@ -1,10 +1,11 @@
-import type { Resource } from '@forecourt/contracts'
+import { isBuiltIn, type Resource } from '@forecourt/contracts'
 import { IconButton, Inline, Table, type TableColumn } from '@forecourt/design-system'
 import { History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceRecord } from '../api/records.ts'
 import { fromSort, sortable, toSort } from '../list/list-query.ts'
+import { extraOf } from '../list/resource-extras.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import type { Rights } from '../list/use-rights.ts'
 import { CellValue } from './cell-value.tsx'
@@ -23,6 +24,7 @@ export interface ResourceTableProps {
   onEdit: (record: ResourceRecord) => void
   onDelete: (record: ResourceRecord) => void
   onHistory: (record: ResourceRecord) => void
+  onExtra: (record: ResourceRecord) => void
 }
 
 const figures = new Set(['integer', 'number', 'money'])
@@ -36,6 +38,7 @@ export function ResourceTable(props: ResourceTableProps) {
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const sorts = sortable(resource)
+  const extra = extraOf(resource)
   const fields: TableColumn<ResourceRecord>[] = columns.map((field) => {
     const isFigure = figures.has(resource.fields[field]?.kind ?? '')
     return {
@@ -57,6 +60,14 @@ export function ResourceTable(props: ResourceTableProps) {
       const name = nameOf(record)
       return (
         <Inline gap={1} flexWrap="nowrap" justifyContent="end">
+          {extra ? (
+            <IconButton
+              size="sm"
+              label={t(extra.label, { name })}
+              icon={<extra.icon />}
+              onPress={() => props.onExtra(record)}
+            />
+          ) : null}
           {rights.update ? (
             <IconButton
               size="sm"
@@ -71,7 +82,7 @@ export function ResourceTable(props: ResourceTableProps) {
             icon={<History />}
             onPress={() => props.onHistory(record)}
           />
-          {rights.delete ? (
+          {rights.delete && !isBuiltIn(resource, record) ? (
             <IconButton
               size="sm"
               variant="dangerGhost"

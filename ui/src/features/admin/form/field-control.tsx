@@ -1,9 +1,19 @@
 import type { Resource } from '@forecourt/contracts'
-import { ColorField, NumberField, PasswordField, Select, Switch, TextArea, TextField } from '@forecourt/design-system'
+import {
+  ColorField,
+  NumberField,
+  PasswordField,
+  Select,
+  Stack,
+  Switch,
+  TextArea,
+  TextField,
+} from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import type { FieldBinding } from '../../../shared/forms/form-field.tsx'
 import { flagOf } from '../list/flag.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
+import { MarkdownPreview } from './markdown-preview.tsx'
 import { ReferenceField } from './reference-field.tsx'
 
 export interface FieldControlProps {
@@ -88,7 +98,12 @@ export function FieldControl({ resource, field, isRequired, binding, isNew, auto
         />
       )
     case 'markdown':
-      return <TextArea {...text} rows={12} />
+      return (
+        <Stack gap={2}>
+          <TextArea {...text} rows={12} />
+          <MarkdownPreview text={text.value} />
+        </Stack>
+      )
     case 'code': {
       const flag = resource.name === 'country' ? flagOf(binding.value) : ''
       return <TextField {...text} autoFocus={autoFocus} spellCheck="false" suffix={flag || undefined} />

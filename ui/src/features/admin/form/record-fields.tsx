@@ -1,6 +1,8 @@
 import { type Locale, locales, type Resource } from '@forecourt/contracts'
 import { Grid, Stack, Tabs } from '@forecourt/design-system'
 import { CircleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { FieldControl } from './field-control.tsx'
@@ -11,6 +13,18 @@ export interface RecordFieldsProps {
   resource: Resource
   isNew: boolean
   state: Pick<RecordForm, 'form' | 'locale' | 'setLocale'>
+}
+
+const CronPreview = lazy(async () => ({ default: (await import('../jobs/cron-preview.tsx')).CronPreview }))
+
+/** What the expression that is being typed means. */
+function ComingRuns({ form }: Pick<RecordFieldsProps['state'], 'form'>) {
+  const [cron, timeZone] = useWatch({ control: form.control, name: ['cron', 'timeZone'] })
+  return (
+    <Suspense fallback={null}>
+      <CronPreview cron={String(cron ?? '')} timeZone={String(timeZone ?? '')} />
+    </Suspense>
+  )
 }
 
 const wide = new Set(['text', 'markdown', 'url', 'secret', 'boolean'])
@@ -41,18 +55,20 @@ export function RecordFields({ resource, isNew, state }: RecordFieldsProps) {
   }
   const hasError = (language: Locale) =>
     translated.some((field) => form.formState.errors[textKey(field, language)] !== undefined)
-  const short = plain.filter((field) => !wide.has(resource.fields[field]?.kind ?? ''))
-  const long = plain.filter((field) => !short.includes(field))
+  // Where the name is the same in every language it comes first.
+  const namesFirst = plain.includes('name')
+  const rest = plain.filter((field) => field !== 'name')
+  const short = rest.filter((field) => !wide.has(resource.fields[field]?.kind ?? ''))
+  const long = rest.filter((field) => !short.includes(field))
   const rows = (
     <>
+      {namesFirst ? control('name') : null}
       {short.length > 0 ? (
         <Grid columns={{ phone: 1, tablet: short.length > 1 ? 2 : 1 }}>{short.map(control)}</Grid>
       ) : null}
       {long.map(control)}
     </>
   )
-  // Where the name is the same in every language it comes first.
-  const namesFirst = plain.includes('name')
   return (
     <Stack gap={4}>
       {namesFirst ? rows : null}
@@ -70,6 +86,7 @@ export function RecordFields({ resource, isNew, state }: RecordFieldsProps) {
         />
       ) : null}
       {namesFirst ? null : rows}
+      {resource.name === 'datacron' ? <ComingRuns form={form} /> : null}
     </Stack>
   )
 }

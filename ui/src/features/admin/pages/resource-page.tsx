@@ -1,6 +1,6 @@
 import type { Locale, Resource } from '@forecourt/contracts'
 import { Button, EmptyState, ErrorState, Heading, Inline, Select, Stack, Text } from '@forecourt/design-system'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
@@ -20,6 +20,7 @@ import { RecordDialog } from '../form/record-dialog.tsx'
 import { recordParam } from '../form/use-leave-warning.ts'
 import { useColumns } from '../list/columns.ts'
 import { type ListQuery, pageSizes, readListQuery, withQuery } from '../list/list-query.ts'
+import { extraOf } from '../list/resource-extras.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import { useRights } from '../list/use-rights.ts'
 
@@ -40,7 +41,9 @@ export function ResourcePage({ resource }: { resource: Resource }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [deleting, setDeleting] = useState<ResourceRecord>()
   const [past, setPast] = useState<ResourceRecord>()
+  const [looking, setLooking] = useState<ResourceRecord>()
   const [isImporting, setImporting] = useState(false)
+  const extra = extraOf(resource)
   const query = readListQuery(resource, params)
   const locale = (i18n.resolvedLanguage ?? 'en_US') as Locale
   const { data, meta, error, isLoading, mutate } = useRecords(resource, query, locale)
@@ -129,6 +132,7 @@ export function ResourcePage({ resource }: { resource: Resource }) {
             onEdit={({ id }) => open(id)}
             onDelete={setDeleting}
             onHistory={setPast}
+            onExtra={setLooking}
           />
         </div>
       ) : null}
@@ -169,6 +173,11 @@ export function ResourcePage({ resource }: { resource: Resource }) {
       ) : null}
       {deleting ? <DeleteDialog resource={resource} record={deleting} onClose={() => setDeleting(undefined)} /> : null}
       {past ? <HistorySheet resource={resource} record={past} onClose={() => setPast(undefined)} /> : null}
+      {looking && extra ? (
+        <Suspense fallback={null}>
+          <extra.Panel record={looking} rights={rights} onClose={() => setLooking(undefined)} />
+        </Suspense>
+      ) : null}
       {isImporting ? <ImportDialog resource={resource} onClose={() => setImporting(false)} /> : null}
     </div>
   )

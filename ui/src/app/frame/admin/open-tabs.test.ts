@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { closedBy, keptSearch, neighbour, parseTabs, visited } from './open-tabs.ts'
+
+const page = (href: string, search = '') => ({ href, search })
+const [a, b, c, d] = [page('/a/'), page('/b/'), page('/c/'), page('/d/')]
+const tabs = [a, b, c, d]
+
+describe('open tabs', () => {
+  it('gain a page that is opened, and keep where one was in it', () => {
+    expect(visited([a], b)).toEqual([a, b])
+    expect(visited([a, b], page('/a/', '?q=x'))).toEqual([page('/a/', '?q=x'), b])
+  })
+
+  it.each([
+    ['close', ['/b/']],
+    ['left', ['/a/']],
+    ['right', ['/c/', '/d/']],
+    ['others', ['/a/', '/c/', '/d/']],
+    ['all', ['/a/', '/b/', '/c/', '/d/']],
+  ] as const)('are closed by %s', (closing, gone) => expect(closedBy(tabs, closing, '/b/')).toEqual(gone))
+
+  it('leave for the right, else for the left, else for nowhere', () => {
+    expect(neighbour(tabs, ['/b/'], '/b/')).toBe(c)
+    expect(neighbour(tabs, ['/b/', '/c/'], '/b/')).toBe(d)
+    expect(neighbour(tabs, ['/d/'], '/d/')).toBe(c)
+    expect(neighbour(tabs, ['/a/', '/c/', '/d/'], '/c/')).toBe(b)
+    expect(neighbour([a], ['/a/'], '/a/')).toBeUndefined()
+  })
+
+  it('forget the open record and keep the search', () => {
+    expect(keptSearch('?q=par&record=1')).toBe('?q=par')
+    expect(keptSearch('?record=1')).toBe('')
+  })
+
+  it('are those of the same person, or none', () => {
+    const text = JSON.stringify({ user: 'u1', tabs: [a, b] })
+    expect(parseTabs(text, 'u1')).toEqual([a, b])
+    expect(parseTabs(text, 'u2')).toEqual([])
+    expect(parseTabs('{"user":"u1","tabs":[{"href":1}]}', 'u1')).toEqual([])
+    expect(parseTabs('not JSON', 'u1')).toEqual([])
+    expect(parseTabs(null, 'u1')).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import type { NavigationItem } from '@forecourt/design-system'
+import { useEffect, useState } from 'react'
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useSWRConfig } from 'swr'
+import { useUser } from '../../../shared/session/session.ts'
+import { type Closing, closedBy, keptSearch, neighbour, type OpenPage, parseTabs, visited } from './open-tabs.ts'
+
+/** Kept for this window, over a reload, until it is closed. */
+const storageKey = 'admin-tabs'
+
+/** What a navigation of the tabs carries: it takes effect on arrival, so whoever stays with unsaved content keeps the tab. */
+interface TabState {
+  readonly closed?: readonly string[]
+  readonly refreshed?: string
+}
+const stateOf = ({ state }: Location): TabState => (typeof state === 'object' && state !== null ? state : {})
+
+function readTabs(user: string): OpenPage[] {
+  try {
+    return parseTabs(sessionStorage.getItem(storageKey), user)
+  } catch {
+    return []
+  }
+}
+function keepTabs(user: string, tabs: readonly OpenPage[]): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ user, tabs }))
+  } catch {
+    // A refused store: the tabs live no longer than the page.
+  }
+}
+
+export interface AdminTabs {
+  readonly tabs: readonly OpenPage[]
+  readonly current: string
+  /** Changes when the page is to be drawn anew. */
+  readonly drawn: number
+  close: (closing: Closing, href: string) => void
+  refresh: (href: string) => void
+  /** The tab so many places on; the row goes round. */
+  step: (by: number) => void
+}
+
+/** The pages of the back office that are open in this window: whichever was visited, until it is closed. */
+export function useAdminTabs(places: readonly NavigationItem[]): AdminTabs {
+  const location = useLocation()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  const { mutate } = useSWRConfig()
+  const { id: user } = useUser()
+  const [kept, setKept] = useState(() => readTabs(user))
+  const [drawn, setDrawn] = useState(0)
+  // The way back and a reload bring an address's state again: it has had its effect.
+  const { closed = [], refreshed } = type === 'POP' ? {} : stateOf(location)
+  const current = location.pathname.replace(/\/*$/, '/')
+  const search = keptSearch(location.search)
+  const isPlace = (href: string) => places.some((place) => place.href === href)
+  const rest = kept.filter(({ href }) => isPlace(href) && !closed.includes(href))
+  const tabs = isPlace(current) ? visited(rest, { href: current, search }) : rest
+
+  const text = JSON.stringify(tabs)
+  useEffect(() => {
+    const next = JSON.parse(text) as OpenPage[]
+    setKept(next)
+    keepTabs(user, next)
+  }, [text, user])
+  useEffect(() => {
+    if (refreshed === undefined) return
+    setDrawn((count) => count + 1)
+    void mutate(() => true)
+  }, [refreshed, mutate])
+
+  const addressOf = (href: string) => `${href}${tabs.find((tab) => tab.href === href)?.search ?? ''}`
+  return {
+    tabs,
+    current,
+    drawn,
+    close: (closing, href) => {
+      const gone = closedBy(tabs, closing, href)
+      if (!gone.includes(current)) return setKept(tabs.filter((tab) => !gone.includes(tab.href)))
+      const next = neighbour(tabs, gone, current)
+      void navigate(next ? `${next.href}${next.search}` : (places[0]?.href ?? '/'), { state: { closed: gone } })
+    },
+    refresh: (href) =>
+      void navigate(href === current ? `${location.pathname}${location.search}` : addressOf(href), {
+        replace: href === current,
+        state: { refreshed: crypto.randomUUID() },
+      }),
+    step: (by) => {
+      const at = tabs.findIndex((tab) => tab.href === current)
+      const next = tabs[(at + by + tabs.length) % tabs.length]
+      if (next && next.href !== current) void navigate(`${next.href}${next.search}`)
+    },
+  }
+}
