@@ -69,15 +69,9 @@ export const publicEndpoints: readonly Endpoint[] = allEndpoints.filter((e) => e
 
 /** Every event of the system. */
 export const allEvents: readonly EventContract[] = [
-  ...[
-    authEvents,
-    catalogEvents,
-    moderationEvents,
-    noticeEvents,
-    pageEvents,
-    messagingEvents,
-    schedulerEvents,
-  ].flatMap((area) => Object.values(area).filter(isEvent)),
+  ...[authEvents, catalogEvents, moderationEvents, noticeEvents, pageEvents, messagingEvents, schedulerEvents].flatMap(
+    (area) => Object.values(area).filter(isEvent),
+  ),
   ...Object.values(ReferenceChanged),
   ...Object.values(schedulerEvents.DatacronFinished),
 ]

@@ -1,5 +1,6 @@
 import type { PublishedPage } from '@forecourt/contracts'
-import { Heading, Markdown, Stack, Text } from '@forecourt/design-system'
+import { Heading, Stack, Text } from '@forecourt/design-system'
+import { Markdown } from '@forecourt/design-system/markdown'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/format.ts'
 

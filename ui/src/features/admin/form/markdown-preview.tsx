@@ -1,4 +1,5 @@
-import { Card, Disclosure, Markdown, Text } from '@forecourt/design-system'
+import { Card, Disclosure, Text } from '@forecourt/design-system'
+import { Markdown } from '@forecourt/design-system/markdown'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
