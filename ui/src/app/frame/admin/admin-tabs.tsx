@@ -66,9 +66,9 @@ export function AdminTabs({ tabs, places, isFullscreen, onFullscreen }: AdminTab
     <div className={isFullscreen ? styles.barAlone : styles.bar}>
       <TabBar
         label={t('tabs.label')}
-        tabs={tabs.tabs.map(({ href, search }) => {
+        tabs={tabs.tabs.map(({ href, rest }) => {
           const place = places.find((one) => one.href === href)
-          return { id: href, href: `${href}${search}`, label: place?.label ?? href, icon: place?.icon }
+          return { id: href, href: `${href}${rest}`, label: place?.label ?? href, icon: place?.icon }
         })}
         current={current}
         closeLabel={(name) => t('tabs.closeNamed', { name })}

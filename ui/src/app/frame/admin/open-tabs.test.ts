@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { closedBy, keptSearch, neighbour, parseTabs, visited } from './open-tabs.ts'
+import { closedBy, keptSearch, neighbour, pageOf, parseTabs, visited } from './open-tabs.ts'
 
-const page = (href: string, search = '') => ({ href, search })
+const page = (href: string, rest = '') => ({ href, rest })
 const [a, b, c, d] = [page('/a/'), page('/b/'), page('/c/'), page('/d/')]
 const tabs = [a, b, c, d]
 
@@ -25,6 +25,13 @@ describe('open tabs', () => {
     expect(neighbour(tabs, ['/d/'], '/d/')).toBe(c)
     expect(neighbour(tabs, ['/a/', '/c/', '/d/'], '/c/')).toBe(b)
     expect(neighbour([a], ['/a/'], '/a/')).toBeUndefined()
+  })
+
+  it('hold the parts of their page, but not another page within it', () => {
+    const pages = ['/admin/dashboard/', '/admin/cart/', '/admin/cart/group/']
+    expect(pageOf('/admin/dashboard/events/', pages)).toBe('/admin/dashboard/')
+    expect(pageOf('/admin/cart/group/', pages)).toBe('/admin/cart/group/')
+    expect(pageOf('/admin/carts/', pages)).toBeUndefined()
   })
 
   it('forget the open record and keep the search', () => {

@@ -1,10 +1,10 @@
 import { Type as T } from 'typebox'
 import { Check } from 'typebox/value'
 
-/** A page somebody has open: its address without and with what it was searched and sorted by. */
+/** A page somebody has open: its address, and what follows it where one was: a part of the page, a search, an order. */
 export interface OpenPage {
   readonly href: string
-  readonly search: string
+  readonly rest: string
 }
 
 /** What of the tabs is closed, seen from one of them. */
@@ -13,7 +13,7 @@ export type Closing = (typeof closings)[number]
 
 const Stored = T.Object({
   user: T.String(),
-  tabs: T.Array(T.Object({ href: T.String(), search: T.String() }), { maxItems: 100 }),
+  tabs: T.Array(T.Object({ href: T.String(), rest: T.String() }), { maxItems: 100 }),
 })
 
 /** The tabs as they were kept; those of somebody else, and what cannot be read, are none. */
@@ -24,6 +24,11 @@ export function parseTabs(text: string | null, user: string): OpenPage[] {
   } catch {
     return []
   }
+}
+
+/** The page an address belongs to: the one it begins with, the longest where one lies within another. */
+export function pageOf(path: string, pages: readonly string[]): string | undefined {
+  return pages.filter((href) => path.startsWith(href)).sort((a, b) => b.length - a.length)[0]
 }
 
 /** An address's parameters without the record that is open: who comes back finds the list. */

@@ -3,7 +3,16 @@ import { useEffect, useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useSWRConfig } from 'swr'
 import { useUser } from '../../../shared/session/session.ts'
-import { type Closing, closedBy, keptSearch, neighbour, type OpenPage, parseTabs, visited } from './open-tabs.ts'
+import {
+  type Closing,
+  closedBy,
+  keptSearch,
+  neighbour,
+  type OpenPage,
+  pageOf,
+  parseTabs,
+  visited,
+} from './open-tabs.ts'
 
 /** Kept for this window, over a reload, until it is closed. */
 const storageKey = 'admin-tabs'
@@ -52,11 +61,16 @@ export function useAdminTabs(places: readonly NavigationItem[]): AdminTabs {
   const [drawn, setDrawn] = useState(0)
   // The way back and a reload bring an address's state again: it has had its effect.
   const { closed = [], refreshed } = type === 'POP' ? {} : stateOf(location)
-  const current = location.pathname.replace(/\/*$/, '/')
-  const search = keptSearch(location.search)
+  const path = location.pathname.replace(/\/*$/, '/')
+  const current =
+    pageOf(
+      path,
+      places.flatMap(({ href }) => href ?? []),
+    ) ?? path
+  const at = path.slice(current.length) + keptSearch(location.search)
   const isPlace = (href: string) => places.some((place) => place.href === href)
   const rest = kept.filter(({ href }) => isPlace(href) && !closed.includes(href))
-  const tabs = isPlace(current) ? visited(rest, { href: current, search }) : rest
+  const tabs = isPlace(current) ? visited(rest, { href: current, rest: at }) : rest
 
   const text = JSON.stringify(tabs)
   useEffect(() => {
@@ -70,7 +84,7 @@ export function useAdminTabs(places: readonly NavigationItem[]): AdminTabs {
     void mutate(() => true)
   }, [refreshed, mutate])
 
-  const addressOf = (href: string) => `${href}${tabs.find((tab) => tab.href === href)?.search ?? ''}`
+  const addressOf = (href: string) => `${href}${tabs.find((tab) => tab.href === href)?.rest ?? ''}`
   return {
     tabs,
     current,
@@ -79,7 +93,7 @@ export function useAdminTabs(places: readonly NavigationItem[]): AdminTabs {
       const gone = closedBy(tabs, closing, href)
       if (!gone.includes(current)) return setKept(tabs.filter((tab) => !gone.includes(tab.href)))
       const next = neighbour(tabs, gone, current)
-      void navigate(next ? `${next.href}${next.search}` : (places[0]?.href ?? '/'), { state: { closed: gone } })
+      void navigate(next ? `${next.href}${next.rest}` : (places[0]?.href ?? '/'), { state: { closed: gone } })
     },
     refresh: (href) =>
       void navigate(href === current ? `${location.pathname}${location.search}` : addressOf(href), {
@@ -89,7 +103,7 @@ export function useAdminTabs(places: readonly NavigationItem[]): AdminTabs {
     step: (by) => {
       const at = tabs.findIndex((tab) => tab.href === current)
       const next = tabs[(at + by + tabs.length) % tabs.length]
-      if (next && next.href !== current) void navigate(`${next.href}${next.search}`)
+      if (next && next.href !== current) void navigate(`${next.href}${next.rest}`)
     },
   }
 }
