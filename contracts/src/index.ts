@@ -1,3 +1,4 @@
+export { userRecords } from './auth/admin-user.records.ts'
 export * from './auth/documents.ts'
 export * from './auth/endpoints.ts'
 export * from './auth/events.ts'
@@ -32,6 +33,7 @@ export * from './catalog/vocabulary.ts'
 export * from './errors.ts'
 export * from './events.ts'
 export * from './kit.ts'
+export * from './list-filter.ts'
 export * from './messaging/endpoints.ts'
 export * from './messaging/events.ts'
 export * from './messaging/provider.endpoints.ts'
@@ -41,7 +43,14 @@ export * from './office/event-bus.endpoints.ts'
 export * from './permissions.ts'
 export * from './registry.ts'
 export * from './resource.ts'
-export { AuditEntry, bulkDeleteMax, Choice, ImportReport, resourceImportMaxRows } from './resource-endpoints.ts'
+export {
+  AuditEntry,
+  bulkDeleteMax,
+  Choice,
+  ImportReport,
+  resourceImportMaxRows,
+  sortsOf,
+} from './resource-endpoints.ts'
 export { resources } from './resources/index.ts'
 export * from './safe-path.ts'
 export * from './scheduler/datacron.endpoints.ts'

@@ -15,7 +15,8 @@ import {
   Strict,
   Uuid,
 } from './kit.ts'
-import type { ResourceShape } from './resource.ts'
+import { filterQuery } from './list-filter.ts'
+import type { ListShape, ResourceShape } from './resource.ts'
 
 /** A record another one may refer to, by its name in the caller's language. */
 export const Choice = T.Object({ id: Uuid, label: T.String() })
@@ -49,15 +50,19 @@ export const ImportReport = T.Object({
 })
 export type ImportReport = Static<typeof ImportReport>
 
+/** Columns a list may be ordered by. */
+export const sortsOf = ({ list }: { readonly list: ListShape }): readonly string[] =>
+  list.sorts ?? [...list.columns, 'createdAt', 'updatedAt']
+
 type Schemas = Readonly<Record<'create' | 'replace' | 'update' | 'record', TSchema>>
 
 /** Permissions, addresses and shapes of everything that can be done with the records of a resource (rulings 7). */
 export function resourceEndpoints(shape: ResourceShape, { create, replace, update, record }: Schemas) {
   const { name, owner } = shape
-  const sorts = [...shape.list.columns, 'createdAt', 'updatedAt'].flatMap((column) => [column, `-${column}`])
+  const sorts = sortsOf(shape).flatMap((column) => [column, `-${column}`])
   const path = `/admin/${name}` as const
   const id = (verb: string) => `${owner}.${verb}${name[0]?.toUpperCase()}${name.slice(1)}` as const
-  const query = Strict({ ...PageQuery(10, 50, sorts), locale: T.Optional(Locale) })
+  const query = Strict({ ...PageQuery(10, 50, sorts), ...filterQuery(shape), locale: T.Optional(Locale) })
   const { page, limit, ...found } = query.properties
   const references = Object.keys(shape.fields).filter((field) => shape.fields[field]?.to)
   const choices: { choices?: Endpoint } =

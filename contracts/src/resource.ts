@@ -20,6 +20,8 @@ export type FieldKind =
   | 'icon'
   | 'cron'
   | 'secret'
+  | 'instant'
+  | 'list'
 
 export interface FieldShape {
   readonly kind: FieldKind
@@ -34,6 +36,8 @@ export interface FieldShape {
   readonly to?: AdminResource
   /** Written but never read back (rulings 3, federer's clientSecret); encrypted at rest. */
   readonly writeOnly?: true
+  /** Shown in lists and never typed into a form: it follows from something else. */
+  readonly readOnly?: true
 }
 type FieldOptions = {
   required?: boolean
@@ -73,7 +77,40 @@ export const field = {
   url: (o: FieldOptions = {}) => make('url', T.String({ pattern: '^https?://', maxLength: 2000 }), o),
   icon: (o: FieldOptions = {}) => make('icon', T.String({ maxLength: 60 }), o),
   cron: (o: FieldOptions = {}) => make('cron', T.String({ maxLength: 120 }), o),
+  /** ISO 8601 in UTC. */
+  instant: (o: FieldOptions = {}) => make('instant', Instant, o),
+  /** A few short texts; shown, not typed. */
+  list: (o: FieldOptions = {}) => make('list', T.Array(T.String()), o, { readOnly: true }),
   secret: (o: FieldOptions = {}) => make('secret', T.String({ maxLength: 2000 }), o, { writeOnly: true }),
+}
+
+/** What a list shows, and how it is ordered, searched and narrowed. */
+export interface ListShape {
+  /** Columns before anybody chooses. */
+  readonly columns: readonly string[]
+  /** The order before anybody chooses: a column, with `-` before it for descending. */
+  readonly sort: string
+  readonly search: readonly string[]
+  /** Fields, or `createdAt` and `updatedAt`, that narrow it; see `filtersOf`. */
+  readonly filters?: readonly string[]
+  /** What it may be ordered by; the columns and both dates unless stated. */
+  readonly sorts?: readonly string[]
+}
+
+/** What the lists and dialogs of the back office need to know of a kind of record, declared flat or written by hand. */
+export interface RecordKind {
+  /** Permission name (spec 3), also the key of its texts. */
+  readonly name: AdminResource
+  readonly fields: Readonly<Record<string, FieldShape>>
+  readonly list: ListShape
+  readonly builtIn?: NonNullable<ResourceShape['builtIn']>
+  readonly endpoints: Readonly<
+    Record<'list' | 'get' | 'create' | 'replace' | 'remove' | 'removeMany' | 'history' | 'revert' | 'export', Endpoint>
+  > & {
+    readonly import?: Endpoint
+    /** Where some field is a reference: what it may refer to. */
+    readonly choices?: Endpoint
+  }
 }
 
 export interface ResourceShape {
@@ -81,7 +118,7 @@ export interface ResourceShape {
   readonly name: AdminResource
   readonly owner: Owner
   readonly fields: Readonly<Record<string, FieldShape>>
-  readonly list: { readonly columns: readonly string[]; readonly sort: string; readonly search: readonly string[] }
+  readonly list: ListShape
   /** What counts as "in use" before a delete: `<owner>.<noun>.<field>`; each named owner is asked. */
   readonly inUse: readonly `${Owner}.${string}`[]
   /** Records the application stands on, by the value of a field: they are neither deleted nor renamed (409 BUILT_IN). */

@@ -30,7 +30,7 @@ test('every list takes a record, finds, changes and forgets it', async ({ page, 
   await page.goto('/admin/')
   await expect(heading(page, 'Dashboard')).toBeVisible()
   const navigation = page.getByRole('navigation', { name: 'Back office' })
-  await expect(navigation.getByRole('link')).toHaveCount(Object.keys(resources).length + 2)
+  await expect(navigation.getByRole('link')).toHaveCount(Object.keys(resources).length + 3)
   for (const one of officePages) {
     await test.step(one.slug, async () => {
       await navigation.getByRole('link', { name: one.title, exact: true }).click()

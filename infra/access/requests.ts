@@ -126,6 +126,61 @@ export const rows: Readonly<Record<string, Row>> = {
       body: { ...record, email: owner.email, username: owner.id.slice(-12) },
     }),
   },
+  // What an ADMIN may do to a USER, and not to another ADMIN, is a rule of rank and not of permission.
+  'auth.createAnyUser': {
+    prepare: () => () => ({ body: { ...record, email: 'not an address', username: 'x', role: 'USER' } }),
+  },
+  'auth.replaceAnyUser': {
+    ownPeople: true,
+    prepare: (owner) => () => ({
+      params: { id: owner.id },
+      body: { ...record, email: owner.email, username: owner.id.slice(-12), role: 'USER' },
+    }),
+  },
+  'auth.changeAnyUser#status': {
+    ownPeople: true,
+    prepare: (owner) => () => ({ params: { id: owner.id }, body: { status: 'active' } }),
+  },
+  'auth.changeAnyUser#profile': {
+    ownPeople: true,
+    prepare: (owner) => () => ({ params: { id: owner.id }, body: { firstName: 'Changed' } }),
+  },
+  'auth.changeAnyUser#rights': {
+    ownPeople: true,
+    prepare: (owner) => () => ({ params: { id: owner.id }, body: { granted: [] } }),
+  },
+  'auth.changeAnyUser#admin': {
+    prepare:
+      (_owner, _other, { people }) =>
+      () => ({ params: { id: people.admin.id }, body: { status: 'active' } }),
+  },
+  'auth.deleteAnyUser': {
+    prepare: async (_owner, _other, { stranger }) => {
+      const { id } = await stranger('Removed')
+      return () => ({ params: { id } })
+    },
+  },
+  'auth.revertUser': { prepare: () => () => ({ params: { id: NO_ID }, body: { entry: NO_ID, version: 1 } }) },
+  'auth.userHistory': { prepare: (owner) => () => ({ params: { id: owner.id } }) },
+  'auth.listAnySessions': { prepare: (owner) => () => ({ params: { id: owner.id } }) },
+  'auth.listAnySessions#admin': {
+    prepare:
+      (_owner, _other, { people }) =>
+      () => ({ params: { id: people.admin.id } }),
+  },
+  'auth.listAnySecurityEvents': { prepare: (owner) => () => ({ params: { id: owner.id } }) },
+  'auth.listAnySecurityEvents#admin': {
+    prepare:
+      (_owner, _other, { people }) =>
+      () => ({ params: { id: people.admin.id } }),
+  },
+  'auth.endAnySession': { prepare: (owner) => () => ({ params: { id: owner.id, sessionId: NO_ID } }) },
+  'auth.endAnySessions': {
+    prepare: async (_owner, _other, { stranger }) => {
+      const { id } = await stranger('Signedout')
+      return () => ({ params: { id } })
+    },
+  },
   'auth.acceptDocuments': self({ body: firstDocuments }),
   'auth.changePassword': self({ body: { currentPassword: 'not the password', password: 'another good one' } }),
   'auth.listSessions': self(),
@@ -325,6 +380,14 @@ export const rows: Readonly<Record<string, Row>> = {
 
 /** A request that names nobody's thing and says nothing: enough where only the caller decides. */
 export const emptyRequest = (endpoint: Endpoint): CallOptions => ({
-  params: { id: NO_ID, role: 'USER', code: 'nobody', pictureId: NO_ID, hash: 'a'.repeat(64), file: '320.webp' },
+  params: {
+    id: NO_ID,
+    sessionId: NO_ID,
+    role: 'USER',
+    code: 'nobody',
+    pictureId: NO_ID,
+    hash: 'a'.repeat(64),
+    file: '320.webp',
+  },
   ...(endpoint.body ? { body: {} } : {}),
 })

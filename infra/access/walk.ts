@@ -14,6 +14,10 @@ const guardCodes: Readonly<Record<string, Answer>> = {
   UNAUTHENTICATED: '401',
   EMAIL_UNVERIFIED: '402',
   FORBIDDEN: '403',
+  FORBIDDEN_TARGET: '403',
+  FORBIDDEN_GRANT: '403',
+  FORBIDDEN_CHANGE: '403',
+  FORBIDDEN_ROLE: '403',
   NOT_FOUND: '404',
 }
 

@@ -13,7 +13,12 @@ export const cart = resource({
     currency: field.reference('currency', { required: true }),
     group: field.reference('cartgroup', { required: true }),
   },
-  list: { columns: ['name', 'price', 'months', 'isActive', 'group'], sort: 'name', search: ['name', 'description'] },
+  list: {
+    columns: ['name', 'price', 'months', 'isActive', 'group'],
+    sort: 'name',
+    search: ['name', 'description'],
+    filters: ['group', 'currency', 'isActive', 'price', 'months'],
+  },
   inUse: ['billing.checkout.cart', 'billing.entitlement.cart', 'billing.cartdetail.cart'],
   published: true,
 })

@@ -19,6 +19,7 @@ export const cartdetail = resource({
     columns: ['name', 'cart', 'vehicle_limit', 'photo_limit_per_vehicle', 'contact_limit_per_month'],
     sort: 'name',
     search: ['name', 'description'],
+    filters: ['cart', 'vehicle_limit', 'featured_listing', 'detailed_stats', 'priority_support'],
   },
   inUse: [],
 })

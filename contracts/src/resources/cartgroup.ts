@@ -9,6 +9,11 @@ export const cartgroup = resource({
     description: field.longText({ translated: true }),
     position: field.integer({ required: true }),
   },
-  list: { columns: ['name', 'description', 'position'], sort: 'name', search: ['name', 'description'] },
+  list: {
+    columns: ['name', 'description', 'position'],
+    sort: 'name',
+    search: ['name', 'description'],
+    filters: ['updatedAt'],
+  },
   inUse: ['billing.cart.group'],
 })

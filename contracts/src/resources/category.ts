@@ -9,7 +9,7 @@ export const category = resource({
     description: field.longText({ required: true, translated: true }),
     code: field.code('^[a-z_]+$', { unique: true }),
   },
-  list: { columns: ['name', 'description'], sort: 'name', search: ['name', 'description'] },
+  list: { columns: ['name', 'description'], sort: 'name', search: ['name', 'description'], filters: ['updatedAt'] },
   inUse: ['catalog.vehicle.category', 'catalog.type.category'],
   published: true,
 })

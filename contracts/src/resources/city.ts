@@ -11,7 +11,12 @@ export const city = resource({
     longitude: field.number({ minimum: -180, maximum: 180 }),
     population: field.integer(),
   },
-  list: { columns: ['name', 'country', 'population'], sort: 'name', search: ['name'] },
+  list: {
+    columns: ['name', 'country', 'population'],
+    sort: 'name',
+    search: ['name'],
+    filters: ['country', 'population', 'updatedAt'],
+  },
   inUse: ['catalog.vehicle.city'],
   published: true,
 })

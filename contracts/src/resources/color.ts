@@ -8,7 +8,7 @@ export const color = resource({
     name: field.text({ required: true, translated: true, unique: true }),
     hex: field.hex({ required: true }),
   },
-  list: { columns: ['name', 'hex'], sort: 'name', search: ['name', 'hex'] },
+  list: { columns: ['name', 'hex'], sort: 'name', search: ['name', 'hex'], filters: ['updatedAt'] },
   inUse: ['catalog.vehicle.color'],
   published: true,
 })

@@ -8,7 +8,7 @@ export const country = resource({
     name: field.text({ required: true, translated: true, unique: true }),
     code: field.code('^[A-Z]{2}$', { required: true, unique: true }),
   },
-  list: { columns: ['name', 'code'], sort: 'name', search: ['name', 'code'] },
+  list: { columns: ['name', 'code'], sort: 'name', search: ['name', 'code'], filters: ['updatedAt'] },
   inUse: ['catalog.vehicle.country', 'catalog.city.country', 'catalog.currency.country'],
   published: true,
 })

@@ -11,7 +11,12 @@ export const currency = resource({
     country: field.reference('country', { required: true }),
     decimals: field.integer({ required: true, maximum: 4 }),
   },
-  list: { columns: ['name', 'code', 'symbol', 'country'], sort: 'name', search: ['name', 'code'] },
+  list: {
+    columns: ['name', 'code', 'symbol', 'country'],
+    sort: 'name',
+    search: ['name', 'code'],
+    filters: ['country', 'decimals', 'updatedAt'],
+  },
   inUse: ['catalog.vehicle.currency', 'billing.cart.currency'],
   published: true,
 })

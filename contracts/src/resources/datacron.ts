@@ -19,6 +19,7 @@ export const datacron = resource({
     columns: ['name', 'cron', 'timeZone', 'description', 'active'],
     sort: 'name',
     search: ['name', 'description'],
+    filters: ['active', 'updatedAt'],
   },
   inUse: [],
 })

@@ -18,6 +18,11 @@ export const federer = resource({
     active: field.boolean(),
     position: field.integer(),
   },
-  list: { columns: ['name', 'code', 'issuer', 'active', 'position'], sort: 'name', search: ['name', 'code'] },
+  list: {
+    columns: ['name', 'code', 'issuer', 'active', 'position'],
+    sort: 'name',
+    search: ['name', 'code'],
+    filters: ['active', 'updatedAt'],
+  },
   inUse: ['auth.identity.federer'],
 })

@@ -10,7 +10,12 @@ export const fueltype = resource({
     description: field.longText({ required: true, translated: true }),
     powertrain: field.oneOf(powertrains, { required: true }),
   },
-  list: { columns: ['name', 'description', 'powertrain'], sort: 'name', search: ['name', 'description'] },
+  list: {
+    columns: ['name', 'description', 'powertrain'],
+    sort: 'name',
+    search: ['name', 'description'],
+    filters: ['powertrain', 'updatedAt'],
+  },
   inUse: ['catalog.vehicle.fuel_type'],
   published: true,
 })

@@ -9,7 +9,7 @@ export const language = resource({
     code: field.code('^[a-z]{2}_[A-Z]{2}$', { required: true, unique: true }),
     description: field.longText({ required: true, translated: true }),
   },
-  list: { columns: ['name', 'code', 'description'], sort: 'name', search: ['name', 'code'] },
+  list: { columns: ['name', 'code', 'description'], sort: 'name', search: ['name', 'code'], filters: ['updatedAt'] },
   inUse: ['auth.user.language'],
   // What other languages fall back to (rulings 9).
   builtIn: { field: 'code', values: ['en_US'] },

@@ -9,7 +9,7 @@ export const page = resource({
     title: field.text({ required: true, translated: true }),
     description: field.markdown({ translated: true }),
   },
-  list: { columns: ['name', 'title'], sort: 'name', search: ['name', 'title'] },
+  list: { columns: ['name', 'title'], sort: 'name', search: ['name', 'title'], filters: ['updatedAt'] },
   inUse: [],
   builtIn: { field: 'name', values: ['terms', 'privacy'] },
 })

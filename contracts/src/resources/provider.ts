@@ -9,7 +9,12 @@ export const provider = resource({
     description: field.longText({ translated: true }),
     active: field.boolean(),
   },
-  list: { columns: ['name', 'description', 'active'], sort: 'name', search: ['name', 'description'] },
+  list: {
+    columns: ['name', 'description', 'active'],
+    sort: 'name',
+    search: ['name', 'description'],
+    filters: ['active'],
+  },
   inUse: ['messaging.provider_link.provider'],
   // Every account begins with it linked (rulings 5).
   builtIn: { field: 'name', values: ['email'] },

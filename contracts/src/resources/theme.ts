@@ -8,7 +8,7 @@ export const theme = resource({
     name: field.text({ required: true, unique: true }),
     description: field.longText({ translated: true }),
   },
-  list: { columns: ['name', 'description'], sort: 'name', search: ['name', 'description'] },
+  list: { columns: ['name', 'description'], sort: 'name', search: ['name', 'description'], filters: ['updatedAt'] },
   inUse: ['auth.user.theme'],
   builtIn: { field: 'name', values: ['light', 'dark', 'system'] },
 })

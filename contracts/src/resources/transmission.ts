@@ -8,7 +8,7 @@ export const transmission = resource({
     name: field.text({ required: true, translated: true, unique: true }),
     description: field.longText({ required: true, translated: true }),
   },
-  list: { columns: ['name', 'description'], sort: 'name', search: ['name', 'description'] },
+  list: { columns: ['name', 'description'], sort: 'name', search: ['name', 'description'], filters: ['updatedAt'] },
   inUse: ['catalog.vehicle.transmission'],
   published: true,
 })

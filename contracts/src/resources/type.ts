@@ -9,7 +9,12 @@ export const type = resource({
     description: field.longText({ translated: true }),
     category: field.reference('category'),
   },
-  list: { columns: ['name', 'description', 'category'], sort: 'name', search: ['name', 'description'] },
+  list: {
+    columns: ['name', 'description', 'category'],
+    sort: 'name',
+    search: ['name', 'description'],
+    filters: ['category', 'updatedAt'],
+  },
   inUse: ['catalog.vehicle.type'],
   published: true,
 })

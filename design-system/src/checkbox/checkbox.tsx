@@ -25,6 +25,10 @@ export interface CheckboxProps {
   onBlur?: (() => void) | undefined
   name?: string | undefined
   isDisabled?: boolean | undefined
+  /** Shows its state and can be focused, but not changed. */
+  isReadOnly?: boolean | undefined
+  /** Where something else leads the focus to it, e.g. the arrow keys of a matrix. */
+  excludeFromTabOrder?: boolean | undefined
   isRequired?: boolean | undefined
   isInvalid?: boolean | undefined
   slot?: string | null | undefined

@@ -5,6 +5,7 @@ import { type App, createApp, type Routes } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import { adminUserRoutes } from './admin-user/admin-user.routes.ts'
+import { adminUserSessionRoutes } from './admin-user/admin-user-session.routes.ts'
 import { administratorRoutes } from './admin-user/administrators.ts'
 import { adminViewRoutes } from './admin-view/admin-view.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
@@ -45,7 +46,7 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       passwordRoutes,
       userRoutes,
       exportRoutes,
-      adminUserRoutes,
+      adminUserSessionRoutes,
       adminViewRoutes,
       roleRoutes,
       identityRoutes,
@@ -56,6 +57,7 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       routes(app, parts)
     administratorRoutes(app, parts.db)
     userFigureRoutes(app, parts.db)
+    adminUserRoutes(app, { ...parts, client })
     for (const module of [language, theme, parts.federer]) module.routes(app, { client })
     inUseRoutes(app, {
       'user.language': count(

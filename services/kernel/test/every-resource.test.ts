@@ -1,4 +1,4 @@
-import { actions, field, type PermissionKey, type Resource, resource, resources } from '@forecourt/contracts'
+import { actions, field, filtersOf, type PermissionKey, type Resource, resource, resources } from '@forecourt/contracts'
 import { newId } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +14,12 @@ const role = resource({
     rank: field.integer({ required: true, maximum: 9 }),
     currency: field.reference('currency'),
   },
-  list: { columns: ['name', 'rank', 'currency'], sort: 'name', search: ['name'] },
+  list: {
+    columns: ['name', 'rank', 'currency'],
+    sort: 'name',
+    search: ['name'],
+    filters: ['rank', 'currency', 'createdAt'],
+  },
   inUse: ['catalog.vehicle.role'],
   builtIn: { field: 'name', values: ['Founder'] },
 })
@@ -116,6 +121,43 @@ describe.each(all.map((one) => [one.name, one] as const))('%s', (name, one) => {
       expect(found.body.data.map(({ id }: Body) => id)).toContain(kept.id)
     }
     expect((await ask('list', { query: { q: 'no record is called so' } })).body.data).toEqual([])
+  })
+
+  it('is narrowed by each of its filters, and refuses values that are none', async () => {
+    const record = await made(one)
+    await made(one)
+    const ids = async (query: Body) => {
+      const found = await ask('list', { query: { ...query, sort: '-createdAt', limit: 50 } })
+      expect([query, found.status]).toEqual([query, 200])
+      return found.body.data.map(({ id }: Body) => id)
+    }
+    const today = new Date().toISOString().slice(0, 10)
+    for (const { field: key, kind } of filtersOf(one)) {
+      const value = record[key] ?? false
+      const within = {
+        choice: [{ [key]: [value] }],
+        reference: [{ [key]: [value] }],
+        boolean: [{ [key]: value }],
+        range: [{ [`${key}Min`]: value, [`${key}Max`]: value }, { [`${key}Min`]: value }, { [`${key}Max`]: value }],
+        days: [{ [`${key}From`]: today, [`${key}To`]: today }, { [`${key}From`]: today }, { [`${key}To`]: today }],
+      }[kind]
+      const outside = {
+        choice: [],
+        reference: [{ [key]: [newId()] }],
+        boolean: [{ [key]: !value }],
+        range: [{ [`${key}Min`]: Number(value) + 1 }, { [`${key}Max`]: Number(value) - 1 }].filter(
+          (bound) => Number(Object.values(bound)[0]) >= 0,
+        ),
+        days: [{ [`${key}From`]: '2199-01-01' }, { [`${key}To`]: '2001-01-01' }],
+      }[kind]
+      for (const query of within)
+        expect([query, await ids(query)]).toEqual([query, expect.arrayContaining([record.id])])
+      for (const query of outside) expect([query, (await ids(query)).includes(record.id)]).toEqual([query, false])
+      const file = await ask('export', { query: within[0] ?? {} })
+      expect(String(file.body)).toContain(record.id)
+      const [param = ''] = Object.keys(within[0] ?? {})
+      expect((await ask('list', { query: { [param]: 'neither a number nor a day' } })).status).toBe(422)
+    }
   })
 
   it('names what it refers to, in lists and for choosing', async () => {

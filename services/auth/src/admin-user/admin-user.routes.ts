@@ -1,13 +1,61 @@
-import { changeAnyUser, listUsers, readAnyUser } from '@forecourt/contracts'
-import type { App } from '@forecourt/kernel/http'
+import {
+  changeAnyUser,
+  createAnyUser,
+  deleteAnyUser,
+  deleteUsers,
+  exportUsers,
+  listUsers,
+  readAnyUser,
+  replaceAnyUser,
+  revertUser,
+  userHistory,
+  userRecords,
+} from '@forecourt/contracts'
+import type { Client } from '@forecourt/kernel/client'
+import { type App, requireUser } from '@forecourt/kernel/http'
+import { beforeChange, csvOf, historyOf } from '@forecourt/kernel/resource'
 import type { AuthParts } from '../parts.ts'
-import { listAccounts, readAccount } from './admin-user.list.ts'
-import { changeAccount } from './admin-user.service.ts'
+import type { KeptUser } from './admin-user.audit.ts'
+import { DEEPEST_ROW, listAccounts, readAccount } from './admin-user.list.ts'
+import { removeAccount, removeAccounts } from './admin-user.removal.ts'
+import { changeAccount, createByAdmin } from './admin-user.service.ts'
 
-export function adminUserRoutes(app: App, { db, wake }: AuthParts): void {
+export function adminUserRoutes(app: App, { db, wake, client }: AuthParts & { readonly client: Client }): void {
   app.endpoint(listUsers, ({ query }) => listAccounts(db, query))
+  app.endpoint(exportUsers, async ({ query, reply }) => {
+    const { data } = await listAccounts(db, { ...query, page: 1, limit: DEEPEST_ROW })
+    const csv = csvOf(userRecords, data)
+    await reply
+      .header('content-disposition', 'attachment; filename="user.csv"')
+      .header('cache-control', 'no-store')
+      .type('text/csv; charset=utf-8')
+      .send(csv)
+    return csv
+  })
   app.endpoint(readAnyUser, async ({ params }) => ({ data: await readAccount(db, params.id) }))
+  app.endpoint(createAnyUser, async ({ em, user, body, locale }) => ({
+    data: await createByAdmin(em, user, body, locale),
+  }))
+  app.endpoint(replaceAnyUser, async ({ em, user, params, body }) => ({
+    data: await changeAccount(em, wake, user, params.id, { phone: null, bio: null, ...body }),
+  }))
   app.endpoint(changeAnyUser, async ({ em, user, params, body }) => ({
     data: await changeAccount(em, wake, user, params.id, body),
   }))
+  app.endpoint(deleteAnyUser, async ({ em, user, params }) => {
+    await removeAccount(em, wake, user, params.id)
+    return { data: { id: params.id } }
+  })
+  app.endpoint(deleteUsers, async ({ caller, body, locale }) => ({
+    data: await removeAccounts(db, wake, requireUser(caller), body.ids, locale),
+  }))
+  app.endpoint(userHistory, ({ em, params, query }) =>
+    historyOf(em, client, 'user', params.id, query, () => readAccount(db, params.id)),
+  )
+  app.endpoint(revertUser, async ({ em, user, params, body: { entry, version, reason } }) => {
+    // What the log keeps of a user is what a change may say; it says only what administrators may change.
+    const was = (await beforeChange(em, 'user', params.id, entry)) as unknown as KeptUser
+    const change = { ...was, version, reason: reason ?? `revert ${entry}` }
+    return { data: await changeAccount(em, wake, user, params.id, change as Parameters<typeof changeAccount>[4]) }
+  })
 }

@@ -3,8 +3,15 @@ import { deviceName } from '../session/device-name.ts'
 import { mailText } from './mail-text.ts'
 import type { NoticeJob, NoticeKind } from './notice.service.ts'
 
-/** Who cannot open the settings any more is sent to the help centre. */
-const forHelp: ReadonlySet<NoticeKind> = new Set(['emailChanged', 'suspended'])
+/** Where a notice leads: to the settings, unless the person cannot open those. */
+const places: Readonly<Partial<Record<NoticeKind, { label: string; path: string } | null>>> = {
+  emailChanged: { label: 'notice.help', path: '/help-center/' },
+  suspended: { label: 'notice.help', path: '/help-center/' },
+  accountCreated: { label: 'notice.setPassword', path: '/forgot-password' },
+  accountDeleted: null,
+  accountRemoved: null,
+}
+const settings = { label: 'notice.settings', path: '/settings/account' }
 
 /** What a notice says, in the person's language. Its link leads to our own pages. */
 export function noticeContent({ kind, name, locale, detail, device, at }: NoticeJob, appOrigin: string): MailContent {
@@ -17,15 +24,12 @@ export function noticeContent({ kind, name, locale, detail, device, at }: Notice
   const { browser, os } = deviceName(device?.userAgent ?? null)
   const unknown = t('notice.unknown')
   const facts = { when, browser: browser ?? unknown, os: os ?? unknown, address: device?.address ?? '' }
-  const help = forHelp.has(kind)
-  const path = help ? '/help-center/' : '/settings/account'
+  const place = places[kind] === undefined ? settings : places[kind]
   return {
     subject: t(`notice.${kind}.subject`, { detail }),
     greeting: t('greeting', { name }),
     paragraphs: [t(`notice.${kind}.text`, { detail }), t(device ? 'notice.factsWithDevice' : 'notice.facts', facts)],
-    ...(kind === 'accountDeleted'
-      ? {}
-      : { action: { label: t(help ? 'notice.help' : 'notice.settings'), url: `${appOrigin}${path}` } }),
+    ...(place ? { action: { label: t(place.label), url: `${appOrigin}${place.path}` } } : {}),
     footer: t(`notice.${kind}.footer`, { defaultValue: t('notice.footer') }),
   }
 }

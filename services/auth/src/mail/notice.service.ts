@@ -26,6 +26,8 @@ export const noticeKinds = [
   'reactivated',
   'dataExported',
   'accountDeleted',
+  'accountCreated',
+  'accountRemoved',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -47,8 +47,9 @@ describe('security notices', () => {
   it('lead to our own pages only, and nowhere once the account is gone', () => {
     for (const kind of noticeKinds) {
       const { action } = noticeContent(job({ kind }), origin)
-      if (kind === 'accountDeleted') expect(action).toBeUndefined()
-      else expect(action?.url).toMatch(/^https:\/\/forecourt\.example\/(settings\/account|help-center\/)$/)
+      if (kind === 'accountDeleted' || kind === 'accountRemoved') expect(action).toBeUndefined()
+      else
+        expect(action?.url).toMatch(/^https:\/\/forecourt\.example\/(settings\/account|help-center\/|forgot-password)$/)
     }
   })
 

@@ -33,7 +33,7 @@ export async function readMatrix(em: EntityManager): Promise<RolePermissions[]> 
 /**
  * Replaces what a role holds; it counts from the next request of everybody who has the role. SUPADMIN always holds all.
  *
- * @throws DomainError FORBIDDEN, VERSION_CONFLICT
+ * @throws DomainError FORBIDDEN_ROLE, FORBIDDEN_TARGET, FORBIDDEN_GRANT, VERSION_CONFLICT
  */
 export async function replaceRole(
   em: EntityManager,
@@ -41,7 +41,7 @@ export async function replaceRole(
   role: Role,
   { permissions, version, reason }: BodyOf<typeof changeRole>,
 ): Promise<RolePermissions> {
-  if (role === 'SUPADMIN') throw new DomainError('FORBIDDEN')
+  if (role === 'SUPADMIN') throw new DomainError('FORBIDDEN_ROLE')
   requireRankAbove(caller, role)
   const [state] = await sql<{ version: number }>(em, 'select version from role_state where role = $1 for update', [
     role,

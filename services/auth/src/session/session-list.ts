@@ -1,4 +1,4 @@
-import type { AccountSession, UserCaller } from '@forecourt/contracts'
+import type { AccountSession } from '@forecourt/contracts'
 import type { Database } from '@forecourt/kernel/db'
 import type { CountryOf } from '../place/country.ts'
 import { deviceName } from './device-name.ts'
@@ -12,15 +12,19 @@ interface Row {
 }
 
 /** Where an account is signed in: the session that asks first, then by last use. */
-export async function listSessions(db: Database, countryOf: CountryOf, caller: UserCaller): Promise<AccountSession[]> {
+export async function listSessions(
+  db: Database,
+  countryOf: CountryOf,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<AccountSession[]> {
   const rows = await db.query<Row>(
     `select id, user_agent, address, created_at, last_seen_at from session
      where account_id = $1 and expires_at > now() order by id = $2 desc, last_seen_at desc, id`,
-    [caller.userId, caller.sessionId],
+    [userId, sessionId],
   )
   return rows.map((row) => ({
     id: row.id,
-    current: row.id === caller.sessionId,
+    current: row.id === sessionId,
     device: deviceName(row.user_agent),
     address: row.address ?? '',
     place: countryOf(row.address ?? ''),

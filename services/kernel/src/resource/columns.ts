@@ -17,12 +17,14 @@ const TYPES: Readonly<Partial<Record<FieldShape['kind'], string>>> = {
   // Hundredths of the major unit, whatever the currency's own decimals.
   money: 'bigint',
   reference: 'uuid',
+  instant: 'timestamptz',
+  list: 'text[]',
 }
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The columns of a resource's fields, in the order of their declaration. */
-export const columnsOf = (resource: ResourceShape): Column[] =>
+export const columnsOf = (resource: Pick<ResourceShape, 'fields'>): Column[] =>
   Object.entries(resource.fields).map(([field, shape]) => ({
     field,
     name: snake(field),
@@ -47,5 +49,6 @@ export function toColumn({ shape }: Column, value: unknown): unknown {
 /** A stored value as it is shown. */
 export function fromColumn({ shape }: Column, value: unknown): unknown {
   if (value === undefined || value === null) return null
+  if (shape.kind === 'instant' && value instanceof Date) return value.toISOString()
   return shape.kind === 'money' ? Number(value) / 100 : value
 }

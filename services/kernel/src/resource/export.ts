@@ -1,4 +1,4 @@
-import { locales, type Resource } from '@forecourt/contracts'
+import { locales, type RecordKind } from '@forecourt/contracts'
 import { byteOrderMark, csvLine } from '../csv/index.ts'
 import { columnsOf } from './columns.ts'
 
@@ -6,7 +6,7 @@ import { columnsOf } from './columns.ts'
 export const translatedColumn = (field: string, locale: string): string => `${field}.${locale}`
 
 /** Names of a file's columns: id and version, each field, its translations, and the names of what references mean. */
-export function csvColumns(resource: Resource): string[] {
+export function csvColumns(resource: Pick<RecordKind, 'fields'>): string[] {
   const fields = columnsOf(resource).filter(({ shape }) => !shape.writeOnly)
   return [
     'id',
@@ -20,7 +20,7 @@ export function csvColumns(resource: Resource): string[] {
 }
 
 /** Records as a file that the import of the same resource takes back. */
-export function csvOf(resource: Resource, records: readonly Record<string, unknown>[]): string {
+export function csvOf(resource: Pick<RecordKind, 'fields'>, records: readonly Record<string, unknown>[]): string {
   const columns = csvColumns(resource)
   return byteOrderMark + csvLine(columns) + records.map((record) => csvLine(columns.map(cellOf(record)))).join('')
 }

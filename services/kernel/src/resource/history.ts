@@ -1,4 +1,4 @@
-import { findUser, type PageMeta, type Resource, type UserCaller } from '@forecourt/contracts'
+import { type AuditEntry, findUser, type PageMeta, type Resource, type UserCaller } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Client } from '../client/index.ts'
 import { sql } from '../db/index.ts'
@@ -7,7 +7,7 @@ import { validatorOf } from '../http/validation.ts'
 import { DEEPEST_ROW } from './list.ts'
 import type { Row } from './records.ts'
 import type { ResourceHooks } from './resource-module.ts'
-import { changeRow, type Input, readRow } from './store.ts'
+import { changeRow, type Input } from './store.ts'
 
 interface Entry {
   id: string
@@ -22,28 +22,30 @@ interface Entry {
 /**
  * The changes of a record, the latest first.
  *
+ * @param exists refuses (NOT_FOUND) when there is no such record; asked where there is no trace of one either
  * @throws DomainError NOT_FOUND when there is neither such a record nor a trace of one, PAGE_TOO_DEEP
  */
 export async function historyOf(
   em: EntityManager,
   client: Client,
-  resource: Resource,
+  resource: string,
   id: string,
   { page = 1, limit = 10 }: { page?: number; limit?: number },
-) {
+  exists: () => Promise<unknown>,
+): Promise<{ data: AuditEntry[]; meta: PageMeta }> {
   if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
   const [counted] = await sql<{ n: number }>(
     em,
     'select count(*)::int as n from audit_log where resource = $1 and record_id = $2',
-    [resource.name, id],
+    [resource, id],
   )
   const total = counted?.n ?? 0
-  if (total === 0) await readRow(em, resource, id)
+  if (total === 0) await exists()
   const rows = await sql<Entry>(
     em,
     `select id, actor, action, at, reason, before, after from audit_log where resource = $1 and record_id = $2
      order by at desc, id desc limit $3 offset $4`,
-    [resource.name, id, limit, (page - 1) * limit],
+    [resource, id, limit, (page - 1) * limit],
   )
   const names = await actorNames(client, [...new Set(rows.map(({ actor }) => actor))])
   const meta: PageMeta = { page, limit, total, totalIsCapped: false, pages: Math.ceil(total / limit) }
@@ -52,7 +54,7 @@ export async function historyOf(
       ...entry,
       actor,
       actorName: names.get(actor) ?? null,
-      action: action.slice(action.lastIndexOf('.') + 1),
+      action: action.slice(action.lastIndexOf('.') + 1) as AuditEntry['action'],
       at: at.toISOString(),
     })),
     meta,
@@ -74,6 +76,27 @@ async function actorNames(client: Client, ids: readonly string[]): Promise<Map<s
 }
 
 /**
+ * A record as a change found it.
+ *
+ * @throws DomainError NOT_FOUND for another record's entry and for one that has no before
+ */
+export async function beforeChange(
+  em: EntityManager,
+  resource: string,
+  id: string,
+  entry: string,
+): Promise<Record<string, unknown>> {
+  const [found] = await sql<Pick<Entry, 'before'>>(
+    em,
+    `select before from audit_log
+     where id = $1 and resource = $2 and record_id = $3 and action like '%.update' and before is not null`,
+    [entry, resource, id],
+  )
+  if (!found?.before) throw new DomainError('NOT_FOUND')
+  return found.before
+}
+
+/**
  * Puts a record back to what it was before a change: an ordinary, audited change of the version that is named. A secret
  * stays as it is; the log never had it.
  *
@@ -88,14 +111,7 @@ export async function revertRow(
   id: string,
   { entry, version, reason }: { entry: string; version: number; reason?: string },
 ): Promise<Row> {
-  const [found] = await sql<Pick<Entry, 'before' | 'at'>>(
-    em,
-    `select before, at from audit_log
-     where id = $1 and resource = $2 and record_id = $3 and action like '%.update' and before is not null`,
-    [entry, resource.name, id],
-  )
-  if (!found?.before) throw new DomainError('NOT_FOUND')
-  const { before } = found
+  const before = await beforeChange(em, resource.name, id, entry)
   const known = new Set([...Object.keys(resource.fields), 'translations'])
   const was = Object.fromEntries(Object.entries(before).filter(([name]) => known.has(name)))
   const input: Input = { ...was, version, reason: reason ?? `revert ${entry}` }

@@ -1,5 +1,7 @@
 export { audit } from './audit.ts'
 export { auditRoutes } from './audit-trail.ts'
+export { csvOf } from './export.ts'
+export { beforeChange, historyOf } from './history.ts'
 export { type InUseCounters, inUseEndpoint, inUseRoutes } from './in-use.ts'
 export type { PublicRecord, SeedRow } from './records.ts'
 export { type ResourceHooks, type ResourceModule, resourceModule } from './resource-module.ts'

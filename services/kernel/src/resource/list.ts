@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from '../db/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { columnsOf, quoted, tableOf } from './columns.ts'
+import { filterConditions } from './filter.ts'
 import { nameSql, targetOf } from './names.ts'
 import type { Row } from './records.ts'
 
@@ -15,10 +16,12 @@ export interface ListQuery {
   sort?: string
   q?: string
   locale?: Locale
+  /** Filters, by their parameters. */
+  [param: string]: unknown
 }
 
 /**
- * One page of a resource: searched in every language, sorted by the text of the caller's language.
+ * One page of a resource: searched in every language, narrowed by its filters, sorted by the text of the caller's language.
  *
  * @throws DomainError PAGE_TOO_DEEP (422)
  */
@@ -31,12 +34,14 @@ export async function listRows(
   const { page = 1, limit = 10, q = '' } = query
   if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
   const params: unknown[] = []
-  const where = searchCondition(resource, q.trim(), params)
+  const conditions = [...searchCondition(resource, q.trim(), params), ...filterConditions(resource, query, params)]
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+  const narrowing = [...params]
   const order = orderOf(resource, query.sort ?? resource.list.sort, query.locale ?? locale, params)
   const [counted] = await sql<{ n: number }>(
     em,
     `select count(*)::int as n from ${tableOf(resource)} ${where}`,
-    params.slice(0, q.trim() ? 1 : 0),
+    narrowing,
   )
   const rows = await sql<Row>(
     em,
@@ -47,8 +52,8 @@ export async function listRows(
   return { rows, meta: { page, limit, total, totalIsCapped: false, pages: Math.ceil(total / limit) } }
 }
 
-function searchCondition(resource: Resource, q: string, params: unknown[]): string {
-  if (q === '') return ''
+function searchCondition(resource: Resource, q: string, params: unknown[]): string[] {
+  if (q === '') return []
   params.push(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
   const at = `$${params.length}`
   const texts = columnsOf(resource)
@@ -60,7 +65,7 @@ function searchCondition(resource: Resource, q: string, params: unknown[]): stri
   const inTranslations = translated.map(
     ({ field }) => `exists (select from jsonb_each(translations) as t where t.value ->> '${field}' ilike ${at})`,
   )
-  return `where (${[...texts, ...inTranslations].join(' or ') || 'false'})`
+  return [`(${[...texts, ...inTranslations].join(' or ') || 'false'})`]
 }
 
 /** Sort columns come from the contract's list: the request only picks one. */

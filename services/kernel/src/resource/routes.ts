@@ -59,7 +59,9 @@ export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHook
   serve(removeMany, async ({ caller, body, locale }) => ({
     data: await removeRecords(app, resource, hooks, client, requireUser(caller), body.ids, locale),
   }))
-  serve(history, async ({ em, params, query }) => historyOf(em, client, resource, params.id, query))
+  serve(history, async ({ em, params, query }) =>
+    historyOf(em, client, resource.name, params.id, query, () => readRow(em, resource, params.id)),
+  )
   serve(revert, async ({ em, caller, params, body }) =>
     show(await revertRow(em, resource, hooks, requireUser(caller), params.id, body)),
   )

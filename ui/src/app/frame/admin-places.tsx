@@ -23,6 +23,7 @@ import {
   SunMoon,
   Tag,
   Tags,
+  Users,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -32,6 +33,7 @@ import { paths } from '../paths.ts'
 
 const icons: Partial<Record<AdminResource, LucideIcon>> = {
   dashboard: LayoutDashboard,
+  user: Users,
   category: Shapes,
   type: CarFront,
   fueltype: Fuel,

@@ -6,6 +6,7 @@ it('has the addresses of the spec', () => {
   expect(adminPages.map(({ slug }) => slug).sort()).toEqual(
     [
       ...[
+        'users',
         'type',
         'transmission',
         'theme',

@@ -1,8 +1,16 @@
-import { type AdminResource, type PermissionKey, type Resource, resources, type User } from '@forecourt/contracts'
+import {
+  type AdminResource,
+  type PermissionKey,
+  type RecordKind,
+  type Resource,
+  resources,
+  type User,
+  userRecords,
+} from '@forecourt/contracts'
 import { can } from '../../shared/permissions/can.ts'
 
 /** Parts of the back office, in the order of its navigation. */
-export const adminGroups = ['overview', 'vehicles', 'places', 'plans', 'site'] as const
+export const adminGroups = ['overview', 'people', 'vehicles', 'places', 'plans', 'site'] as const
 export type AdminGroup = (typeof adminGroups)[number]
 
 export interface AdminPage {
@@ -16,6 +24,7 @@ export interface AdminPage {
 
 /** Addresses the spec writes otherwise than the permission. */
 const slugs: Partial<Record<AdminResource, string>> = {
+  user: 'users',
   page: 'pages',
   fueltype: 'fuel-type',
   cartgroup: 'cart-group',
@@ -23,6 +32,7 @@ const slugs: Partial<Record<AdminResource, string>> = {
 }
 
 const places: Partial<Record<AdminResource, AdminGroup>> = {
+  user: 'people',
   category: 'vehicles',
   type: 'vehicles',
   fueltype: 'vehicles',
@@ -40,7 +50,7 @@ const order = Object.keys(places)
 const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
 
 /** The page of a declared resource; one that nobody placed stands with the rest, under its own name. */
-export const pageOf = ({ name }: Pick<Resource, 'name'>): AdminPage => ({
+export const pageOf = ({ name }: Pick<RecordKind, 'name'>): AdminPage => ({
   name,
   slug: slugs[name] ?? name,
   group: places[name] ?? 'site',
@@ -60,9 +70,12 @@ const dashboardPage: AdminPage = {
   permission: 'admin.dashboard.index',
 }
 
+/** The people: the same list and dialogs, and more. */
+export const usersPage: AdminPage = pageOf(userRecords)
+
 /** Every page of the back office, in the order of its navigation. */
 export const adminPages: readonly AdminPage[] = adminGroups.flatMap((group) =>
-  [dashboardPage, ...resourcePages].filter((page) => page.group === group),
+  [dashboardPage, usersPage, ...resourcePages].filter((page) => page.group === group),
 )
 
 /** The pages a person may open. */

@@ -1,7 +1,7 @@
 import { type Resource, resources } from '@forecourt/contracts'
 import type { RouteObject } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { resourcePages } from './admin-pages.ts'
+import { resourcePages, usersPage } from './admin-pages.ts'
 import { PermittedOnly } from './components/permitted-only.tsx'
 
 const declared: Readonly<Partial<Record<string, Resource>>> = resources
@@ -11,6 +11,15 @@ export const adminRoutes: RouteObject[] = [
   {
     path: paths.admin(),
     lazy: async () => ({ Component: (await import('./pages/admin-start-page.tsx')).AdminStartPage }),
+  },
+  {
+    element: <PermittedOnly permission={usersPage.permission} />,
+    children: [
+      {
+        path: paths.admin(usersPage.slug),
+        lazy: async () => ({ Component: (await import('./users/users-page.tsx')).UsersPage }),
+      },
+    ],
   },
   ...resourcePages.flatMap(({ name, slug, permission }): RouteObject[] => {
     const resource = declared[name]

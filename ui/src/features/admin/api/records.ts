@@ -1,8 +1,8 @@
-import type { Locale, PageMeta, Resource } from '@forecourt/contracts'
+import type { Locale, PageMeta, RecordKind } from '@forecourt/contracts'
 import { useCallback, useEffect, useState } from 'react'
 import { type ApiProblem, asProblem, call } from '../../../shared/api/call.ts'
 import { type EndpointState, useEndpoint } from '../../../shared/api/use-endpoint.ts'
-import type { ListQuery } from '../list/list-query.ts'
+import { apiQuery, type ListQuery } from '../list/list-query.ts'
 
 /** A record of any resource. Its fields are those of the declaration, which the contract's schema checks on the server. */
 export interface ResourceRecord {
@@ -16,25 +16,31 @@ export interface ResourceRecord {
   readonly [field: string]: unknown
 }
 
-type Listed<T> = Omit<EndpointState<Resource['endpoints']['list']>, 'data' | 'meta'> & {
+type Listed<T> = Omit<EndpointState<RecordKind['endpoints']['list']>, 'data' | 'meta'> & {
   data: T[] | undefined
   meta: PageMeta | undefined
 }
 
 /** A page of a resource, in a language. */
-export function useRecords(resource: Resource, query: ListQuery, locale: Locale): Listed<ResourceRecord> {
-  const state = useEndpoint(resource.endpoints.list, { query: { ...query, locale } }, { keepPreviousData: true })
+export function useRecords(resource: RecordKind, query: ListQuery, locale: Locale): Listed<ResourceRecord> {
+  // A list whose records hold no texts of ours has no language.
+  const inLocale = 'locale' in (resource.endpoints.list.query?.properties ?? {}) ? { locale } : {}
+  const state = useEndpoint(
+    resource.endpoints.list,
+    { query: { ...apiQuery(query), ...inLocale } },
+    { keepPreviousData: true },
+  )
   return state as unknown as Listed<ResourceRecord>
 }
 
 /** A record as it is now, read anew: what is about to be changed must not come from a cache. */
-export async function readRecord(resource: Resource, id: string): Promise<ResourceRecord> {
+export async function readRecord(resource: RecordKind, id: string): Promise<ResourceRecord> {
   const reply = (await call(resource.endpoints.get, { params: { id } })) as { data: ResourceRecord }
   return reply.data
 }
 
 /** `readRecord` for a component; undefined `id`: nothing to read. */
-export function useRecord(resource: Resource, id: string | undefined) {
+export function useRecord(resource: RecordKind, id: string | undefined) {
   const [record, setRecord] = useState<ResourceRecord>()
   const [problem, setProblem] = useState<ApiProblem>()
   const [attempt, setAttempt] = useState(0)

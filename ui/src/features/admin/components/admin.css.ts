@@ -1,18 +1,32 @@
 import { vars } from '@forecourt/design-system/theme'
-import { style } from '@vanilla-extract/css'
+import { createVar, fallbackVar, style } from '@vanilla-extract/css'
 import { frameHeight } from '../../../shared/appearance/frame-height.css.ts'
 
+/** What stands above a list takes its height from it. */
+const above = createVar()
 /** The page is as high as the window, so that the table scrolls under its own head and the pages stay in reach. */
 export const page = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space[4],
-  blockSize: `calc(100dvh - ${frameHeight} - ${vars.space[6]} - ${vars.space[1]})`,
+  blockSize: `calc(100dvh - ${frameHeight} - ${vars.space[6]} - ${vars.space[1]} - ${fallbackVar(above, '0px')})`,
   minBlockSize: '24rem',
 })
+/** Around lists that stand in a tab: the tab and the room below it. */
+export const tabbed = style({ vars: { [above]: `calc(${vars.size.touch} + ${vars.space[5]})` } })
 export const table = style({ flex: '0 1 auto', minBlockSize: 0, display: 'flex', flexDirection: 'column' })
 export const state = style({ flex: '1 1 auto', overflow: 'auto' })
 export const pageSize = style({ inlineSize: vars.size.menuMin })
+export const filters = style({ inlineSize: `calc(${vars.size.menuMax} - 2 * ${vars.space[4]})` })
+/** In reach however long the table above it is. */
+export const saveBar = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: vars.layer.raised,
+  padding: vars.space[3],
+  backgroundColor: vars.color.raised,
+  borderBlockStart: `${vars.line.hair} solid ${vars.color.border}`,
+})
 export const search = style({ inlineSize: vars.size.menuMax, maxInlineSize: '100%' })
 export const swatched = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2] })
 export const swatch = style({

@@ -1,4 +1,4 @@
-import type { Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import { AlertDialog, Button, Dialog, SelectionBar, Stack, Text, toast } from '@forecourt/design-system'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import * as styles from './admin.css.ts'
 import { nameOf } from './resource-table.tsx'
 
 export interface BulkDeleteProps {
-  resource: Resource
+  resource: RecordKind
   /** What is selected on this page. */
   records: readonly ResourceRecord[]
   onSelect: (ids: ReadonlySet<string>) => void

@@ -1,4 +1,4 @@
-import type { Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import { Badge, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
@@ -8,7 +8,7 @@ import { useResourceTexts } from '../list/resource-texts.ts'
 import * as styles from './admin.css.ts'
 
 export interface CellValueProps {
-  resource: Resource
+  resource: RecordKind
   record: ResourceRecord
   field: string
 }
@@ -19,8 +19,9 @@ export function CellValue({ resource, record, field }: CellValueProps) {
   const texts = useResourceTexts(resource)
   const format = useFormat()
   const value = record[field]
-  if (field === 'createdAt' || field === 'updatedAt') {
-    const at = record[field]
+  const isInstant = field === 'createdAt' || field === 'updatedAt' || resource.fields[field]?.kind === 'instant'
+  if (isInstant && typeof value === 'string') {
+    const at = value
     return (
       <time dateTime={at} title={format.date(at, 'time')} className={styles.stamp}>
         {format.relativeTime(at)}
@@ -35,6 +36,12 @@ export function CellValue({ resource, record, field }: CellValueProps) {
     )
   }
   switch (resource.fields[field]?.kind) {
+    case 'list':
+      return (
+        <Text as="span" size="sm" lines={1} className={styles.long}>
+          {Array.isArray(value) && value.length > 0 ? value.join(', ') : texts.empty(field)}
+        </Text>
+      )
     case 'boolean':
       return <Badge tone={value ? 'success' : 'neutral'}>{t(value ? 'yes' : 'no')}</Badge>
     case 'integer':

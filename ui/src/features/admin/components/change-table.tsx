@@ -1,4 +1,4 @@
-import type { AuditEntry, Resource } from '@forecourt/contracts'
+import type { AuditEntry, RecordKind } from '@forecourt/contracts'
 import { useTranslation } from 'react-i18next'
 import { partsOf } from '../form/form-model.ts'
 import { changedFields } from '../list/changed-fields.ts'
@@ -6,13 +6,14 @@ import { useResourceTexts } from '../list/resource-texts.ts'
 import * as styles from './admin.css.ts'
 
 /** A change, field by field: what was there before and what after. */
-export function ChangeTable({ resource, change }: { resource: Resource; change: AuditEntry }) {
+export function ChangeTable({ resource, change }: { resource: RecordKind; change: AuditEntry }) {
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const show = (field: string, value: unknown) => {
-    if (value === null || value === undefined || value === '') return texts.empty(field)
+    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+      return texts.empty(field)
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    return texts.value(field, String(value))
+    return Array.isArray(value) ? value.join(', ') : texts.value(field, String(value))
   }
   return (
     <table className={styles.comparison}>

@@ -1,4 +1,4 @@
-import type { Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import { Button, CheckboxGroup, IconButton, Popover, Stack } from '@forecourt/design-system'
 import { Columns3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { defaultColumns, possibleColumns } from '../list/columns.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
 
 export interface ColumnChoiceProps {
-  resource: Resource
+  resource: RecordKind
   columns: readonly string[]
   onChange: (columns: string[]) => void
 }

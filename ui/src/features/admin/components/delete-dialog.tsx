@@ -1,4 +1,4 @@
-import type { Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import { AlertDialog, Callout, Stack, Text, toast } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
@@ -7,7 +7,7 @@ import type { ResourceRecord } from '../api/records.ts'
 import { nameOf } from './resource-table.tsx'
 
 export interface DeleteDialogProps {
-  resource: Resource
+  resource: RecordKind
   record: ResourceRecord
   onClose: () => void
 }

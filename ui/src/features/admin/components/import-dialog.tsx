@@ -1,4 +1,4 @@
-import type { ImportReport, Resource } from '@forecourt/contracts'
+import type { Endpoint, ImportReport, RecordKind } from '@forecourt/contracts'
 import { Button, Callout, Dialog, FileDropzone, Inline, Stack, Text, toast } from '@forecourt/design-system'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
@@ -8,12 +8,18 @@ import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import * as styles from './admin.css.ts'
 
+export interface ImportDialogProps {
+  resource: RecordKind
+  endpoint: Endpoint
+  onClose: () => void
+}
+
 /** Reads a list, says what it would do, and does it: all rows or none. */
-export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+export function ImportDialog({ resource, endpoint, onClose }: ImportDialogProps) {
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const invalidate = useInvalidate()
-  const load = useAction(resource.endpoints.import, { toast: false })
+  const load = useAction(endpoint, { toast: false })
   const [file, setFile] = useState<{ name: string; csv: string }>()
   const [report, setReport] = useState<ImportReport>()
 

@@ -1,16 +1,16 @@
-import type { Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import { Button, IconButton, Inline, Menu } from '@forecourt/design-system'
 import { Download, Ellipsis, Plus, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../../shared/api/address.ts'
-import type { ListQuery } from '../list/list-query.ts'
+import { apiQuery, type ListQuery } from '../list/list-query.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import type { Rights } from '../list/use-rights.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 export interface ListToolsProps {
-  resource: Resource
+  resource: RecordKind
   query: ListQuery
   columns: readonly string[]
   rights: Rights
@@ -23,11 +23,13 @@ export interface ListToolsProps {
 export function ListTools({ resource, query, columns, rights, onColumns, onCreate, onImport }: ListToolsProps) {
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
-  const { sort, q } = query
-  const exported = addressOf(resource.endpoints.export.path, {}, { sort, q })
+  const { page: _page, limit: _limit, ...found } = apiQuery(query)
+  const exported = addressOf(resource.endpoints.export.path, {}, found)
   const items = [
     { id: 'export', label: t('tools.export'), icon: <Download size="1em" /> },
-    ...(rights.create ? [{ id: 'import', label: t('tools.import'), icon: <Upload size="1em" /> }] : []),
+    ...(rights.create && resource.endpoints.import
+      ? [{ id: 'import', label: t('tools.import'), icon: <Upload size="1em" /> }]
+      : []),
   ]
   return (
     <Inline>

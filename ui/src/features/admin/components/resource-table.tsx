@@ -1,30 +1,43 @@
-import { isBuiltIn, type Resource } from '@forecourt/contracts'
+import { isBuiltIn, type RecordKind, sortsOf } from '@forecourt/contracts'
 import { IconButton, Inline, Table, type TableColumn } from '@forecourt/design-system'
 import { History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceRecord } from '../api/records.ts'
-import { fromSort, sortable, toSort } from '../list/list-query.ts'
+import { fromSort, toSort } from '../list/list-query.ts'
 import { extraOf } from '../list/resource-extras.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import type { Rights } from '../list/use-rights.ts'
 import { CellValue } from './cell-value.tsx'
 
 export interface ResourceTableProps {
-  resource: Resource
+  resource: RecordKind
   records: readonly ResourceRecord[]
   columns: readonly string[]
   sort: string
   isBusy: boolean
   rights: Rights
+  rightsOf?: ((record: ResourceRecord) => Rights) | undefined
+  actions?: ((record: ResourceRecord) => readonly RowAction[]) | undefined
   selected: ReadonlySet<string>
   empty: ReactNode
   onSort: (sort: string) => void
   onSelect: (ids: ReadonlySet<string>) => void
+  /** Enter or a click on a row. */
+  onOpen?: ((record: ResourceRecord) => void) | undefined
   onEdit: (record: ResourceRecord) => void
   onDelete: (record: ResourceRecord) => void
   onHistory: (record: ResourceRecord) => void
   onExtra: (record: ResourceRecord) => void
+}
+
+/** One more thing that can be done with a record. */
+export interface RowAction {
+  readonly id: string
+  /** With the record's name in it. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onPress: () => void
 }
 
 const figures = new Set(['integer', 'number', 'money'])
@@ -32,12 +45,12 @@ const figures = new Set(['integer', 'number', 'money'])
 /** What a record is called in sentences and button names. */
 export const nameOf = (record: ResourceRecord): string => String(record.name ?? record.id)
 
-/** The rows of a list. Enter opens one for editing; arrow keys lead to its buttons. */
+/** The rows of a list. Enter opens one; arrow keys lead to its buttons. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { resource, records, columns, rights, selected, sort, isBusy, empty } = props
+  const { resource, records, columns, rights, selected, sort, isBusy, empty, onOpen } = props
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
-  const sorts = sortable(resource)
+  const sorts = sortsOf(resource)
   const extra = extraOf(resource)
   const fields: TableColumn<ResourceRecord>[] = columns.map((field) => {
     const isFigure = figures.has(resource.fields[field]?.kind ?? '')
@@ -58,6 +71,7 @@ export function ResourceTable(props: ResourceTableProps) {
     align: 'end',
     cell: (record) => {
       const name = nameOf(record)
+      const { update, delete: remove } = props.rightsOf?.(record) ?? rights
       return (
         <Inline gap={1} flexWrap="nowrap" justifyContent="end">
           {extra ? (
@@ -68,7 +82,7 @@ export function ResourceTable(props: ResourceTableProps) {
               onPress={() => props.onExtra(record)}
             />
           ) : null}
-          {rights.update ? (
+          {update ? (
             <IconButton
               size="sm"
               label={t('actions.edit', { name })}
@@ -76,13 +90,16 @@ export function ResourceTable(props: ResourceTableProps) {
               onPress={() => props.onEdit(record)}
             />
           ) : null}
+          {props.actions?.(record).map(({ id, label, icon, onPress }) => (
+            <IconButton key={id} size="sm" label={label} icon={icon} onPress={onPress} />
+          ))}
           <IconButton
             size="sm"
             label={t('actions.history', { name })}
             icon={<History />}
             onPress={() => props.onHistory(record)}
           />
-          {rights.delete && !isBuiltIn(resource, record) ? (
+          {remove && !isBuiltIn(resource, record) ? (
             <IconButton
               size="sm"
               variant="dangerGhost"
@@ -107,11 +124,11 @@ export function ResourceTable(props: ResourceTableProps) {
       selectionMode={rights.delete ? 'multiple' : 'none'}
       selected={selected}
       onSelectedChange={(next) => props.onSelect(next === 'all' ? new Set(records.map(({ id }) => id)) : next)}
-      {...(rights.update
+      {...(onOpen
         ? {
             onRowAction: (id) => {
               const record = byId(id)
-              if (record) props.onEdit(record)
+              if (record) onOpen(record)
             },
           }
         : {})}

@@ -1,4 +1,4 @@
-import { AdminViewInput, deleteAdminView, listAdminViews, type Resource, saveAdminView } from '@forecourt/contracts'
+import { AdminViewInput, deleteAdminView, listAdminViews, type RecordKind, saveAdminView } from '@forecourt/contracts'
 import { Button, IconButton, Inline, Link, Popover, Stack, Text, TextField, toast } from '@forecourt/design-system'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { openView, viewQuery } from '../list/view-query.ts'
 const Form = T.Object({ name: AdminViewInput.properties.name })
 
 export interface SavedViewsProps {
-  resource: Resource
+  resource: RecordKind
   columns: readonly string[]
   onColumns: (columns: string[]) => void
 }
@@ -28,7 +28,7 @@ export function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
   const form = useContractForm(Form, { defaultValues: { name: '' }, label: () => t('views.name') })
   const submit = form.handleSubmit(async () => {
     const { name } = form.output()
-    const body = { page: resource.name, name, query: viewQuery(params, columns) }
+    const body = { page: resource.name, name, query: viewQuery(resource, params, columns) }
     if (await save.run({ body })) {
       form.reset({ name: '' })
       toast.success(t('views.saved'))

@@ -1,4 +1,4 @@
-import type { Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import { Button, Callout, Stack, Text } from '@forecourt/design-system'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { useResourceTexts } from '../list/resource-texts.ts'
 import { differences, type FormValues, formValues, partsOf } from './form-model.ts'
 
 export interface ConflictNoticeProps {
-  resource: Resource
+  resource: RecordKind
   theirs: ResourceRecord
   mine: FormValues
   isBusy: boolean

@@ -1,4 +1,4 @@
-import type { Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import {
   ColorField,
   NumberField,
@@ -17,7 +17,7 @@ import { MarkdownPreview } from './markdown-preview.tsx'
 import { ReferenceField } from './reference-field.tsx'
 
 export interface FieldControlProps {
-  resource: Resource
+  resource: RecordKind
   field: string
   /** False for a text in another language: its absence means the English one. */
   isRequired: boolean
@@ -28,7 +28,7 @@ export interface FieldControlProps {
 }
 
 /** Fields longer than this get several lines. */
-const oneLine = 200
+const oneLine = 150
 const maxLengthOf = (schema: object) => ('maxLength' in schema ? Number(schema.maxLength) : undefined)
 
 /** The control of a field, by its kind. */
@@ -110,10 +110,12 @@ export function FieldControl({ resource, field, isRequired, binding, isNew, auto
     }
     default: {
       const longest = maxLengthOf(shape.schema)
+      const isEmail = 'format' in shape.schema && shape.schema.format === 'email'
       if (
         longest !== undefined &&
         longest > oneLine &&
         shape.kind === 'text' &&
+        !isEmail &&
         field !== 'clientId' &&
         field !== 'scopes'
       )
@@ -122,7 +124,7 @@ export function FieldControl({ resource, field, isRequired, binding, isNew, auto
         <TextField
           {...text}
           autoFocus={autoFocus}
-          type={shape.kind === 'url' ? 'url' : 'text'}
+          type={isEmail ? 'email' : shape.kind === 'url' ? 'url' : 'text'}
           spellCheck={shape.kind === 'cron' || shape.kind === 'url' ? 'false' : undefined}
         />
       )

@@ -1,4 +1,4 @@
-import { type Locale, locales, type Resource } from '@forecourt/contracts'
+import { type FieldShape, type Locale, locales, type RecordKind } from '@forecourt/contracts'
 import { Type as T, type TObject, type TSchema } from 'typebox'
 import type { ResourceRecord } from '../api/records.ts'
 
@@ -17,12 +17,16 @@ export function partsOf(key: string): { field: string; locale: Locale } {
   return { field, locale: locale as Locale }
 }
 
-export const translatedFields = ({ fields }: Pick<Resource, 'fields'>): string[] =>
+export const translatedFields = ({ fields }: Pick<RecordKind, 'fields'>): string[] =>
   Object.keys(fields).filter((field) => fields[field]?.translated)
 
+/** Fields somebody may type. */
+export const formFields = ({ fields }: Pick<RecordKind, 'fields'>): [string, FieldShape][] =>
+  Object.entries(fields).filter(([, { readOnly }]) => !readOnly)
+
 /** The rules of the contract for what the form holds. */
-export function formSchema({ fields }: Pick<Resource, 'fields'>): TObject {
-  const own = Object.entries(fields).map(([name, shape]): [string, TSchema] => [
+export function formSchema({ fields }: Pick<RecordKind, 'fields'>): TObject {
+  const own = formFields({ fields }).map(([name, shape]): [string, TSchema] => [
     name,
     shape.required ? shape.schema : T.Optional(shape.schema),
   ])
@@ -36,9 +40,9 @@ export function formSchema({ fields }: Pick<Resource, 'fields'>): TObject {
 }
 
 /** What a form begins with. A secret begins empty: nobody is shown it. */
-export function formValues({ fields }: Pick<Resource, 'fields'>, record?: ResourceRecord): FormValues {
+export function formValues({ fields }: Pick<RecordKind, 'fields'>, record?: ResourceRecord): FormValues {
   const values: FormValues = {}
-  for (const [name, { kind, writeOnly, translated }] of Object.entries(fields)) {
+  for (const [name, { kind, writeOnly, translated }] of formFields({ fields })) {
     const stored = translated ? (record?.translations?.en_US?.[name] ?? record?.[name]) : record?.[name]
     const known = typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean'
     values[name] = known && !writeOnly ? stored : kind === 'boolean' ? false : ''
@@ -49,7 +53,7 @@ export function formValues({ fields }: Pick<Resource, 'fields'>, record?: Resour
 }
 
 /** What the form holds as the API takes it: what is empty is left out, and a replace empties it. `values` is pruned. */
-export function bodyOf(resource: Pick<Resource, 'fields'>, values: Readonly<Record<string, unknown>>) {
+export function bodyOf(resource: Pick<RecordKind, 'fields'>, values: Readonly<Record<string, unknown>>) {
   const body: Record<string, unknown> = {}
   const translations: Partial<Record<Locale, Record<string, unknown>>> = {}
   for (const [key, value] of Object.entries(values)) {
@@ -67,7 +71,7 @@ export function formKey(path: string): string {
 }
 
 /** Fields in which two records differ, with their texts in all languages. */
-export function differences(resource: Pick<Resource, 'fields'>, mine: FormValues, theirs: FormValues): string[] {
+export function differences(resource: Pick<RecordKind, 'fields'>, mine: FormValues, theirs: FormValues): string[] {
   return Object.keys(formSchema(resource).properties).filter(
     (key) => !resource.fields[partsOf(key).field]?.writeOnly && mine[key] !== theirs[key],
   )

@@ -1,16 +1,17 @@
-import type { Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import { AlertDialog, Button, Callout, Dialog, ErrorState, Stack } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { type ResourceRecord, useRecord } from '../api/records.ts'
 import { TableSkeleton } from '../components/table-skeleton.tsx'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { formFields } from './form-model.ts'
 import { RecordFields } from './record-fields.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 export interface RecordDialogProps {
-  resource: Resource
+  resource: RecordKind
   /** Undefined: a new record. */
   id: string | undefined
   onClose: () => void
@@ -45,11 +46,11 @@ export function RecordDialog({ resource, id, onClose }: RecordDialogProps) {
   )
 }
 
-const isLong = ({ fields }: Resource): boolean =>
-  Object.keys(fields).length > 6 || Object.values(fields).some(({ kind }) => kind === 'markdown')
+const isLong = ({ fields }: RecordKind): boolean =>
+  formFields({ fields }).length > 6 || Object.values(fields).some(({ kind }) => kind === 'markdown')
 
 interface FormDialogProps {
-  resource: Resource
+  resource: RecordKind
   record: ResourceRecord | undefined
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import { type Locale, locales, type Resource } from '@forecourt/contracts'
+import { type Locale, locales, type RecordKind } from '@forecourt/contracts'
 import { Grid, Stack, Tabs } from '@forecourt/design-system'
 import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -6,11 +6,11 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { FieldControl } from './field-control.tsx'
-import { partsOf, textKey, translatedFields } from './form-model.ts'
+import { formFields, partsOf, textKey, translatedFields } from './form-model.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 export interface RecordFieldsProps {
-  resource: Resource
+  resource: RecordKind
   isNew: boolean
   state: Pick<RecordForm, 'form' | 'locale' | 'setLocale'>
 }
@@ -34,8 +34,9 @@ export function RecordFields({ resource, isNew, state }: RecordFieldsProps) {
   const { t } = useTranslation('admin')
   const { form, locale, setLocale } = state
   const translated = translatedFields(resource)
-  const plain = Object.keys(resource.fields).filter((field) => !translated.includes(field))
-  const [first] = Object.keys(resource.fields)
+  const all = formFields(resource).map(([field]) => field)
+  const plain = all.filter((field) => !translated.includes(field))
+  const [first] = all
   const control = (key: string) => {
     const { field, locale: language } = partsOf(key)
     return (

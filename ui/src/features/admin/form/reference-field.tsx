@@ -1,29 +1,18 @@
-import type { Choice, Locale, Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import { Combobox } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import type { FieldBinding } from '../../../shared/forms/form-field.tsx'
 import { useDebounced } from '../../../shared/vehicle/use-debounced.ts'
+import { useChoices } from './use-choices.ts'
 
 export interface ReferenceFieldProps {
-  resource: Resource
+  resource: RecordKind
   field: string
   binding: FieldBinding<string>
   label: string
   help: string | undefined
   isRequired: boolean
-}
-
-function useChoices(resource: Resource, query: { field: string; q?: string; id?: string[] } | null) {
-  const { i18n } = useTranslation()
-  const locale = (i18n.resolvedLanguage ?? 'en_US') as Locale
-  const endpoint = resource.endpoints.choices
-  if (!endpoint) throw new Error(`${resource.name} refers to nothing`)
-  const { data, isLoading } = useEndpoint(endpoint, query && { query: { ...query, locale } }, {
-    keepPreviousData: true,
-  })
-  return { choices: (data ?? []) as unknown as Choice[], isLoading }
 }
 
 /** One record of another resource, found by its name. */

@@ -3,6 +3,8 @@ import { type Location, useBlocker } from 'react-router'
 
 /** Parameter of the address that says which record is open. */
 export const recordParam = 'record'
+/** The same, where `record` shows more than a form. */
+export const editParam = 'edit'
 
 export interface LeaveWarning {
   /** Somebody wants to leave: ask them. */
@@ -17,14 +19,20 @@ export interface LeaveWarning {
 const refreshOf = ({ state }: Location): unknown =>
   typeof state === 'object' && state !== null && 'refreshed' in state ? state.refreshed : undefined
 
-/** Asks before typed content is lost: by closing, by the way back, by another page, by a reload. */
-export function useLeaveWarning(isDirty: boolean): LeaveWarning {
+const record = [recordParam, editParam]
+
+/**
+ * Asks before typed content is lost: by closing, by the way back, by another page, by a reload.
+ *
+ * @param places parameters of the address that lead away from the content when they change
+ */
+export function useLeaveWarning(isDirty: boolean, places: readonly string[] = record): LeaveWarning {
   const isReleased = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const open = (search: string) => new URLSearchParams(search).get(recordParam)
+    const [now, next] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search))
     const isLeft =
       currentLocation.pathname !== nextLocation.pathname ||
-      open(currentLocation.search) !== open(nextLocation.search) ||
+      places.some((name) => now?.get(name) !== next?.get(name)) ||
       refreshOf(nextLocation) !== refreshOf(currentLocation)
     return isDirty && !isReleased.current && isLeft
   })

@@ -1,4 +1,4 @@
-import type { Locale, Resource } from '@forecourt/contracts'
+import type { Locale, RecordKind } from '@forecourt/contracts'
 import { toast } from '@forecourt/design-system'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export const localeOfErrors = (errors: object): Locale | undefined => {
 }
 
 /** The form of one record: creating it, or changing the version that was read. */
-export function useRecordForm(resource: Resource, record: ResourceRecord | undefined, onSaved: () => void) {
+export function useRecordForm(resource: RecordKind, record: ResourceRecord | undefined, onSaved: () => void) {
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const invalidate = useInvalidate()
@@ -68,7 +68,7 @@ export function useRecordForm(resource: Resource, record: ResourceRecord | undef
     const reply = await action.run(record ? { params: { id: record.id }, body: { ...body, version: known } } : { body })
     if (!reply) return refused(action.lastProblem())
     toast.success(t(record ? 'saved' : 'created'))
-    await invalidate(resource.endpoints.list, resource.endpoints.history)
+    await invalidate(resource.endpoints.list, resource.endpoints.get, resource.endpoints.history)
     onSaved()
   }
   const submit = form.handleSubmit(

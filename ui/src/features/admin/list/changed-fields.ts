@@ -1,4 +1,4 @@
-import { locales, type Resource } from '@forecourt/contracts'
+import { locales, type RecordKind } from '@forecourt/contracts'
 import { textKey, translatedFields } from '../form/form-model.ts'
 
 type Stored = Readonly<Record<string, unknown>> | null
@@ -11,7 +11,7 @@ export interface ChangedField {
 }
 
 /** What a change changed, field by field and language by language; of a new or deleted record everything that was set. */
-export function changedFields(resource: Pick<Resource, 'fields'>, before: Stored, after: Stored): ChangedField[] {
+export function changedFields(resource: Pick<RecordKind, 'fields'>, before: Stored, after: Stored): ChangedField[] {
   const translated = translatedFields(resource)
   const text = (record: Stored, field: string, locale: string): unknown =>
     (record?.translations as Record<string, Record<string, string>> | undefined)?.[locale]?.[field]
@@ -23,6 +23,9 @@ export function changedFields(resource: Pick<Resource, 'fields'>, before: Stored
       after: text(after, field, locale),
     })),
   ])
-  const bare = (value: unknown) => (value === null || value === '' ? undefined : value)
+  const bare = (value: unknown) => {
+    if (Array.isArray(value)) return value.length > 0 ? value.join(' ') : undefined
+    return value === null || value === '' ? undefined : value
+  }
   return all.filter((one) => bare(one.before) !== bare(one.after))
 }

@@ -1,23 +1,24 @@
-import type { Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import { useAtom } from 'jotai'
 import { settingsAtom } from '../../../shared/storage/settings.ts'
 
 const stamps = ['createdAt', 'updatedAt']
 
 /** Fields that may stand in a list: everything but secrets and whole pages of text. */
-export const possibleColumns = (resource: Pick<Resource, 'fields'>): string[] => [
+export const possibleColumns = (resource: Pick<RecordKind, 'fields'>): string[] => [
   ...Object.entries(resource.fields)
     .filter(([, { writeOnly, kind }]) => !writeOnly && kind !== 'markdown')
     .map(([field]) => field),
   ...stamps,
 ]
 
-/** Columns before anybody chooses: those of the declaration, and when the record was changed. */
-export const defaultColumns = ({ list }: Pick<Resource, 'list'>): string[] => [...list.columns, 'updatedAt']
+/** Columns before anybody chooses: those of the declaration, and when the record was changed unless that names a date itself. */
+export const defaultColumns = ({ list: { columns } }: Pick<RecordKind, 'list'>): string[] =>
+  columns.some((column) => stamps.includes(column)) ? [...columns] : [...columns, 'updatedAt']
 
 /** Those of `chosen` that there are, in the order of the declaration; the default when none is left. */
 export function shownColumns(
-  resource: Pick<Resource, 'fields' | 'list'>,
+  resource: Pick<RecordKind, 'fields' | 'list'>,
   chosen: readonly string[] | undefined,
 ): string[] {
   const wanted = chosen ?? defaultColumns(resource)
@@ -26,7 +27,7 @@ export function shownColumns(
 }
 
 /** The columns of a list and their choice, which this browser keeps. */
-export function useColumns(resource: Resource): [string[], (columns: string[]) => void] {
+export function useColumns(resource: RecordKind): [string[], (columns: string[]) => void] {
   const [{ adminColumns }, change] = useAtom(settingsAtom)
   const choose = (columns: string[]) => change({ adminColumns: { ...adminColumns, [resource.name]: columns } })
   return [shownColumns(resource, adminColumns[resource.name]), choose]

@@ -1,4 +1,4 @@
-import type { Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -19,7 +19,7 @@ export interface ResourceTexts {
 }
 
 /** The words for a resource and its fields: its own first, then those shared by all. */
-export function useResourceTexts({ name }: Pick<Resource, 'name'>): ResourceTexts {
+export function useResourceTexts({ name }: Pick<RecordKind, 'name'>): ResourceTexts {
   const { t, i18n } = useTranslation('admin')
   return useMemo(() => {
     const known = (key: string) => i18n.exists(key, { ns: 'admin' })

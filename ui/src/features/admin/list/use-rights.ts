@@ -1,4 +1,4 @@
-import type { Resource } from '@forecourt/contracts'
+import type { RecordKind } from '@forecourt/contracts'
 import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
 
@@ -9,7 +9,7 @@ export interface Rights {
   delete: boolean
 }
 
-export function useRights({ name }: Pick<Resource, 'name'>): Rights {
+export function useRights({ name }: Pick<RecordKind, 'name'>): Rights {
   const user = useUser()
   return {
     create: can(user, `admin.${name}.create`),

@@ -1,6 +1,6 @@
-import type { Locale, Resource } from '@forecourt/contracts'
+import type { Locale, RecordKind } from '@forecourt/contracts'
 import { Button, EmptyState, ErrorState, Heading, Inline, Select, Stack, Text } from '@forecourt/design-system'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
@@ -12,30 +12,44 @@ import { BulkDelete } from '../components/bulk-delete.tsx'
 import { DeleteDialog } from '../components/delete-dialog.tsx'
 import { HistorySheet } from '../components/history-sheet.tsx'
 import { ImportDialog } from '../components/import-dialog.tsx'
+import { ListFilters } from '../components/list-filters.tsx'
 import { ListSearch } from '../components/list-search.tsx'
 import { ListTools } from '../components/list-tools.tsx'
-import { ResourceTable } from '../components/resource-table.tsx'
+import { ResourceTable, type RowAction } from '../components/resource-table.tsx'
 import { TableSkeleton } from '../components/table-skeleton.tsx'
 import { RecordDialog } from '../form/record-dialog.tsx'
-import { recordParam } from '../form/use-leave-warning.ts'
+import { editParam, recordParam } from '../form/use-leave-warning.ts'
 import { useColumns } from '../list/columns.ts'
-import { type ListQuery, pageSizes, readListQuery, withQuery } from '../list/list-query.ts'
+import { noFilters, pageSizes, type QueryChange, readListQuery, withQuery } from '../list/list-query.ts'
 import { extraOf } from '../list/resource-extras.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
-import { useRights } from '../list/use-rights.ts'
+import { type Rights, useRights } from '../list/use-rights.ts'
 
-/** `?record=new` opens an empty form, `?record=<id>` that record's. */
+/** `?record=new` opens an empty form, `?record=<id>` that record's, or where there is more to show, all of it. */
 const fresh = 'new'
 
 /** The address as it stands, which may be ahead of what is drawn: a press right after a search must not undo it. */
 const here = () => new URLSearchParams(globalThis.location.search)
 
-/** The list of any declared resource, with everything that can be done to its records. The address is its state. */
-export function ResourcePage({ resource }: { resource: Resource }) {
+export interface ResourcePageProps {
+  resource: RecordKind
+  /** What the person may do here at all, where their permissions alone do not say it. */
+  rights?: Rights | undefined
+  /** What the person may do with one record, where that is not the same for all. */
+  rightsOf?: ((record: ResourceRecord) => Rights) | undefined
+  /** What else can be done with a record, beside editing, history and deleting. */
+  actions?: ((record: ResourceRecord) => readonly RowAction[]) | undefined
+  /** Shows the record of an opened row; without it the row opens for editing. */
+  details?: ((id: string, parts: { close: () => void; edit: () => void }) => ReactNode) | undefined
+}
+
+/** The list of any kind of record, with everything that can be done to them. The address is its state. */
+export function ResourcePage({ resource, rights: given, rightsOf, actions, details }: ResourcePageProps) {
   const { t, i18n } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const format = useFormat()
-  const rights = useRights(resource)
+  const own = useRights(resource)
+  const rights = given ?? own
   const [params, setParams] = useSearchParams()
   const [columns, setColumns] = useColumns(resource)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -49,26 +63,31 @@ export function ResourcePage({ resource }: { resource: Resource }) {
   const { data, meta, error, isLoading, mutate } = useRecords(resource, query, locale)
   usePageTitle(texts.title)
 
-  const change = (by: Partial<Omit<ListQuery, 'q'>> & { q?: string }, replace = false) => {
+  const change = (by: QueryChange, replace = false) => {
     setSelected(new Set())
     setParams(withQuery(resource, here(), by), { replace })
   }
-  const open = (id: string | undefined) => {
+  const put = (param: string, id: string | undefined) => {
     const next = here()
-    if (id) next.set(recordParam, id)
-    else next.delete(recordParam)
+    if (id) next.set(param, id)
+    else next.delete(param)
     setParams(next)
   }
+  const edit = (id: string) => put(details ? editParam : recordParam, id)
+  const close = () => put(editing === null ? recordParam : editParam, undefined)
   // The last record of the last page has gone: its page has too.
   const lastPage = meta ? Math.max(1, meta.pages) : query.page
   useEffect(() => {
     if (query.page > lastPage) setParams(withQuery(resource, here(), { page: lastPage }), { replace: true })
   }, [query.page, lastPage, resource, setParams])
 
-  const opened = params.get(recordParam)
+  const asked = params.get(recordParam)
+  const editing = params.get(editParam)
+  const opened = details && asked !== fresh ? editing : asked
+  const isNarrowed = query.q !== undefined || Object.keys(query.filters).length > 0
   const isOpen = opened === fresh ? rights.create : opened !== null && rights.update
   const create = rights.create ? (
-    <Button variant="primary" onPress={() => open(fresh)}>
+    <Button variant="primary" onPress={() => put(recordParam, fresh)}>
       {texts.create}
     </Button>
   ) : undefined
@@ -87,11 +106,14 @@ export function ResourcePage({ resource }: { resource: Resource }) {
           columns={columns}
           rights={rights}
           onColumns={setColumns}
-          onCreate={() => open(fresh)}
+          onCreate={() => put(recordParam, fresh)}
           onImport={() => setImporting(true)}
         />
       </Inline>
-      <ListSearch value={query.q ?? ''} onSearch={(q) => change({ q }, true)} />
+      <Inline alignItems="start">
+        <ListSearch value={query.q ?? ''} onSearch={(q) => change({ q }, true)} />
+        <ListFilters resource={resource} values={query.filters} onChange={(filters) => change({ filters }, true)} />
+      </Inline>
       {error && !data ? (
         <div className={styles.state}>
           <ErrorState
@@ -116,20 +138,29 @@ export function ResourcePage({ resource }: { resource: Resource }) {
             sort={query.sort}
             isBusy={isLoading}
             rights={rights}
+            rightsOf={rightsOf}
+            actions={actions}
             selected={selected}
             empty={
               <EmptyState
                 level={2}
-                illustration={query.q ? 'no-results' : undefined}
-                title={t(query.q ? 'empty.found' : 'empty.title')}
-                actions={query.q ? <Button onPress={() => change({ q: '' })}>{t('empty.clear')}</Button> : create}
+                illustration={isNarrowed ? 'no-results' : undefined}
+                title={t(isNarrowed ? 'empty.found' : 'empty.title')}
+                actions={
+                  isNarrowed ? (
+                    <Button onPress={() => change({ q: '', filters: noFilters(resource) })}>{t('empty.clear')}</Button>
+                  ) : (
+                    create
+                  )
+                }
               >
-                {t(query.q ? 'empty.foundText' : 'empty.text')}
+                {t(isNarrowed ? 'empty.foundText' : 'empty.text')}
               </EmptyState>
             }
             onSort={(sort) => change({ sort })}
             onSelect={setSelected}
-            onEdit={({ id }) => open(id)}
+            onOpen={details || rights.update ? ({ id }) => put(recordParam, id) : undefined}
+            onEdit={({ id }) => edit(id)}
             onDelete={setDeleting}
             onHistory={setPast}
             onExtra={setLooking}
@@ -163,22 +194,34 @@ export function ResourcePage({ resource }: { resource: Resource }) {
           />
         ) : null}
       </Stack>
+      {details && asked && asked !== fresh
+        ? details(asked, { close: () => put(recordParam, undefined), edit: () => edit(asked) })
+        : null}
       {isOpen ? (
         <RecordDialog
           key={opened}
           resource={resource}
           id={opened === fresh ? undefined : (opened ?? undefined)}
-          onClose={() => open(undefined)}
+          onClose={close}
         />
       ) : null}
       {deleting ? <DeleteDialog resource={resource} record={deleting} onClose={() => setDeleting(undefined)} /> : null}
-      {past ? <HistorySheet resource={resource} record={past} onClose={() => setPast(undefined)} /> : null}
+      {past ? (
+        <HistorySheet
+          resource={resource}
+          record={past}
+          canRevert={(rightsOf?.(past) ?? rights).update}
+          onClose={() => setPast(undefined)}
+        />
+      ) : null}
       {looking && extra ? (
         <Suspense fallback={null}>
           <extra.Panel record={looking} rights={rights} onClose={() => setLooking(undefined)} />
         </Suspense>
       ) : null}
-      {isImporting ? <ImportDialog resource={resource} onClose={() => setImporting(false)} /> : null}
+      {isImporting && resource.endpoints.import ? (
+        <ImportDialog resource={resource} endpoint={resource.endpoints.import} onClose={() => setImporting(false)} />
+      ) : null}
     </div>
   )
 }

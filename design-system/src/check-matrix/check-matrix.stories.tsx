@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { CheckMatrix, type CheckMatrixProps } from './check-matrix.tsx'
+
+function Stateful(props: CheckMatrixProps) {
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set(['city see', 'color see', 'color change']))
+  return (
+    <CheckMatrix
+      {...props}
+      isChecked={(row, column) => held.has(`${row} ${column}`)}
+      onChange={
+        props.onChange &&
+        ((row, column, isChecked) => {
+          props.onChange?.(row, column, isChecked)
+          const next = new Set(held)
+          if (isChecked) next.add(`${row} ${column}`)
+          else next.delete(`${row} ${column}`)
+          setHeld(next)
+        })
+      }
+    />
+  )
+}
+
+const meta = {
+  title: 'Data/Check matrix',
+  component: CheckMatrix,
+  render: (args) => <Stateful {...args} />,
+  args: {
+    label: 'Permissions of an administrator',
+    rowsLabel: 'List',
+    rows: [
+      { id: 'city', label: 'Cities' },
+      { id: 'color', label: 'Colors' },
+      { id: 'currency', label: 'Currencies' },
+    ],
+    columns: [
+      { id: 'see', label: 'See' },
+      { id: 'create', label: 'Create' },
+      { id: 'change', label: 'Change' },
+      { id: 'delete', label: 'Delete' },
+    ],
+    isChecked: () => false,
+    onChange: fn(),
+    mark: (row, column) => (row === 'color' && column === 'change' ? { sign: '+', label: 'granted' } : undefined),
+  },
+} satisfies Meta<typeof CheckMatrix>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Editable: Story = {
+  play: async ({ canvas, args }) => {
+    const first = canvas.getByRole('checkbox', { name: 'Cities: See' })
+    await userEvent.tab()
+    await expect(first).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}')
+    await expect(canvas.getByRole('checkbox', { name: 'Colors: Change, granted' })).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(args.onChange).toHaveBeenLastCalledWith('color', 'change', false)
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(canvas.getByRole('checkbox', { name: 'Cities: Change' })).toHaveFocus()
+  },
+}
+
+export const ReadOnly: Story = {
+  render: ({ onChange: _, ...args }) => <Stateful {...args} />,
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Cities: See' })
+    await expect(box).toBeChecked()
+    await userEvent.click(box)
+    await expect(box).toBeChecked()
+  },
+}
