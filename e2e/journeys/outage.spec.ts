@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportUser, listNotifications, searchVehicles } from '@forecourt/contracts'
 import type { APIResponse } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
+import { grant } from '../fixtures/admin.ts'
 import { write } from '../fixtures/contact.ts'
 import { fill } from '../fixtures/form.ts'
 import { holdDown } from '../fixtures/outage.ts'
@@ -160,4 +161,28 @@ test.describe('the BFF', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByRole('heading', { name: 'Typed over an outage', level: 1 })).toBeVisible()
   })
+})
+
+test('while messaging is down the dashboard says what is missing, and has it again after a retry', async ({
+  page,
+  actor,
+}) => {
+  await grant(actor, ['admin.dashboard.index', 'admin.option.index'])
+  await page.goto('/admin/dashboard/?figure=contacts')
+  await expect(page.locator('.recharts-surface').first()).toBeVisible()
+  const release = holdDown('messaging-1')
+  try {
+    await expect.poll(async () => (await actor.api.raw(listNotifications)).status()).toBe(503)
+    await page.reload()
+    await expect(page.getByText('This part is not available just now.')).toBeVisible()
+    await expect(page.locator('label').filter({ hasText: 'Contacts' })).toContainText('Not available just now')
+    await page.getByRole('tab', { name: 'Audit log' }).click()
+    await expect(page.getByText('No answer from: messaging')).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'Audit log' })).toBeVisible()
+  } finally {
+    await release()
+  }
+  await expect.poll(async () => (await actor.api.raw(listNotifications)).status(), { timeout: 45_000 }).toBe(200)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No answer from: messaging')).toBeHidden()
 })

@@ -13,6 +13,7 @@ import {
 import { Button } from '../button/button.tsx'
 import { Table } from '../table/table.tsx'
 import { vars } from '../theme/vars.css.ts'
+import { axisTicks } from '../time-chart/chart-scale.ts'
 import * as styles from './trend-chart.css.ts'
 
 export interface TrendStep {
@@ -62,6 +63,8 @@ export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
     at,
     ...Object.fromEntries(series.map(({ id, values }) => [id, values[at] ?? 0])),
   }))
+  const sums = steps.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
+  const ticks = axisTicks(Math.max(0, ...sums))
   return (
     <div className={styles.chart}>
       <div className={styles.head}>
@@ -113,6 +116,8 @@ export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
                 axisLine={false}
                 width="auto"
                 tickFormatter={format}
+                ticks={ticks}
+                domain={[0, ticks.at(-1) ?? 1]}
                 className={styles.tick}
               />
               <Tooltip

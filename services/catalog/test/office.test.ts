@@ -153,4 +153,56 @@ describe('the event bus', () => {
       { recordId: params.id, actor: operator.userId, reason: 'vehicle is back', after: { status: 'waiting' } },
     ])
   })
+
+  it('gives a replayed event its effect once what stood in the way is gone', async () => {
+    const vehicleId = newId()
+    await world.query(
+      `insert into vehicle (id, owner_id, version, created_at, updated_at) values ($1, $1, 1, now(), now())`,
+      [vehicleId],
+    )
+    const eventId = newId()
+    const data = { contactId: newId(), vehicleId, sellerId: vehicleId, buyerId: newId() }
+    const envelope = {
+      id: eventId,
+      name: 'ContactRequested',
+      version: 1,
+      occurredAt: '2026-11-20T10:00:00.000Z',
+      aggregate: 'contact',
+      aggregateId: data.contactId,
+      aggregateVersion: 0,
+      data,
+    }
+    const until = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
+      for (const end = Date.now() + 25_000; Date.now() < end; await new Promise((done) => setTimeout(done, 100))) {
+        const found = await read()
+        if (found !== undefined) return found
+      }
+      throw new Error('not within 25 s')
+    }
+    await world.query('alter table vehicle_stat_day rename to vehicle_stat_day_away')
+    // The last of its attempts, as the retries find it.
+    await world.query(
+      `insert into event_attempt (event_id, consumer, attempts, next_at, local, envelope)
+       values ($1, 'catalog.count-contact', 11, now(), true, $2)`,
+      [eventId, JSON.stringify(envelope)],
+    )
+    const health = async () =>
+      (await world.call(eventBusOf.catalog.health, { caller: bff })).body.data.deadLetters.latest
+    const letter = await until(async () => (await health()).find((one: { eventId: string }) => one.eventId === eventId))
+    expect(letter).toMatchObject({ attempts: 12, error: expect.stringContaining('vehicle_stat_day') })
+    await world.query('alter table vehicle_stat_day_away rename to vehicle_stat_day')
+
+    const caller = callers.admin(['admin.dashboard.update'])
+    const body = { reason: 'table is back' }
+    expect((await world.call(eventBusOf.catalog.replay, { caller, params: { id: letter.id }, body })).status).toBe(202)
+    const counted = await until(async () => {
+      const [row] = await world.query<{ contacts: number }>(
+        `select contacts from vehicle_stat_day where vehicle_id = $1 and day = '2026-11-20'`,
+        [vehicleId],
+      )
+      return row?.contacts
+    })
+    expect(counted).toBe(1)
+    expect(await health()).toEqual([])
+  }, 60_000)
 })

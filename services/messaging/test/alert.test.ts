@@ -1,4 +1,5 @@
 import {
+  ContentModerated,
   contactSeller,
   type EventDataOf,
   type Locale,
@@ -13,6 +14,7 @@ import type { Consumer } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
 import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
 import { notifyWatchers } from '../src/consumers/notify-watchers.consumer.ts'
 import { eventually, startWorld, type World } from './world.ts'
@@ -185,4 +187,26 @@ describe('what became of a saved vehicle', () => {
       { kind: 'sold' },
     ])
   })
+})
+
+it('tells an owner what a moderator did and why, once however often the event comes', async () => {
+  const { id, title } = vehicle()
+  const ownerId = newId()
+  const woken: string[] = []
+  const data = { vehicleId: id, ownerId, title, picture: null, action: 'picture_hidden', reason: 'A stranger’s face' }
+  const eventId = newId()
+  for (const _ of [1, 2]) {
+    const consumer = notifyOwner((userId) => woken.push(userId)) as never
+    await deliver(ContentModerated, consumer, data, eventId)
+  }
+  expect((await inboxOf(ownerId)).data).toMatchObject([
+    {
+      kind: 'moderation',
+      sender: null,
+      vehicle: { id, title },
+      message: 'A stranger’s face',
+      detail: { kind: 'moderation', action: 'picture_hidden' },
+    },
+  ])
+  expect(woken).toEqual([ownerId])
 })

@@ -102,8 +102,20 @@ export function AuditPage() {
           value={query.action ?? any}
           onChange={(value) => set('action', value)}
         />
-        <TextField label={t('audit.from')} type="date" value={query.from ?? ''} onChange={(day) => set('from', day)} />
-        <TextField label={t('audit.to')} type="date" value={query.to ?? ''} onChange={(day) => set('to', day)} />
+        <TextField
+          label={t('audit.from')}
+          type="date"
+          className={styles.choice}
+          value={query.from ?? ''}
+          onChange={(day) => set('from', day)}
+        />
+        <TextField
+          label={t('audit.to')}
+          type="date"
+          className={styles.choice}
+          value={query.to ?? ''}
+          onChange={(day) => set('to', day)}
+        />
       </Inline>
       {error && !data ? (
         <PartFailed title={t('failed')} onRetry={retry}>

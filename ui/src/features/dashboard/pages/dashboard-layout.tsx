@@ -21,18 +21,24 @@ export function DashboardLayout() {
   const user = useUser()
   const { pathname } = useLocation()
   const here = pathname.replace(/\/*$/, '/')
+  const shown = tabs.filter(({ permission }) => can(user, permission))
+  const current = shown.find(({ path }) => path === here)
   usePageTitle(t('title'))
   return (
     <Stack gap={5}>
       <Heading level={1}>{t('title')}</Heading>
       <Tabs
         label={t('tabs.label')}
-        selectedKey={tabs.find(({ path }) => path === here)?.id}
-        items={tabs
-          .filter(({ permission }) => can(user, permission))
-          .map(({ id, path }) => ({ id, label: t(`tabs.${id}`), href: path }))}
+        selectedKey={current?.id}
+        items={shown.map(({ id, path }) => ({
+          id,
+          label: t(`tabs.${id}`),
+          href: path,
+          ...(id === current?.id && { content: <Outlet /> }),
+        }))}
       />
-      <Outlet />
+      {/* A tab the person may not open leads elsewhere. */}
+      {current ? null : <Outlet />}
     </Stack>
   )
 }

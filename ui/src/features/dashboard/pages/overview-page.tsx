@@ -49,6 +49,7 @@ export function OverviewPage() {
         <RadioGroup
           label={t('period.label')}
           layout="row"
+          className={styles.beside}
           options={dashboardDays.map((one) => ({ value: String(one), label: t('period.days', { count: one }) }))}
           value={String(days)}
           onChange={(value) => change({ days: dashboardDays.find((one) => String(one) === value) ?? days })}

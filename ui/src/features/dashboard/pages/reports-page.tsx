@@ -30,6 +30,7 @@ export function ReportsPage() {
         <RadioGroup
           label={t('reports.status')}
           layout="row"
+          className={styles.beside}
           options={reportStatuses.map((one) => ({ value: one, label: t(`reports.statuses.${one}`) }))}
           value={query.status}
           onChange={(status) => change({ status })}

@@ -1,0 +1,56 @@
+import { findAdministrators, pageAudit, userFigures } from '@forecourt/contracts'
+import { callers } from '@forecourt/kernel/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+const bff = callers.service('catalog')
+
+it('counts sign-ups by UTC day, week and month, and those of the days before', async () => {
+  const at = async (time: string) => {
+    const { user } = await world.signUp()
+    await world.execute('update account set created_at = $2 where id = $1', [user.id, time])
+  }
+  for (const time of ['2026-02-01T23:59:59Z', '2026-02-02T00:00:00Z', '2026-02-08T23:59:59Z', '2026-02-09T12:00:00Z'])
+    await at(time)
+  const ask = async (from: string, to: string, step: string) =>
+    (await world.call(userFigures, { caller: bff, query: { from, to, step } as never })).body.data.registered
+  expect(await ask('2026-02-02', '2026-02-15', 'week')).toEqual({
+    steps: [
+      { start: '2026-02-02', count: 2 },
+      { start: '2026-02-09', count: 1 },
+    ],
+    total: 3,
+    before: 1,
+  })
+  expect((await ask('2026-02-01', '2026-02-02', 'day')).steps.map(({ count }: { count: number }) => count)).toEqual([
+    1, 1,
+  ])
+  expect((await ask('2026-02-01', '2026-02-15', 'month')).steps).toEqual([{ start: '2026-02-01', count: 4 }])
+})
+
+it('finds administrators by part of what they are called, and anybody by id', async () => {
+  const [boss, helper, guest] = [await world.signUp(), await world.signUp(), await world.signUp()]
+  await world.execute(`update account set first_name = 'Quillon', role = 'ADMIN' where id = $1`, [boss.user.id])
+  await world.execute(`update account set first_name = 'Quillon', granted = '{delete_vehicle}' where id = $1`, [
+    helper.user.id,
+  ])
+  await world.execute(`update account set first_name = 'Quillon' where id = $1`, [guest.user.id])
+  const find = async (query: Record<string, unknown>) => {
+    const { body } = await world.call(findAdministrators, { caller: bff, query: query as never })
+    return body.data.map(({ id }: { id: string }) => id).sort()
+  }
+  expect(await find({ q: 'quill' })).toEqual([boss.user.id, helper.user.id].sort())
+  expect(await find({ q: '%' })).toEqual([])
+  expect(await find({ id: [guest.user.id] })).toEqual([guest.user.id])
+})
+
+it('answers its audit log to services alone', async () => {
+  const query = { resource: ['user'], limit: 5 } as never
+  expect((await world.call(pageAudit.auth, { caller: bff, query })).status).toBe(200)
+  expect((await world.call(pageAudit.auth, { caller: callers.admin(['admin.user.index']), query })).status).toBe(403)
+})
