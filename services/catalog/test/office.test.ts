@@ -127,30 +127,29 @@ describe('figures', () => {
 })
 
 describe('the event bus', () => {
-  it('tells its stream and consumers; a dead letter is replayed by whoever may, once, and recorded', async () => {
-    const health = async () => (await world.call(eventBusOf.catalog.health, { caller: bff })).body.data
-    const { consumers } = await health()
-    expect(consumers.map((one: { name: string }) => one.name)).toContain('catalog.count-contact')
-    const [letter] = await world.query<{ id: string }>(
-      `insert into dead_letter (event_id, consumer, envelope, error, attempts)
-       values ($1, 'catalog.count-contact', '{"name":"ContactRequested"}', 'no such vehicle', 12) returning id`,
-      [newId()],
+  const health = async () => (await world.call(eventBusOf.catalog.health, { caller: bff })).body.data
+
+  it('tells its consumers, and jobs that were given up, which whoever may gives their attempts back', async () => {
+    expect((await health()).consumers.map((one: { name: string }) => one.name)).toContain('catalog.count-contact')
+    const [job] = await world.query<{ id: string }>(
+      `insert into job (queue, key, payload, status, last_error, finished_at)
+       values ('nobody-works-here', 'one', '{}', 'dead', 'no such mailbox', now()) returning id`,
     )
-    const params = { id: letter?.id ?? '' }
-    expect((await health()).deadLetters).toMatchObject({
+    const params = { id: job?.id ?? '' }
+    expect((await health()).deadJobs).toMatchObject({
       waiting: 1,
-      latest: [{ id: params.id, event: 'ContactRequested', error: 'no such vehicle' }],
+      latest: [{ id: params.id, error: 'no such mailbox' }],
     })
-    const replay = (caller: ReturnType<typeof callers.admin>) =>
-      world.call(eventBusOf.catalog.replay, { caller, params, body: { reason: 'vehicle is back' } })
-    expect((await replay(callers.admin(['admin.dashboard.index']))).status).toBe(403)
+    const retry = (caller: ReturnType<typeof callers.admin>) =>
+      world.call(eventBusOf.catalog.retry, { caller, params, body: { reason: 'mailbox is back' } })
+    expect((await retry(callers.admin(['admin.dashboard.index']))).status).toBe(403)
     const operator = callers.admin(['admin.dashboard.update'])
-    expect((await replay(operator)).status).toBe(202)
-    expect((await replay(operator)).status).toBe(404)
-    expect((await health()).deadLetters.waiting).toBe(0)
+    expect((await retry(operator)).status).toBe(202)
+    expect((await retry(operator)).status).toBe(404)
+    expect((await health()).deadJobs.waiting).toBe(0)
     const query = { resource: ['event'], limit: 10 }
     expect((await world.call(pageAudit.catalog, { caller: bff, query })).body.data).toMatchObject([
-      { recordId: params.id, actor: operator.userId, reason: 'vehicle is back', after: { status: 'waiting' } },
+      { recordId: params.id, actor: operator.userId, reason: 'mailbox is back', after: { status: 'waiting' } },
     ])
   })
 
@@ -186,15 +185,19 @@ describe('the event bus', () => {
        values ($1, 'catalog.count-contact', 11, now(), true, $2)`,
       [eventId, JSON.stringify(envelope)],
     )
-    const health = async () =>
-      (await world.call(eventBusOf.catalog.health, { caller: bff })).body.data.deadLetters.latest
-    const letter = await until(async () => (await health()).find((one: { eventId: string }) => one.eventId === eventId))
+    const letters = async () => (await health()).deadLetters.latest
+    const letter = await until(async () =>
+      (await letters()).find((one: { eventId: string }) => one.eventId === eventId),
+    )
     expect(letter).toMatchObject({ attempts: 12, error: expect.stringContaining('vehicle_stat_day') })
     await world.query('alter table vehicle_stat_day_away rename to vehicle_stat_day')
 
-    const caller = callers.admin(['admin.dashboard.update'])
-    const body = { reason: 'table is back' }
-    expect((await world.call(eventBusOf.catalog.replay, { caller, params: { id: letter.id }, body })).status).toBe(202)
+    const replay = (caller: ReturnType<typeof callers.admin>) =>
+      world.call(eventBusOf.catalog.replay, { caller, params: { id: letter.id }, body: { reason: 'table is back' } })
+    expect((await replay(callers.admin(['admin.dashboard.index']))).status).toBe(403)
+    const operator = callers.admin(['admin.dashboard.update'])
+    expect((await replay(operator)).status).toBe(202)
+    expect((await replay(operator)).status).toBe(404)
     const counted = await until(async () => {
       const [row] = await world.query<{ contacts: number }>(
         `select contacts from vehicle_stat_day where vehicle_id = $1 and day = '2026-11-20'`,
@@ -203,6 +206,10 @@ describe('the event bus', () => {
       return row?.contacts
     })
     expect(counted).toBe(1)
-    expect(await health()).toEqual([])
+    expect(await letters()).toEqual([])
+    const query = { resource: ['event'], actor: [operator.userId], limit: 10 }
+    expect((await world.call(pageAudit.catalog, { caller: bff, query })).body.data).toMatchObject([
+      { recordId: letter.id, before: { consumer: 'catalog.count-contact', event: eventId, status: 'dead' } },
+    ])
   }, 60_000)
 })
