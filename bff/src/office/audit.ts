@@ -35,9 +35,14 @@ export function auditRoutes(app: FastifyInstance, parts: BffParts): void {
     )
     const pages = asked.flatMap(({ answer }) => (answer.value ? [answer.value.data] : []))
     const { entries, next } = mergeAudit(pages, auditPageSize)
-    const names = await namesOf([...new Set(entries.map((entry) => entry.actor))], signal)
+    const people = entries.flatMap(({ actor: by, resource: of, recordId }) => (of === 'user' ? [by, recordId] : [by]))
+    const names = await namesOf([...new Set(people)], signal)
     return {
-      data: entries.map((entry) => ({ ...entry, actorName: names.get(entry.actor) ?? null })),
+      data: entries.map((entry) => ({
+        ...entry,
+        actorName: names.get(entry.actor) ?? null,
+        recordName: entry.resource === 'user' ? (names.get(entry.recordId) ?? null) : null,
+      })),
       meta: { next, missing: asked.flatMap(({ owner, answer }) => (answer.value ? [] : [owner])) },
     }
   })

@@ -99,7 +99,13 @@ export const listAudit = endpoint({
   }),
   replies: {
     200: T.Object({
-      data: T.Array(T.Object({ ...AuditRecord.properties, actorName: Nullable(T.String()) })),
+      data: T.Array(
+        T.Object({
+          ...AuditRecord.properties,
+          actorName: Nullable(T.String()),
+          recordName: Nullable(T.String({ description: "a user's name, which their entries do not carry" })),
+        }),
+      ),
       meta: T.Object({ next: Nullable(Uuid), missing: T.Array(OneOf(owners)) }),
     }),
   },

@@ -19,8 +19,7 @@ export const table = style({ blockSize: '260px', overflow: 'auto', display: 'gri
 export const plot = style({ blockSize: '260px', minInlineSize: 0 })
 globalStyle(`${plot} .recharts-surface`, { outline: 'none', borderRadius: vars.radius.sm })
 globalStyle(`${plot} .recharts-surface:focus-visible`, focusRing)
-export const tick = style({})
-globalStyle(`${tick} text`, { ...type('xs'), ...figures, fill: vars.color.muted })
+globalStyle(`${plot} .recharts-cartesian-axis-tick-value`, { ...type('xs'), ...figures, fill: vars.color.muted })
 export const readOut = style({
   display: 'grid',
   gap: vars.space[1],

@@ -109,7 +109,7 @@ export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
               margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
             >
               <CartesianGrid vertical={false} stroke={vars.color.border} />
-              <XAxis dataKey="short" tickLine={false} axisLine={false} minTickGap={24} className={styles.tick} />
+              <XAxis dataKey="short" tickLine={false} axisLine={false} minTickGap={24} />
               <YAxis
                 allowDecimals={false}
                 tickLine={false}
@@ -118,7 +118,6 @@ export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
                 tickFormatter={format}
                 ticks={ticks}
                 domain={[0, ticks.at(-1) ?? 1]}
-                className={styles.tick}
               />
               <Tooltip
                 isAnimationActive={false}

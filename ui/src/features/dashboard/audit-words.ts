@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@forecourt/contracts'
 import { useTranslation } from 'react-i18next'
 
-const named = ['name', 'title', 'username', 'consumer', 'role']
+const named = ['name', 'title', 'username', 'consumer']
 
 /** Words for entries of the audit log: resources and fields as their own pages call them. */
 export function useAuditWords() {

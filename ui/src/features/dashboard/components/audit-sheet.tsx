@@ -21,7 +21,7 @@ export function AuditSheet({ entry, onClose }: { entry: AuditRow; onClose: () =>
     <Sheet
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`${words.resource(entry.resource)}: ${words.record(entry)}`}
+      title={`${words.resource(entry.resource)}: ${entry.recordName ?? words.record(entry)}`}
       description={t('audit.by', {
         action: t(`audit.actions.${entry.action}`),
         name: entry.actorName ?? t('audit.somebody'),

@@ -78,7 +78,7 @@ export function AuditPage() {
             if (text === '') set('actor', '')
           }}
           onSubmit={(text) => set('actor', text.trim())}
-          className={styles.wide}
+          className={styles.choice}
         />
         <Select
           label={t('audit.resource')}
@@ -158,7 +158,12 @@ export function AuditPage() {
               header: t('audit.resource'),
               cell: ({ resource }) => words.resource(resource as AuditedResource),
             },
-            { id: 'record', header: t('audit.record'), isRowHeader: true, cell: (row) => words.record(row) },
+            {
+              id: 'record',
+              header: t('audit.record'),
+              isRowHeader: true,
+              cell: (row) => row.recordName ?? words.record(row),
+            },
             { id: 'reason', header: t('reason.label'), cell: ({ reason }) => reason ?? '' },
           ]}
         />

@@ -4,7 +4,6 @@ import { style } from '@vanilla-extract/css'
 export const choice = style({ inlineSize: vars.size.menuMin })
 /** A group of choices beside other fields. */
 export const beside = style({ inlineSize: 'auto' })
-export const wide = style({ inlineSize: vars.size.menuMax, maxInlineSize: '100%' })
 /** As high as a chart with its head, whatever stands in it. */
 export const chart = style({ minBlockSize: '20rem' })
 export const error = style({ maxInlineSize: '48ch', overflowWrap: 'anywhere' })

@@ -45,7 +45,7 @@ export function OverviewPage() {
   }
   return (
     <Stack gap={6}>
-      <Inline gap={4} alignItems="end">
+      <Inline gap={6} alignItems="end">
         <RadioGroup
           label={t('period.label')}
           layout="row"

@@ -26,7 +26,7 @@ export function ReportsPage() {
   const subject = ({ kind, title }: ReportCase) => title || t(`reports.gone.${kind}`)
   return (
     <Stack gap={4}>
-      <Inline gap={4} alignItems="end">
+      <Inline gap={6} alignItems="end">
         <RadioGroup
           label={t('reports.status')}
           layout="row"
