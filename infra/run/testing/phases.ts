@@ -30,6 +30,8 @@ export interface Phase {
 }
 
 const CORES = availableParallelism()
+/** Limits are for what hangs: on two cores everything takes twice as long as on four. */
+const MINUTE = 60_000
 /** Two lanes share the machine while phases run side by side. */
 const WORKERS = Math.max(1, Math.floor(CORES / 2))
 
@@ -72,7 +74,7 @@ async function vitest(context: PhaseContext, name: string, cwd: string, options:
   const args = ['run', ...options, ...reporters, `--maxWorkers=${WORKERS}`, '--passWithNoTests', ...context.filters]
   const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const env = { CHROMIUM_PATH: context.chromium }
-  const { code, output } = await runProgram([program, ...args], context.signal, { cwd, env, limitMs: 900_000 })
+  const { code, output } = await runProgram([program, ...args], context.signal, { cwd, env, limitMs: 30 * MINUTE })
   const servers = /^test servers: .*$/m.exec(output)?.[0]
   if (servers) context.reporter.line(`  ${servers}`)
   return vitestOutcome(report, code, output)
@@ -94,7 +96,11 @@ async function runE2e({ reporter, signal, chromium, folder, filters }: PhaseCont
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     }
     const args = [program, 'test', '--reporter=list,json', ...filters]
-    const { code, output } = await runProgram(args, signal, { cwd: join(ROOT, 'e2e'), env, limitMs: 900_000 })
+    const { code, output } = await runProgram(args, signal, {
+      cwd: join(ROOT, 'e2e'),
+      env,
+      limitMs: 45 * MINUTE,
+    })
     return playwrightOutcome(report, code, output)
   } finally {
     await system.stop()
@@ -102,17 +108,20 @@ async function runE2e({ reporter, signal, chromium, folder, filters }: PhaseCont
   }
 }
 
-/** Each program judges itself; they run one after the other, because they measure time. */
+/** Each program judges itself. Those that measure time run one after the other, faults two at a time where there are cores. */
 async function runPrograms({ reporter, signal, chromium, filters }: PhaseContext): Promise<Outcome> {
   const outcomes = [NOTHING]
-  for (const kind of ['bench', 'faults'] as const) {
-    for (const name of programNames(kind)) {
-      if (filters.length > 0 && !filters.some((filter) => name.includes(filter))) continue
+  const isWanted = (name: string) => filters.length === 0 || filters.some((filter) => name.includes(filter))
+  const lane = async (kind: 'bench' | 'faults', names: string[]) => {
+    for (let name = names.shift(); name; name = names.shift()) {
       const args = [`infra/run/${kind}.ts`, name, '--short']
-      const result = await runProgram(args, signal, { env: { CHROMIUM_PATH: chromium }, limitMs: 180_000 })
+      const result = await runProgram(args, signal, { env: { CHROMIUM_PATH: chromium }, limitMs: 5 * MINUTE })
       reporter.line(`  ${kind} ${name}: ${tail(result.output, 1)}`)
       outcomes.push(single(`${kind} ${name} --short`, result.code === 0, tail(result.output)))
     }
   }
+  await lane('bench', programNames('bench').filter(isWanted))
+  const faults = programNames('faults').filter(isWanted)
+  await Promise.all(Array.from({ length: CORES >= 4 ? 2 : 1 }, () => lane('faults', faults)))
   return total(outcomes)
 }
