@@ -32,16 +32,20 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One tab stop; arrows move, Space selects. */
+/** Arrows move between tiles, Tab goes into one, Space selects. */
 export const Selecting: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()
     await expect(canvas.getAllByRole('row')[0]).toHaveFocus()
     await userEvent.keyboard(' ')
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await userEvent.keyboard('{ArrowRight}')
     await expect(canvas.getAllByRole('row')[1]).toHaveFocus()
     await userEvent.keyboard(' ')
     await expect(canvas.getByRole('status')).toHaveTextContent('blue, green')
+    await userEvent.tab()
+    await expect(canvas.getAllByRole('checkbox')[1]).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Hide green' })).toHaveFocus()
   },
 }
 export const Empty: Story = { args: { tiles: [] } }

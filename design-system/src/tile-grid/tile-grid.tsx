@@ -19,15 +19,13 @@ export interface TileGridProps {
   onSelectedChange?: ((selected: ReadonlySet<string>) => void) | undefined
 }
 
-/**
- * Things to look at side by side: arrow keys go from tile to tile and into their buttons, Space selects, and with Shift a
- * range.
- */
+/** Things to look at side by side: arrow keys go from tile to tile, Tab into its buttons, Space selects. */
 export function TileGrid({ label, tiles, selected, onSelectedChange }: TileGridProps) {
   return (
     <GridList
       aria-label={label}
       layout="grid"
+      keyboardNavigationBehavior="tab"
       selectionMode={selected ? 'multiple' : 'none'}
       selectedKeys={[...(selected ?? [])]}
       onSelectionChange={(keys) =>
