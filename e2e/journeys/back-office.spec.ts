@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { allPermissions, type PermissionKey, resources } from '@forecourt/contracts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { grant } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { closedPages, type OfficePage, officePages } from '../lists/back-office.ts'
 
 // Refusals on purpose: 409 of a conflict and of what is in use.
 test.use({ expectedErrors: { patterns: [/status of (409|422)/] } })
@@ -11,73 +10,6 @@ test.use({ expectedErrors: { patterns: [/status of (409|422)/] } })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text)
-
-async function fill(dialog: Locator, page: Page, { fill: texts, choose = {}, select = {} }: OfficePage) {
-  for (const [label, text] of Object.entries(texts)) await dialog.getByLabel(label, { exact: true }).first().fill(text)
-  for (const [label, name] of Object.entries(choose)) {
-    await dialog.getByRole('combobox', { name: label }).fill(name)
-    await page.getByRole('option', { name, exact: true }).click()
-  }
-  for (const [label, name] of Object.entries(select)) {
-    await dialog.getByRole('button', { name: label }).click()
-    await page.getByRole('option', { name, exact: true }).click()
-  }
-}
-
-test('every list takes a record, finds, changes and forgets it', async ({ page, actor }) => {
-  test.setTimeout(240_000)
-  await grant(actor, allPermissions)
-  await page.goto('/admin/')
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-  const navigation = page.getByRole('navigation', { name: 'Back office' })
-  await expect(navigation.getByRole('link')).toHaveCount(Object.keys(resources).length + 3)
-  for (const one of officePages) {
-    await test.step(one.slug, async () => {
-      await navigation.getByRole('link', { name: one.title, exact: true }).click()
-      await expect(page).toHaveURL(new RegExp(`/admin/${one.slug}/$`))
-      await expect(heading(page, one.title)).toBeVisible()
-      await page.getByRole('button', { name: /^New / }).first().click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Create' }).click()
-      await expect(dialog.getByText(one.missing, { exact: true }).first()).toBeVisible()
-      await fill(dialog, page, one)
-      await dialog.getByRole('button', { name: 'Create' }).click()
-      await expect(dialog).toBeHidden()
-      await search(page, one.find)
-      await expect(page).toHaveURL(/[?&]q=/)
-      await expect(rowOf(page, one.find)).toHaveCount(1)
-
-      await rowOf(page, one.find)
-        .getByRole('button', { name: /^Edit / })
-        .click()
-      const [field, value] = one.edit
-      await dialog.getByLabel(field, { exact: true }).first().fill(value)
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(rowOf(page, value)).toHaveCount(1)
-      await rowOf(page, value)
-        .getByRole('button', { name: /^History of / })
-        .click()
-      await expect(dialog.getByRole('row').filter({ hasText: value }).first()).toBeVisible()
-      await dialog.getByRole('button', { name: 'Close' }).click()
-
-      await rowOf(page, value)
-        .getByRole('button', { name: /^Delete / })
-        .click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByText('Nothing found')).toBeVisible()
-    })
-  }
-  for (const [slug, title] of closedPages) {
-    await test.step(slug, async () => {
-      await page.goto(`/admin/${slug}/`)
-      await expect(heading(page, title)).toBeVisible()
-      await expect(page.getByRole('grid', { name: title })).toBeVisible()
-      await search(page, 'no record is called so')
-      await expect(page.getByText('Nothing found')).toBeVisible()
-    })
-  }
-})
 
 test('each sees the pages and buttons of their permissions, and nobody else gets in', async ({ page, actor }) => {
   await page.goto('/admin/color/')

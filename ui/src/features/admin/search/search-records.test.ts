@@ -7,11 +7,11 @@ const record = (name: string): FoundRecord => ({ id: name, name, page: { name: '
 it('shows what is called so before what only says so', () => {
   const groups = new Map([
     ['category', [record('Car')]],
-    ['city', [record('Lutetia'), record('Paris')]],
+    ['city', [record('Lutetia'), record('Paray'), record('Par')]],
     ['color', []],
   ])
   expect(inOrder(groups, 'par').map(([{ name }, records]) => [name, records.map((one) => one.name)])).toEqual([
-    ['city', ['Paris', 'Lutetia']],
+    ['city', ['Par', 'Paray', 'Lutetia']],
     ['category', ['Car']],
   ])
 })

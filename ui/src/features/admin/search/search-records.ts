@@ -87,13 +87,22 @@ export async function searchRecords(
   return failures
 }
 
-/** Pages in the order in which they are shown: first those with a record whose name has what was typed. */
+/** How well a name answers what was typed: it is that, begins with it, has it, or only the rest of the record does. */
+function fit(name: string, typed: string): number {
+  const own = name.toLocaleLowerCase()
+  if (own === typed) return 0
+  if (own.startsWith(typed)) return 1
+  return own.includes(typed) ? 2 : 3
+}
+
+/** Pages and their records in the order in which they are shown: what is called so comes first. */
 export function inOrder(groups: ReadonlyMap<string, FoundRecord[]>, query: string): [AdminPage, FoundRecord[]][] {
   const typed = query.trim().toLocaleLowerCase()
-  const isNamed = ({ name }: FoundRecord) => name.toLocaleLowerCase().includes(typed)
-  const found = adminPages.flatMap((page): [AdminPage, FoundRecord[]][] => {
-    const records = groups.get(page.name) ?? []
-    return records.length > 0 ? [[page, records.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))]] : []
-  })
-  return found.toSorted(([, a], [, b]) => Number(b.some(isNamed)) - Number(a.some(isNamed)))
+  const best = (records: readonly FoundRecord[]) => Math.min(...records.map(({ name }) => fit(name, typed)))
+  return adminPages
+    .flatMap((page): [AdminPage, FoundRecord[]][] => {
+      const records = groups.get(page.name) ?? []
+      return records.length > 0 ? [[page, records.toSorted((a, b) => fit(a.name, typed) - fit(b.name, typed))]] : []
+    })
+    .toSorted(([, a], [, b]) => best(a) - best(b))
 }

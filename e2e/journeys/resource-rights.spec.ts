@@ -1,0 +1,74 @@
+import {
+  type Action,
+  actions,
+  allPermissions,
+  type PermissionKey,
+  type Resource,
+  resources,
+} from '@forecourt/contracts'
+import { grant } from '../fixtures/admin.ts'
+import { OfficePage } from '../fixtures/office-page.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { wordsOf } from '../fixtures/ui-texts.ts'
+import { slugOf } from '../lists/office-records.ts'
+
+// Refusals on purpose: of what is in use.
+test.use({ expectedErrors: { patterns: [/status of 409/] } })
+
+const all = Object.values<Resource>(resources)
+
+const rightsTo = (...actions: readonly Action[]): PermissionKey[] =>
+  all.flatMap(({ name }) => actions.map((action): PermissionKey => `admin.${name}.${action}`))
+
+for (const action of actions) {
+  test(`every list shows what the right to ${action} allows, and nothing else`, async ({ page, actor }) => {
+    test.setTimeout(150_000)
+    await grant(actor, rightsTo(...new Set<Action>(['index', action])))
+    await page.goto('/admin/')
+    for (const resource of all) {
+      await test.step(resource.name, async () => {
+        const office = new OfficePage(page, resource)
+        const { title } = wordsOf(resource)
+        const navigation = page.getByRole('navigation', { name: 'Back office' })
+        await navigation.getByRole('link', { name: title, exact: true }).click()
+        await expect(page.getByRole('grid', { name: title })).toBeVisible()
+        await expect(office.button('History of').first()).toBeVisible()
+        const shown = async (verb: 'New' | 'Edit' | 'Delete', isShown: boolean) => {
+          if (isShown) await expect(office.button(verb).first()).toBeVisible()
+          else await expect(office.button(verb)).toHaveCount(0)
+        }
+        await shown('New', action === 'create')
+        await shown('Edit', action === 'update')
+        // Of what is part of the application nothing can be deleted, whoever asks.
+        await shown('Delete', action === 'delete' && resource.name !== 'theme')
+      })
+    }
+  })
+}
+
+test('without the right to see a list the others open nothing', async ({ page, actor }) => {
+  test.setTimeout(150_000)
+  await grant(actor, rightsTo('create', 'update', 'delete'))
+  for (const resource of all) {
+    await page.goto(`/admin/${slugOf(resource)}/`)
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  }
+})
+
+test('what is in use stays, and says how often it is used', async ({ page, actor }) => {
+  await grant(actor, allPermissions)
+  const used: readonly [Resource, string][] = [
+    [resources.country, 'France'],
+    [resources.currency, 'Euro'],
+    [resources.category, 'Car'],
+    [resources.cartgroup, 'Plus'],
+  ]
+  for (const [resource, name] of used) {
+    const office = new OfficePage(page, resource)
+    await office.open(name)
+    await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+    await office.question.getByRole('button', { name: 'Delete' }).click()
+    await expect(office.question.getByRole('alert')).toContainText(/still used by/)
+    await office.question.getByRole('button', { name: 'Cancel' }).click()
+  }
+})
