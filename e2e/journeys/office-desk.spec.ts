@@ -16,6 +16,7 @@ const visit = async (page: Page, title: string) => {
 }
 
 test('open pages stay as tabs, over a reload, and are closed by menu and by keyboard', async ({ page, actor }) => {
+  test.setTimeout(150_000)
   await grant(actor, allPermissions)
   await page.goto('/admin/color/?q=red')
   await expect(heading(page, 'Colors')).toBeVisible()
@@ -115,7 +116,7 @@ test('the command menu finds pages and records, by keyboard and by permission', 
 
   await page.keyboard.press('ControlOrMeta+KeyK')
   await field.fill('Lyon')
-  await expect(page.getByRole('option', { name: 'Lyon France' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: 'Lyon France', exact: true })).toHaveAttribute('aria-selected', 'true')
   // Records of pages without permission are not even asked for.
   await expect(page.getByRole('group', { name: 'Colors' })).toBeHidden()
   await page.keyboard.press('Enter')
@@ -131,6 +132,7 @@ test('the command menu finds pages and records, by keyboard and by permission', 
 })
 
 test('a help page is written, previewed, published in versions and taken back', async ({ page, actor, another }) => {
+  test.setTimeout(150_000)
   await grant(actor, allPermissions)
   const { page: visitor } = await another()
   const word = freshWord()

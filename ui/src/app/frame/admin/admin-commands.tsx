@@ -40,9 +40,9 @@ export function AdminCommands({ places }: { places: readonly NavigationItem[] })
   )
 }
 
-/** Where a record is opened: its form, where it may be changed, else the list that shows it. */
+/** Where a record is opened: people by themselves, others in their form where they may be changed, else in the list. */
 const addressOf = ({ id, name, page }: FoundRecord, mayChange: boolean): string =>
-  `${paths.admin(page.slug)}?${new URLSearchParams(mayChange && page.name !== 'user' ? { record: id } : { q: name })}`
+  `${paths.admin(page.slug)}?${new URLSearchParams(mayChange || page.name === 'user' ? { record: id } : { q: name })}`
 
 function Commands({ places, onClose }: { places: readonly NavigationItem[]; onClose: () => void }) {
   const { t } = useTranslation('frame')

@@ -9,7 +9,7 @@ import {
 } from '@forecourt/contracts'
 import { Button, Callout, Dialog, ErrorState, Inline, Pagination, Select, Stack, Text } from '@forecourt/design-system'
 import { CircleStop, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useEndpoint, useInvalidate } from '../../../shared/api/use-endpoint.ts'
@@ -39,7 +39,9 @@ export function JobRuns({ record, rights, onClose }: ExtraPanelProps) {
     { params, query: { page, limit: perPage, ...(state ? { state } : {}) } },
     { keepPreviousData: true, refreshInterval: isWatching ? watchedMs : idleMs },
   )
-  const { data: coming } = useEndpoint(nextDatacronRuns, { params })
+  const { data: coming, mutate: lookAhead } = useEndpoint(nextDatacronRuns, { params })
+  // Its expression may have been changed a moment ago.
+  useEffect(() => void lookAhead(), [lookAhead])
   const { data: jobs } = useEndpoint(datacronStatus, {}, { refreshInterval: isWatching ? watchedMs : idleMs })
   const last = jobs?.find(({ id }) => id === record.id)?.lastRun
   const isRunning = last ? open.has(last.state) : false

@@ -1,7 +1,7 @@
 import { listPageVersions, type PageVersion, resources, restorePage } from '@forecourt/contracts'
 import { Badge, Button, Dialog, EmptyState, ErrorState, Inline, Stack, Text, toast } from '@forecourt/design-system'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useEndpoint, useInvalidate } from '../../../shared/api/use-endpoint.ts'
@@ -22,6 +22,8 @@ export function PageVersions({ record: listed, rights, onClose }: ExtraPanelProp
   const invalidate = useInvalidate()
   const { record, problem, retry } = useRecord(page, listed.id)
   const { data, error, mutate } = useEndpoint(listPageVersions, { params: { id: listed.id } })
+  // The draft may have been saved a moment ago: what was read before it does not count.
+  useEffect(() => void mutate(), [mutate])
   const restore = useAction(restorePage)
   const [compared, setCompared] = useState<PageVersion>()
   const failure = error ?? problem

@@ -88,7 +88,7 @@ export async function searchRecords(
 }
 
 /** How well a name answers what was typed: it is that, begins with it, has it, or only the rest of the record does. */
-function fit(name: string, typed: string): number {
+function nearness(name: string, typed: string): number {
   const own = name.toLocaleLowerCase()
   if (own === typed) return 0
   if (own.startsWith(typed)) return 1
@@ -98,11 +98,13 @@ function fit(name: string, typed: string): number {
 /** Pages and their records in the order in which they are shown: what is called so comes first. */
 export function inOrder(groups: ReadonlyMap<string, FoundRecord[]>, query: string): [AdminPage, FoundRecord[]][] {
   const typed = query.trim().toLocaleLowerCase()
-  const best = (records: readonly FoundRecord[]) => Math.min(...records.map(({ name }) => fit(name, typed)))
+  const best = (records: readonly FoundRecord[]) => Math.min(...records.map(({ name }) => nearness(name, typed)))
   return adminPages
     .flatMap((page): [AdminPage, FoundRecord[]][] => {
       const records = groups.get(page.name) ?? []
-      return records.length > 0 ? [[page, records.toSorted((a, b) => fit(a.name, typed) - fit(b.name, typed))]] : []
+      return records.length > 0
+        ? [[page, records.toSorted((a, b) => nearness(a.name, typed) - nearness(b.name, typed))]]
+        : []
     })
     .toSorted(([, a], [, b]) => best(a) - best(b))
 }
