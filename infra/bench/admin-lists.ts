@@ -29,7 +29,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
   const isShort = args.includes('--short')
   const asked = args.find((arg) => arg.startsWith('--rows='))
   const rows = isShort ? 20_000 : Number(asked?.slice('--rows='.length) ?? 1_000_000)
-  const samples = isShort ? 4 : 60
+  const samples = isShort ? 4 : 30
   return withSystem({ signal }, async (system) => {
     const bench = await Bench.open(system)
     try {
