@@ -1,5 +1,6 @@
 import { listUsers } from '@forecourt/contracts'
 import pg from 'pg'
+import { Refused } from '../client/api-client.ts'
 import { newPerson, type Person } from '../client/people.ts'
 import { type RunningSystem, withSystem } from '../client/with-system.ts'
 import { type ListClass, listClasses } from './admin-lists/classes.ts'
@@ -99,12 +100,12 @@ class Bench {
         signal.throwIfAborted()
         const query = one.query(random)
         await capture.take('')
-        await this.#ask(query)
+        await this.#askCold(one.name, query)
         const statements = (await capture.take('forecourt-auth')).filter(({ text }) =>
           text.includes('from account a where'),
         )
-        if (statements.length !== 2) throw new Error(`${one.name}: ${statements.length} statements, expected 2`)
-        found.push({ name: one.name, query, statements })
+        if (statements.length < 2) throw new Error(`${one.name}: ${statements.length} statements, expected two`)
+        found.push({ name: one.name, query, statements: statements.slice(-2) })
       }
     }
     await capture.stop()
@@ -179,6 +180,19 @@ class Bench {
       `admin-lists: each p95 ≤ ${limits.ratio} × SQL + ${limits.plusMs} ms: ${isFast}; slowest p95 ${slowest} ms (aim ${limits.aimMs})`,
     )
     return isFast
+  }
+
+  /** A table larger than PostgreSQL's memory is read from disk the first time, which may take longer than a statement may. */
+  async #askCold(name: string, query: Sample['query']): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.#ask(query)
+        return
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status !== 503 || tries === 5) throw error
+        console.log(`refused while nothing was in memory: ${name} ${JSON.stringify(query)}`)
+      }
+    }
   }
 
   #ask(query: Sample['query']) {
