@@ -2,7 +2,9 @@ import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
 export const markdown = style({ display: 'grid', gap: vars.space[4], minInlineSize: 0, overflowWrap: 'anywhere' })
-export const list = style({ display: 'grid', gap: vars.space[2], margin: 0, paddingInlineStart: vars.space[6] })
+const list = { display: 'grid', gap: vars.space[2], margin: 0, paddingInlineStart: vars.space[6] } as const
+export const bullets = style({ ...list, listStyle: 'disc' })
+export const numbers = style({ ...list, listStyle: 'decimal' })
 export const quote = style({
   margin: 0,
   paddingInlineStart: vars.space[4],

@@ -40,9 +40,9 @@ function componentsFor(topLevel: number): Components {
     h5: headingAt(4, topLevel),
     h6: headingAt(4, topLevel),
     p: ({ children }) => <Text>{children}</Text>,
-    ul: ({ children }) => <ul className={styles.list}>{children}</ul>,
+    ul: ({ children }) => <ul className={styles.bullets}>{children}</ul>,
     ol: ({ children, start }) => (
-      <ol className={styles.list} start={start}>
+      <ol className={styles.numbers} start={start}>
         {children}
       </ol>
     ),

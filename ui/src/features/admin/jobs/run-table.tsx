@@ -25,12 +25,14 @@ export function RunTable({ runs, timeZone }: { runs: readonly DatacronRun[]; tim
     {
       id: 'state',
       header: t('jobs.state'),
+      tight: true,
       cell: ({ state }) => <Badge tone={tones[state]}>{t(`jobs.states.${state}`)}</Badge>,
     },
-    { id: 'cause', header: t('jobs.cause'), cell: ({ cause }) => t(`jobs.causes.${cause}`) },
+    { id: 'cause', header: t('jobs.cause'), tight: true, cell: ({ cause }) => t(`jobs.causes.${cause}`) },
     {
       id: 'duration',
       header: t('jobs.duration'),
+      tight: true,
       align: 'end',
       numeric: true,
       cell: ({ duration }) => (duration === null ? '–' : durationIn(duration, tag)),
