@@ -104,8 +104,8 @@ class Bench {
         const statements = (await capture.take('forecourt-auth')).filter(({ text }) =>
           text.includes('from account a where'),
         )
-        if (statements.length < 2) throw new Error(`${one.name}: ${statements.length} statements, expected two`)
-        found.push({ name: one.name, query, statements: statements.slice(-2) })
+        if (statements.length === 0) throw new Error(`${one.name}: no statement was seen`)
+        found.push({ name: one.name, query, statements })
       }
     }
     await capture.stop()
@@ -147,7 +147,7 @@ class Bench {
     return isRight
   }
 
-  /** Each page through the BFF, signed in, and right after it its SQL alone: both statements at once, as the service does. */
+  /** Each page through the BFF, signed in, and right after it its SQL alone. */
   async measure(sampled: readonly Sample[], signal: AbortSignal): Promise<boolean> {
     const table: Record<string, object> = {}
     let isFast = true
@@ -199,10 +199,13 @@ class Bench {
     return this.#admin.client.call(listUsers, { query })
   }
 
-  #alone(statements: readonly Statement[]) {
-    return Promise.all(
-      statements.map(({ text, params }, at) => this.#connections[at === 0 ? 0 : 1].query(text, [...params])),
-    )
+  /** As the service does: a count and a page at once, or one after the other what finds and orders. */
+  async #alone(statements: readonly Statement[]): Promise<void> {
+    const [one, two] = this.#connections
+    const ask = (db: pg.Client, { text, params }: Statement) => db.query(text, [...params])
+    const isTogether = statements.every(({ text }) => !text.includes('materialized'))
+    if (isTogether) await Promise.all(statements.map((statement, at) => ask(at === 0 ? one : two, statement)))
+    else for (const statement of statements) await ask(one, statement)
   }
 }
 

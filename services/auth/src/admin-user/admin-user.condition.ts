@@ -12,6 +12,13 @@ const columns: Readonly<Record<string, string>> = {
   createdAt: 'a.created_at',
 }
 
+export interface Condition {
+  readonly where: string
+  readonly params: unknown[]
+  /** It asks for some of those who are there, and not for all. */
+  readonly isNarrow: boolean
+}
+
 /** Words of a search that are looked at; the rest of a long text narrows nothing more. */
 const MOST_WORDS = 6
 
@@ -19,7 +26,7 @@ const MOST_WORDS = 6
  * SQL over `a`, an account, for what a request asks for. Each word of the text must be in one of the fields people are found
  * by; one or two letters are too little to find inside a word, so that they are taken as its beginning.
  */
-export function conditionOf(query: UserQuery): { where: string; params: unknown[] } {
+export function conditionOf(query: UserQuery): Condition {
   const params: unknown[] = []
   const at = (value: unknown): string => `$${params.push(value)}`
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
@@ -38,7 +45,7 @@ export function conditionOf(query: UserQuery): { where: string; params: unknown[
       ]
     }),
   ]
-  return { where: parts.join(' and '), params }
+  return { where: parts.join(' and '), params, isNarrow: parts.length > 1 }
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

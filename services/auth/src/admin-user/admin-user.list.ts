@@ -2,7 +2,7 @@ import type { AdminUser, PageMeta } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { type AccountRow, accountColumns, accountJoins, toRecord } from '../user/user-record.ts'
-import { conditionOf, type UserQuery } from './admin-user.condition.ts'
+import { type Condition, conditionOf, type UserQuery } from './admin-user.condition.ts'
 
 /** Deeper reading uses filters; counts stop there too (rulings 1). */
 export const DEEPEST_ROW = 10_000
@@ -26,34 +26,74 @@ const sortColumns: Readonly<Record<string, string>> = {
 export type UserListQuery = UserQuery & { readonly page?: number; readonly limit?: number; readonly sort?: string }
 
 /**
- * One page of users, newest first unless sorted. The page's ids are found first, from an index in their order or from that of
- * the search, and only what is shown is read whole.
+ * One page of users, newest first unless sorted. Only what is shown is read whole.
  *
  * @throws DomainError PAGE_TOO_DEEP (422)
  */
 export async function listAccounts(db: Database, query: UserListQuery): Promise<{ data: AdminUser[]; meta: PageMeta }> {
   const { page = 1, limit = 10, sort = '-createdAt' } = query
   if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
-  const { where, params } = conditionOf(query)
+  const condition = conditionOf(query)
   const column = sortColumns[sort.replace(/^-/, '')] ?? 'a.created_at'
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const order = `${column} ${direction}, a.id ${direction}`
-  const [counted, rows] = await Promise.all([
-    db.query<{ n: number }>(
-      `select count(*)::int as n from (select from account a where ${where} limit ${DEEPEST_ROW + 1}) as found`,
-      params,
-    ),
-    db.query<AdminUserRow>(
-      `select ${columns} from (select a.id from account a where ${where}
-         order by ${order} limit ${Number(limit)} offset ${Number((page - 1) * limit)}) as page
-       join account a on a.id = page.id ${accountJoins} order by ${order}`,
-      params,
-    ),
-  ])
-  const found = counted[0]?.n ?? 0
+  const place = `limit ${Number(limit)} offset ${Number((page - 1) * limit)}`
+  const narrowed = condition.isNarrow ? await narrowPage(db, condition, column, direction, place) : undefined
+  // More than a list shows: then so many fit that going through all in order finds a page soon.
+  const [found, rows] =
+    narrowed && narrowed.found <= DEEPEST_ROW
+      ? [narrowed.found, narrowed.rows]
+      : await Promise.all([
+          narrowed?.found ?? countAccounts(db, condition),
+          orderedPage(db, condition, column, direction, place),
+        ])
   const total = Math.min(found, DEEPEST_ROW)
   const meta = { page, limit, total, totalIsCapped: found > DEEPEST_ROW, pages: Math.ceil(total / limit) }
   return { data: rows.map(toAdminUser), meta }
+}
+
+/**
+ * Finds all that fit, then orders them. The planner would rather go through an index in order until a page is full; but
+ * names, addresses and usernames are alike, so that those who fit lie together there, perhaps at its end.
+ */
+async function narrowPage(
+  db: Database,
+  { where, params }: Condition,
+  column: string,
+  direction: string,
+  place: string,
+): Promise<{ found: number; rows: AdminUserRow[] }> {
+  const rows = await db.query<AdminUserRow & { found: number }>(
+    `with found as materialized (select a.id, ${column} as k from account a where ${where} limit ${DEEPEST_ROW + 1})
+     select ${columns}, counted.n as found from (select count(*)::int as n from found) as counted
+     left join (select id, k from found order by k ${direction}, id ${direction} ${place}) as page on true
+     left join account a on a.id = page.id ${accountJoins} order by page.k ${direction}, page.id ${direction}`,
+    params,
+  )
+  return { found: rows[0]?.found ?? 0, rows: rows.filter(({ id }) => id !== null) }
+}
+
+async function countAccounts(db: Database, { where, params }: Condition): Promise<number> {
+  const [counted] = await db.query<{ n: number }>(
+    `select count(*)::int as n from (select from account a where ${where} limit ${DEEPEST_ROW + 1}) as found`,
+    params,
+  )
+  return counted?.n ?? 0
+}
+
+/** The page's ids come from an index in its order. */
+const orderedPage = (
+  db: Database,
+  { where, params }: Condition,
+  column: string,
+  direction: string,
+  place: string,
+): Promise<AdminUserRow[]> => {
+  const order = `${column} ${direction}, a.id ${direction}`
+  return db.query<AdminUserRow>(
+    `select ${columns} from (select a.id from account a where ${where} order by ${order} ${place}) as page
+     join account a on a.id = page.id ${accountJoins} order by ${order}`,
+    params,
+  )
 }
 
 /** @throws DomainError NOT_FOUND */
