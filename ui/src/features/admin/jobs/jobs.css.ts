@@ -12,3 +12,5 @@ export const times = style({
 export const preview = style({ minBlockSize: '8.5rem' })
 export const detail = style({ maxInlineSize: '32ch', overflowWrap: 'anywhere' })
 export const filter = style({ inlineSize: vars.size.menuMin })
+/** Stays on one line: Chinese words would be broken anywhere. */
+export const whole = style({ whiteSpace: 'nowrap' })

@@ -25,17 +25,25 @@ export function RunTable({ runs, timeZone }: { runs: readonly DatacronRun[]; tim
     {
       id: 'state',
       header: t('jobs.state'),
-      tight: true,
-      cell: ({ state }) => <Badge tone={tones[state]}>{t(`jobs.states.${state}`)}</Badge>,
+      cell: ({ state }) => (
+        <span className={styles.whole}>
+          <Badge tone={tones[state]}>{t(`jobs.states.${state}`)}</Badge>
+        </span>
+      ),
     },
-    { id: 'cause', header: t('jobs.cause'), tight: true, cell: ({ cause }) => t(`jobs.causes.${cause}`) },
+    {
+      id: 'cause',
+      header: t('jobs.cause'),
+      cell: ({ cause }) => <span className={styles.whole}>{t(`jobs.causes.${cause}`)}</span>,
+    },
     {
       id: 'duration',
       header: t('jobs.duration'),
-      tight: true,
       align: 'end',
       numeric: true,
-      cell: ({ duration }) => (duration === null ? '–' : durationIn(duration, tag)),
+      cell: ({ duration }) => (
+        <span className={styles.whole}>{duration === null ? '–' : durationIn(duration, tag)}</span>
+      ),
     },
     {
       id: 'attempts',
