@@ -79,6 +79,8 @@ export async function loadMarket(
     await db.query(insertVehicles(most), [from, Math.min(rows, from + BATCH - 1), rows, owner])
     report(Math.min(rows, from + BATCH - 1))
   }
+  // The same holds of a million new rows: without their figures the keys of each would be looked for one by one.
+  await db.query('analyze vehicle; analyze search_key')
   await db.query(INSERT_SEARCH)
   await db.query(INSERT_PICTURES)
   for (const { indexdef } of indexes.rows) await db.query(indexdef)
