@@ -186,7 +186,7 @@ async function start(context: Context): Promise<World> {
     const process = await supervisor.launch(name, () => startNode(files.logs, name, [...watch, program], environment))
     await becomesReady(files.logs, process, `${url}/readyz`, signal)
   }
-  await reporter.step(`services: ${instances} ${instances === 1 ? 'process' : 'processes'}`, () =>
+  const startServices = () =>
     settled(
       SERVICES.flatMap((name) =>
         services[name].map((url, index) => {
@@ -197,22 +197,24 @@ async function start(context: Context): Promise<World> {
           return launch(`${name}-${index + 1}`, `services/${name}/src/main.ts`, environment, url)
         }),
       ),
-    ),
-  )
-  await screens
+    )
   const bff = `http://127.0.0.1:${bffPort}`
   // Further ones are for a balancer to choose from; the app's address is the first one's.
   const bffs = [bff]
   for (let instance = 2; instance <= (options.scale?.bff ?? 1); instance += 1)
     bffs.push(`http://127.0.0.1:${await ports.take(`bff-${instance}`, 21_900 + instance)}`)
-  await reporter.step('the BFF, which serves the screens', () =>
+  const startBffs = () =>
     settled(
       bffs.map((url, index) => {
         const environment = { ...bffEnvironment(topology, secrets, Number(new URL(url).port)), ...settings('bff') }
         return launch(index === 0 ? 'bff' : `bff-${index + 1}`, 'bff/src/main.ts', environment, url)
       }),
-    ),
-  )
+    )
+  // Beside the services: it asks for them with each request, not when it starts.
+  await settled([
+    reporter.step(`services: ${instances} ${instances === 1 ? 'process' : 'processes'}`, startServices),
+    screens.then(() => reporter.step('the BFF, which serves the screens', startBffs)),
+  ])
   return {
     app: topology.appOrigin,
     mail: mail.web,
