@@ -31,6 +31,25 @@ test('back from a vehicle, and after a reload, the list is where it was left @ph
   await page.reload()
   await expect(cards(page)).toHaveCount(24)
   await expect.poll(() => scrolled(page)).toBe(left)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Forecourt' }).click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
+test('another page begins at its top, and is where it was left after a reload @phone', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(24)
+  await scrollTo(page, 900)
+  await cards(page).nth(3).getByRole('link').click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page).toHaveURL(/\/vehicles\//)
+  await expect(heading).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await scrollTo(page, 250)
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(250)
 })
 
 test('pages go on behind the last vehicle, and back shows the page before where it was left', async ({

@@ -2,10 +2,10 @@ import { LoadingBar } from '@forecourt/design-system'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { confirmationAtom } from '../shared/session/confirmation.ts'
 import { OfflineBanner } from './frame/offline-banner.tsx'
-import { paths } from './paths.ts'
+import { usePlaceOfPage } from './frame/use-place-of-page.ts'
 import { RouterLinks } from './providers.tsx'
 import { Starting } from './starting.tsx'
 
@@ -17,6 +17,7 @@ const ConfirmDialog = lazy(async () => ({
 export function Root() {
   const { t } = useTranslation('common')
   const { state } = useNavigation()
+  usePlaceOfPage()
   const isAsking = useAtomValue(confirmationAtom) !== null
   return (
     <RouterLinks>
@@ -30,8 +31,6 @@ export function Root() {
           <ConfirmDialog />
         </Suspense>
       ) : null}
-      {/* Searches are told apart by history entry; other pages are where they were last left. */}
-      <ScrollRestoration getKey={({ pathname, key }) => (pathname === paths.home() ? key : pathname)} />
     </RouterLinks>
   )
 }

@@ -35,7 +35,7 @@ export function CompareLayout() {
         else changed.delete('compare')
         return changed
       },
-      { preventScrollReset: true, replace: next.length > 0 },
+      { replace: next.length > 0 },
     )
   const remove = (gone: readonly string[]) => {
     compare.remove(...gone)

@@ -31,7 +31,7 @@ export function useSearch(): SearchState {
       // The address as it is, not as it was last drawn: leaving one field and clicking another are two changes in a row.
       const now = new URLSearchParams(window.location.search)
       const wanted = writeSearch(next(readSearch(now)), now)
-      if (`${wanted}` !== `${now}`) void navigate({ search: `${wanted}` }, { preventScrollReset: true, replace })
+      if (`${wanted}` !== `${now}`) void navigate({ search: `${wanted}` }, { replace })
     },
     [navigate],
   )

@@ -28,8 +28,7 @@ export function OverviewPage() {
   const query = readDashboardQuery(params)
   const { days, step, figure } = query
   const { data, error, mutate } = useEndpoint(dashboard, { query: { days, step } }, { keepPreviousData: true })
-  const change = (by: Partial<DashboardQuery>) =>
-    setParams(writeDashboardQuery(query, by), { preventScrollReset: true, replace: true })
+  const change = (by: Partial<DashboardQuery>) => setParams(writeDashboardQuery(query, by), { replace: true })
   const figures: Partial<Record<FigureName, Figures>> = {
     ...(data?.users && { users: data.users.registered }),
     ...(data?.vehicles && data.vehicles),

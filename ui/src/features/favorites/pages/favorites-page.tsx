@@ -34,7 +34,7 @@ export function FavoritesPage() {
             hideLabel
             value={query.sort ?? '-savedAt'}
             options={favoriteSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-            onChange={(sort) => setParams({ sort }, { preventScrollReset: true })}
+            onChange={(sort) => setParams({ sort })}
           />
         ) : null}
       </Inline>

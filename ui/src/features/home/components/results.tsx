@@ -36,7 +36,7 @@ export function Results({ answer, filters, onSearch, onClear, pageHref }: Result
     <>
       <VehicleGrid vehicles={vehicles} isStale={isStale} />
       {/* The way to another page stays where it is until that page is there. */}
-      <RouterProvider navigate={(to) => void navigate(to, { preventScrollReset: true })} useHref={useHref}>
+      <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
         <ResultPages page={meta.page} pages={meta.pages} limit={meta.limit} hrefOf={pageHref} />
       </RouterProvider>
     </>

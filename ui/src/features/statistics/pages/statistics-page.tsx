@@ -36,7 +36,7 @@ export function StatisticsPage() {
     { page: true, keepPreviousData: true },
   )
   const change = (next: Partial<StatisticsQuery>) =>
-    setParams(writeStatisticsQuery({ ...query, ...next }), { preventScrollReset: true, replace: true })
+    setParams(writeStatisticsQuery({ ...query, ...next }), { replace: true })
   const retry = () => void mutate()
   return (
     <Stack gap={6}>

@@ -1,0 +1,72 @@
+const storageKey = 'scroll-positions'
+/** Pages and history entries whose place is remembered. */
+const most = 100
+
+const isEntry = (entry: unknown): entry is [string, number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
+
+function read(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isEntry) : []
+  } catch {
+    return []
+  }
+}
+
+/** Scroll positions in CSS pixels, the latest last; over a reload they lie in the session's storage. */
+const positions = new Map<string, number>(read())
+// A page opened anew begins at the top; the router calls the first history entry of every document the same.
+const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (opening?.type === 'navigate') {
+  positions.delete('default')
+  positions.delete(location.pathname)
+}
+
+addEventListener('pagehide', () => {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-most)))
+  } catch {
+    // A browser that stores nothing begins at the top after a reload.
+  }
+})
+
+/** Where this page, or this entry of the browser's history, was left, in CSS pixels from the top; undefined when it never was. */
+export const positionOf = (key: string): number | undefined => positions.get(key)
+
+/** Keeps `top`, in CSS pixels, as the place where a page or history entry was left. */
+export function keepPosition(key: string, top: number): void {
+  positions.delete(key)
+  positions.set(key, top)
+}
+
+/** Goes to `top`, in CSS pixels, at once. */
+export function scrollTo(top: number): void {
+  // Newer browsers answer with a promise, which nobody waits for.
+  window.scrollTo({ top, behavior: 'instant' })
+}
+
+const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Goes to `top`, in CSS pixels, as soon as the page is long enough, unless the person goes somewhere first.
+ *
+ * @returns gives up
+ */
+export function comeTo(top: number): () => void {
+  scrollTo(top)
+  // Fractions of a pixel are lost on the way.
+  const hasCome = () => window.scrollY >= top - 1
+  if (hasCome()) return () => undefined
+  const growing = new ResizeObserver(() => {
+    scrollTo(top)
+    if (hasCome()) stop()
+  })
+  function stop(): void {
+    growing.disconnect()
+    for (const gesture of gestures) removeEventListener(gesture, stop)
+  }
+  growing.observe(document.body)
+  for (const gesture of gestures) addEventListener(gesture, stop, { passive: true })
+  return stop
+}
