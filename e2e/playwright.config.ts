@@ -12,6 +12,7 @@ const world = findWorld()
 /** Journeys against a started system, whose addresses stand in world.json (`FORECOURT_WORLD`, or the clone's own run). */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './fixtures/sign-in-supadmin.ts',
   testMatch: ['journeys/*.spec.ts', 'api/*.spec.ts'],
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
@@ -24,7 +25,9 @@ export default defineConfig({
     ...(world ? { baseURL: world.app } : {}),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // A trace of every action takes a third of the time; `--trace on` makes one of what failed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions,

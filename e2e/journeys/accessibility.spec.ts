@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { saveSearch } from '@forecourt/contracts'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { newActor } from '../fixtures/actor.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
@@ -16,45 +16,45 @@ async function findings(page: Page, path: string): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html.slice(0, 160)}`))
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`pages have no accessibility findings, ${theme}`, async ({ page, context }) => {
-    test.setTimeout(180_000)
-    await page.addInitScript((name) => localStorage.setItem('ui-theme', name), theme)
-    const found: string[] = []
-    for (const path of [
-      '/sign-in',
-      '/sign-up',
-      '/forgot-password',
-      '/external/error?reason=denied',
-      '/404',
-      '/terms',
-      '/unsubscribe',
-    ])
-      found.push(...(await findings(page, path)))
-    const actor = await newActor(context)
-    const vehicle = await publishVehicle(actor.api)
-    const search = { name: 'Any Peugeot', filter: { brand: ['Peugeot'] }, frequency: 'weekly' as const }
-    await actor.api.call(saveSearch, { body: search })
-    const paths = [
-      '/',
-      `/vehicles/${vehicle.id}`,
-      `/vehicles/${vehicle.id}/statistics?days=7`,
-      `/?compare=${vehicle.id}`,
-      '/my/',
-      '/my/vehicles/new',
-      '/favorites/',
-      '/recents/',
-      '/saved-searches/',
-      '/notifications/',
-      '/settings/',
-      '/settings/account',
-      '/settings/appearance',
-      '/logout/',
-    ]
-    for (const path of paths) found.push(...(await findings(page, path)))
-    expect(found).toEqual([])
-  })
+const signedOut = () => [
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/external/error?reason=denied',
+  '/404',
+  '/terms',
+  '/unsubscribe',
+]
+async function ofVehicles(context: BrowserContext): Promise<string[]> {
+  const { api } = await newActor(context)
+  const { id } = await publishVehicle(api)
+  return ['/', `/vehicles/${id}`, `/vehicles/${id}/statistics?days=7`, `/?compare=${id}`, '/my/', '/my/vehicles/new']
 }
+async function ofAnAccount(context: BrowserContext): Promise<string[]> {
+  const { api } = await newActor(context)
+  const search = { name: 'Any Peugeot', filter: { brand: ['Peugeot'] }, frequency: 'weekly' as const }
+  await api.call(saveSearch, { body: search })
+  return [
+    '/favorites/',
+    '/recents/',
+    '/saved-searches/',
+    '/notifications/',
+    '/settings/',
+    '/settings/account',
+    '/settings/appearance',
+    '/logout/',
+  ]
+}
+
+for (const [name, pathsFor] of Object.entries({ 'signed out': signedOut, vehicles: ofVehicles, account: ofAnAccount }))
+  for (const theme of ['light', 'dark'] as const)
+    test(`pages have no accessibility findings: ${name}, ${theme}`, async ({ page, context }) => {
+      test.setTimeout(120_000)
+      await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
+      const found: string[] = []
+      for (const path of await pathsFor(context)) found.push(...(await findings(page, path)))
+      expect(found).toEqual([])
+    })
 
 test('a buyer writes to a seller with the keyboard alone', async ({ page, actor, another }) => {
   const { actor: seller } = await another()

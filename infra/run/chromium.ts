@@ -7,10 +7,11 @@ import { chromium } from 'playwright'
 import { Failure } from './failure.ts'
 
 const run = promisify(execFile)
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The one without windows first: the same engine does the same work with a quarter less of the processor (measured, ADR 2). */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /**
- * Finds a Chromium, or gets one: `CHROMIUM_PATH`, the PATH, Playwright's own; else Debian's package (as root), else
+ * Finds a Chromium, or gets one: `CHROMIUM_PATH`, the PATH, Playwright's own; else a Debian package (as root), else
  * Playwright's download.
  *
  * @throws Failure with instructions when none can be had
@@ -43,7 +44,7 @@ export async function findChromium(tell: (line: string) => void): Promise<string
 async function installed(): Promise<string | undefined> {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].filter(Boolean)
   const candidates = [
-    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
     chromium.executablePath(),
   ]
   for (const path of candidates) if (await isExecutable(path)) return path
@@ -52,10 +53,12 @@ async function installed(): Promise<string | undefined> {
 
 async function aptInstall(): Promise<void> {
   const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  const install = () => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-  await install().catch(async () => {
+  const install = (name: string) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+  const [best = '', second = ''] = NAMES
+  await install(best).catch(async () => {
     await run('apt-get', ['update', '-qq'], options)
-    await install()
+    // Not every release of Debian and its kin has the first.
+    await install(best).catch(() => install(second))
   })
 }
 
