@@ -5,6 +5,14 @@ import type { PermissionKey } from './permissions.ts'
 /** A service that owns data, endpoints and events. */
 export type Owner = 'auth' | 'catalog' | 'messaging' | 'billing' | 'scheduler'
 export const owners: readonly Owner[] = ['auth', 'catalog', 'messaging', 'billing', 'scheduler']
+/** The same of each service: what `declare` says of one, by its name. */
+export const byOwner = <D>(declare: (owner: Owner) => D): Readonly<Record<Owner, D>> => ({
+  auth: declare('auth'),
+  catalog: declare('catalog'),
+  messaging: declare('messaging'),
+  billing: declare('billing'),
+  scheduler: declare('scheduler'),
+})
 
 /**
  * Who may call an endpoint (rulings 2).

@@ -4,7 +4,6 @@ import * as bff from './bff/endpoints.ts'
 import * as billing from './billing/endpoints.ts'
 import * as entitlements from './billing/entitlement.endpoints.ts'
 import * as bulk from './catalog/bulk.endpoints.ts'
-import * as catalog from './catalog/endpoints.ts'
 import * as catalogEvents from './catalog/events.ts'
 import * as imports from './catalog/import.endpoints.ts'
 import * as moderation from './catalog/moderation.endpoints.ts'
@@ -12,10 +11,14 @@ import * as moderationEvents from './catalog/moderation.events.ts'
 import * as noticeEvents from './catalog/notice.events.ts'
 import * as pages from './catalog/page.endpoints.ts'
 import * as pageEvents from './catalog/page.events.ts'
+import * as pictures from './catalog/picture.endpoints.ts'
 import * as prices from './catalog/price.endpoints.ts'
+import * as reactions from './catalog/reaction.endpoints.ts'
 import * as savedSearches from './catalog/saved-search.endpoints.ts'
+import * as searches from './catalog/search.endpoints.ts'
 import * as statistics from './catalog/statistics.endpoints.ts'
 import * as subscriptions from './catalog/unsubscribe.endpoints.ts'
+import * as vehicles from './catalog/vehicle.endpoints.ts'
 import * as views from './catalog/view.endpoints.ts'
 import { ReferenceChanged } from './events.ts'
 import type { Endpoint, EventContract } from './kit.ts'
@@ -39,7 +42,10 @@ const isEvent = (value: unknown): value is EventContract =>
 export const allEndpoints: readonly Endpoint[] = [
   ...[
     auth,
-    catalog,
+    searches,
+    vehicles,
+    reactions,
+    pictures,
     bulk,
     moderation,
     pages,

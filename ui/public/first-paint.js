@@ -18,6 +18,4 @@
     // A damaged entry means the default.
   }
   root.classList.add(font === 'manrope' || font === 'system' ? `font-${font}` : 'font-inter')
-  // The application itself puts a page back where it was left; the browser would do so before there is anything to see.
-  history.scrollRestoration = 'manual'
 })()

@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { event, Instant, Uuid } from '../kit.ts'
-import { VehicleState } from './endpoints.ts'
+import { VehicleState } from './vehicle.endpoints.ts'
 
 /** The vehicle's public state after a change; `deleted` leaves a tombstone. Views and likes do not raise the version. */
 export const VehicleChanged = event({

@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { Data, endpoint, IdParams, Instant, Nullable, OneOf, type Owner, owners, Strict, Uuid } from '../kit.ts'
+import { byOwner, Data, endpoint, IdParams, Instant, Nullable, OneOf, owners, Strict, Uuid } from '../kit.ts'
 
 const Count = T.Integer({ minimum: 0 })
 
@@ -55,7 +55,8 @@ export type EventHealth = Static<typeof EventHealth>
 
 const Reason = Strict({ reason: T.String({ minLength: 3, maxLength: 500, pattern: '\\S' }) })
 
-const declare = (owner: Owner) => ({
+/** What every service answers about its events to the back office. */
+export const eventBusOf = byOwner((owner) => ({
   health: endpoint({
     id: `${owner}.eventHealth`,
     method: 'GET',
@@ -86,15 +87,7 @@ const declare = (owner: Owner) => ({
     replies: { 202: Data(T.Object({ id: Uuid })) },
     errors: ['NOT_FOUND'],
   }),
-})
-/** What every service answers about its events to the back office. */
-export const eventBusOf = {
-  auth: declare('auth'),
-  catalog: declare('catalog'),
-  messaging: declare('messaging'),
-  billing: declare('billing'),
-  scheduler: declare('scheduler'),
-} as const satisfies Record<Owner, unknown>
+}))
 
 /** Health of the event bus, service by service; one that does not answer is named in `missing`. */
 export const eventBus = endpoint({

@@ -23,6 +23,9 @@ if (opening?.type === 'navigate') {
   positions.delete(location.pathname)
 }
 
+// The browser's own restoration knows nothing of what is still to come, and scrolls once more when it has.
+history.scrollRestoration = 'manual'
+
 addEventListener('pagehide', () => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-most)))

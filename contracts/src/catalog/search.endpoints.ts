@@ -1,0 +1,121 @@
+import { Type as T } from 'typebox'
+import { Data, endpoint, IdParams, Nullable, Repeatable, Strict, Uuid } from '../kit.ts'
+import { Facets, SearchMeta, VehicleFilter, VehicleSearch } from './search.ts'
+import { CategoryRef, ColorRef, CountryRef, CurrencyRef, FuelTypeRef, VehicleCard } from './vehicle.ts'
+
+export const searchVehicles = endpoint({
+  id: 'catalog.searchVehicles',
+  method: 'GET',
+  path: '/vehicle',
+  access: 'user',
+  summary: 'Search vehicles',
+  query: VehicleSearch,
+  replies: { 200: T.Object({ data: T.Array(VehicleCard), meta: SearchMeta }) },
+  errors: ['CURRENCY_REQUIRED', 'PAGE_TOO_DEEP'],
+})
+export const vehicleFacets = endpoint({
+  id: 'catalog.vehicleFacets',
+  method: 'GET',
+  path: '/vehicle/facets',
+  access: 'user',
+  summary: 'Counts beside every filter value',
+  query: VehicleFilter,
+  replies: { 200: Data(Facets) },
+  errors: ['CURRENCY_REQUIRED'],
+})
+const Named = T.Object({ id: Uuid, name: T.String() })
+export const vehicleConfig = endpoint({
+  id: 'catalog.vehicleConfig',
+  method: 'GET',
+  path: '/vehicle/config',
+  access: 'user',
+  summary: 'Reference data for filters and form',
+  cache: 'revalidate',
+  replies: {
+    200: Data(
+      T.Object({
+        brands: T.Array(T.Object({ name: T.String(), category: Nullable(T.String()) })),
+        categories: T.Array(CategoryRef),
+        types: T.Array(T.Object({ id: Uuid, name: T.String(), category: Nullable(Uuid) })),
+        colors: T.Array(ColorRef),
+        fuelTypes: T.Array(FuelTypeRef),
+        transmissions: T.Array(Named),
+        options: T.Array(Named),
+        countries: T.Array(CountryRef),
+        currencies: T.Array(CurrencyRef),
+        pictureMaxBytes: T.Integer(),
+        picturesMax: T.Integer(),
+      }),
+    ),
+  },
+})
+export const suggestBrands = endpoint({
+  id: 'catalog.suggestBrands',
+  method: 'GET',
+  path: '/vehicle/brand',
+  access: 'user',
+  summary: 'Autocomplete of makes',
+  query: Strict({ q: T.Optional(T.String({ maxLength: 60 })), category: T.Optional(T.String({ maxLength: 40 })) }),
+  replies: { 200: Data(T.Array(T.Object({ name: T.String(), models: T.Integer() }))) },
+})
+export const suggestModels = endpoint({
+  id: 'catalog.suggestModels',
+  method: 'GET',
+  path: '/vehicle/model',
+  access: 'user',
+  summary: 'Autocomplete of models of one or more makes',
+  query: Strict({
+    brand: Repeatable(T.String({ minLength: 1, maxLength: 60 })),
+    q: T.Optional(T.String({ maxLength: 80 })),
+  }),
+  replies: {
+    200: Data(
+      T.Array(
+        T.Object({
+          brand: T.String(),
+          name: T.String(),
+          firstYear: Nullable(T.Integer()),
+          lastYear: Nullable(T.Integer()),
+        }),
+      ),
+    ),
+  },
+})
+export const suggestCities = endpoint({
+  id: 'catalog.suggestCities',
+  method: 'GET',
+  path: '/vehicle/city',
+  access: 'user',
+  summary: 'Autocomplete of cities, biggest first; or the named ids',
+  query: Strict({ q: T.Optional(T.String({ maxLength: 80 })), country: T.Optional(Uuid), id: Repeatable(Uuid) }),
+  replies: { 200: Data(T.Array(T.Object({ id: Uuid, name: T.String(), country: CountryRef }))) },
+})
+/** Up to eight live vehicles like this one: same model first, then make and body style, nearest in price. */
+export const similarVehicles = endpoint({
+  id: 'catalog.similarVehicles',
+  method: 'GET',
+  path: '/vehicle/:id/similar',
+  access: 'user',
+  summary: 'Vehicles like this one',
+  params: IdParams,
+  replies: { 200: Data(T.Array(VehicleCard)) },
+  errors: ['NOT_FOUND'],
+})
+export const referenceChoices = endpoint({
+  id: 'catalog.referenceChoices',
+  method: 'GET',
+  path: '/internal/reference',
+  access: 'service',
+  summary: 'Currencies and countries for the config aggregate',
+  query: Strict({ locale: T.Optional(T.String({ maxLength: 5 })) }),
+  replies: {
+    200: Data(
+      T.Object({
+        countries: T.Array(CountryRef),
+        currencies: T.Array(CurrencyRef),
+        /** Versions of terms and privacy that visitors read now. */
+        documents: T.Object({ terms: T.String(), privacy: T.String() }),
+      }),
+    ),
+  },
+})
