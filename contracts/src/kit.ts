@@ -104,7 +104,8 @@ type Part<D, K extends string, Empty> = D extends { readonly [P in K]: infer S e
 export type ParamsOf<D> = Part<D, 'params', Record<never, never>>
 export type QueryOf<D> = Part<D, 'query', Record<never, never>>
 export type HeadersOf<D> = Part<D, 'headers', Record<never, never>>
-export type BodyOf<D> = Part<D, 'body', undefined>
+/** Of an endpoint that is not known before it runs, anything. */
+export type BodyOf<D> = Endpoint extends D ? unknown : Part<D, 'body', undefined>
 type Success = 200 | 201 | 202
 export type ReplyOf<D extends EndpointShape> = {
   [S in keyof D['replies'] & Success]: D['replies'][S] extends TSchema ? Static<D['replies'][S]> : never

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { allPermissions, type Resource, resources } from '@forecourt/contracts'
+import { allPermissions, type Endpoint, type Resource, resources } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { grant } from '../fixtures/admin.ts'
@@ -22,8 +22,8 @@ const all = Object.values<Resource>(resources)
 const open = all.filter(({ name }) => !(name in closedResources))
 
 /** Calls of derived endpoints: their schemas are made at run time, so their types say nothing of bodies and replies. */
-const ask = async (actor: Actor, endpoint: Resource['endpoints']['create'], options: object) =>
-  ((await actor.api.call(endpoint, options as never)) as unknown as { data: Stored & Stored[] }).data
+const ask = async (actor: Actor, endpoint: Endpoint, options: Parameters<Actor['api']['call']>[1]) =>
+  ((await actor.api.call(endpoint, options)) as { data: Stored & Stored[] }).data
 
 /** The texts a list can be searched and told apart by: the name, or where there is none the title. */
 const nameField = ({ list }: Resource): string => list.search.find((field) => field !== 'code') ?? 'name'
@@ -66,7 +66,7 @@ async function clear(actor: Actor, resource: Resource, words: readonly string[])
   ])
     for (const q of words)
       for (const { id } of await ask(actor, one.endpoints.list, { query: { q, limit: 50 } }))
-        await actor.api.raw(one.endpoints.remove, { params: { id } } as never)
+        await actor.api.raw(one.endpoints.remove, { params: { id } })
 }
 
 /** The record that says "mine" leaves as a file and comes back saying "sheet". */

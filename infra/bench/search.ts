@@ -49,7 +49,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
   return withSystem({ signal }, async (system) => {
     const bench = await Bench.open(system, path)
     try {
-      await bench.load(rows)
+      await bench.load(rows, signal)
       await bench.indexed(rows)
       const verdicts = [
         await bench.classes(samples, signal),
@@ -142,15 +142,22 @@ class Bench {
     await this.#admin.end()
   }
 
-  async load(rows: number): Promise<void> {
+  async load(rows: number, signal: AbortSignal): Promise<void> {
     const { progress } = this.#system
     const started = performance.now()
     const { admin, catalog } = this.#system.world.postgres
     const url = Object.assign(new URL(admin), { pathname: new URL(catalog).pathname })
     const loader = new pg.Client({ connectionString: url.href })
     await loader.connect()
+    loader.on('error', () => undefined)
+    // One statement may run for minutes: whoever interrupts does not wait for it.
+    const { rows: backends } = await loader.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const stop = () =>
+      void this.#admin.query('select pg_terminate_backend($1)', [backends[0]?.pid]).catch(() => undefined)
+    signal.addEventListener('abort', stop, { once: true })
     const role = new URL(catalog).username
     await loadMarket(loader, { rows, role, owner: this.#person.id, report: (done) => progress(done, rows) })
+    signal.removeEventListener('abort', stop)
     await loader.end()
     console.log(`loaded ${rows} vehicles in ${Math.round((performance.now() - started) / 1000)} s`)
   }

@@ -1,0 +1,95 @@
+import { cards, filters, results, settled, total } from '../fixtures/results.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ expectedErrors: { patterns: [/ERR_INTERNET_DISCONNECTED/] } })
+
+test('a search that is overtaken is cancelled, and only the last one is shown', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(24)
+  const cancelled: string[] = []
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') cancelled.push(request.url())
+  })
+  // The first answer would come long after the second.
+  let held = 0
+  let release = () => {}
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/v1\/home\?(?=.*fuelType)(?!.*color=)(?!.*transmission=)/, async (route) => {
+    held += 1
+    await late
+    await route.continue().catch(() => undefined)
+  })
+  const before = await total(page).textContent()
+  await filters(page).getByRole('group', { name: 'Fuel' }).first().getByText('Diesel', { exact: true }).click()
+  await expect(results(page).locator('[aria-busy=true]')).toHaveCount(1)
+  await expect(total(page)).toHaveText(before ?? '')
+  await filters(page).getByRole('button', { name: 'Transmission' }).click()
+  await filters(page).getByRole('group', { name: 'Transmission' }).first().getByText('Manual', { exact: true }).click()
+  await settled(page)
+  await expect(page).toHaveURL(/transmission=/)
+  const shown = await total(page).textContent()
+  expect(held).toBe(1)
+  const overtaken = (url: string) => /fuelType=/.test(url) && !/transmission=/.test(url)
+  await expect.poll(() => cancelled.filter(overtaken).length).toBe(1)
+  release()
+  await expect(total(page)).toHaveText(shown ?? '')
+  await page.reload()
+  await expect(total(page)).toHaveText(shown ?? '')
+})
+
+test('reference data is kept by the browser, which is told that it still holds', async ({ page, context, actor }) => {
+  expect(actor.id).toBeTruthy()
+  // What the network said; a page is shown the kept answer with its first status.
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Network.enable')
+  const asked = new Map<string, { etag: string | undefined; status: number | undefined }>()
+  protocol.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.endsWith('/api/v1/vehicle/config')) asked.set(requestId, { etag: undefined, status: undefined })
+  })
+  protocol.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode, headers }) => {
+    if (asked.has(requestId)) asked.set(requestId, { etag: headers.etag ?? headers.ETag, status: statusCode })
+  })
+  await page.goto('/')
+  await expect(filters(page).getByRole('checkbox', { name: /^Diesel \d/ })).toBeVisible()
+  await page.reload()
+  await expect(filters(page).getByRole('checkbox', { name: /^Diesel \d/ })).toBeVisible()
+  await expect.poll(() => [...asked.values()].map(({ status }) => status)).toEqual([200, 304])
+  const [first, second] = [...asked.values()]
+  expect(first?.etag).toMatch(/^(W\/)?"[0-9a-f]{32}"$/)
+  expect(second?.etag).toBe(first?.etag)
+})
+
+test('without a network the search says so, and goes on by itself', async ({ page, context, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(24)
+  await context.setOffline(true)
+  await filters(page).getByRole('group', { name: 'Fuel' }).first().getByText('Electric', { exact: true }).click()
+  await expect(results(page).getByRole('heading', { name: 'You are offline' })).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(false)
+  await expect(cards(page).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(/fuelType=/)
+})
+
+test('a search that takes long says that it is still at it', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(24)
+  let release = () => {}
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/v1\/home\?.*fuelType/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await filters(page).getByRole('group', { name: 'Fuel' }).first().getByText('Diesel', { exact: true }).click()
+  await expect(results(page).getByText('This is taking longer than usual…')).toBeVisible()
+  await expect(cards(page)).toHaveCount(24)
+  release()
+  await settled(page)
+  await expect(results(page).getByText('This is taking longer than usual…')).toBeHidden()
+})

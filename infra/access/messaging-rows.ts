@@ -1,0 +1,36 @@
+import { deletedNotificationOf, linkedChannelOf, notificationOf } from './belongings.ts'
+import { bodyPart, type Rows, self, vehicle } from './row.ts'
+
+/** Seeded channels: their ids are the same in every installation. Email is linked from the start, WhatsApp is not. */
+const EMAIL = '019b76da-a800-7010-8000-000000000001'
+const WHATSAPP = '019b76da-a800-7010-8000-000000000002'
+
+/** Requests about messages, notifications and channels. */
+export const messagingRows: Rows = {
+  'messaging.listProviderLinks': self(),
+  'messaging.linkProvider': self({ body: { providerId: WHATSAPP } }),
+  'messaging.unlinkProvider': bodyPart('providerId', linkedChannelOf),
+  'messaging.setNotifiable': self({ body: { providerId: EMAIL, isNotifiable: true } }),
+  'messaging.contactSeller': vehicle({
+    body: { email: 'buyer@example.com', phone: '+33612345678', message: 'Is it still there?' },
+  }),
+  'messaging.markNotification': {
+    prepare: async (owner, _other, cast) => {
+      const id = await notificationOf(owner, cast)
+      return () => ({ params: { id }, body: { read: true } })
+    },
+  },
+  'messaging.deleteNotification': {
+    prepare: async (owner, _other, cast) => {
+      const id = await notificationOf(owner, cast)
+      return () => ({ params: { id } })
+    },
+  },
+  'messaging.restoreNotifications': {
+    ownPeople: true,
+    prepare: async (owner, _other, cast) => {
+      const id = await deletedNotificationOf(owner, cast)
+      return () => ({ body: { ids: [id] } })
+    },
+  },
+}
