@@ -1,0 +1,63 @@
+import { summarise } from '../percentiles.ts'
+import { SqlCapture } from './captured-sql.ts'
+import { randomOf, readChoices, searchClasses } from './classes.ts'
+import { limits, round, timed, type Verdict } from './figures.ts'
+import type { SearchBench } from './search-bench.ts'
+
+const wantedText = /from vehicle_search where|from unnest\(\$1::uuid\[\]\) with ordinality/
+
+/** Each class: the service one request at a time, beside the very statements it sends, alone. */
+export async function measureClasses(bench: SearchBench, samples: number, signal: AbortSignal): Promise<Verdict> {
+  const choices = await readChoices(bench.db)
+  const capture = new SqlCapture(bench.admin, bench.system.world.folder)
+  await capture.start()
+  let isRight = true
+  for (const one of searchClasses(choices)) {
+    const random = randomOf(4_711)
+    for (let at = 0; at < samples; at++) {
+      signal.throwIfAborted()
+      const query = one.query(random)
+      await capture.take('')
+      const { meta: found } = await bench.search(query)
+      const statements = (await capture.take('forecourt-catalog')).filter(({ text }) => wantedText.test(text))
+      const total = await bench.exactCount(statements)
+      bench.sampled.push({ name: one.name, total, query, statements })
+      if (total !== undefined && Math.min(total, 10_000) !== found.total) {
+        isRight = false
+        console.log(`wrong: ${one.name} ${JSON.stringify(query)} found ${found.total}, the table has ${total}`)
+      }
+    }
+  }
+  await capture.stop()
+
+  const table: Record<string, object> = {}
+  let isFast = true
+  for (const name of new Set(bench.sampled.map((one) => one.name))) {
+    const service: number[] = []
+    const alone: number[] = []
+    for (const { query, statements } of bench.sampled.filter((one) => one.name === name)) {
+      signal.throwIfAborted()
+      service.push(await timed(() => bench.search(query)))
+      alone.push(await timed(() => bench.runAll(statements)))
+    }
+    const [ours, theirs] = [summarise(service), summarise(alone)]
+    const allowed = theirs.p95 * limits.class.ratio + limits.class.plusMs
+    const isWithin = ours.p95 <= allowed
+    isFast &&= isWithin
+    table[name] = {
+      'service p50': ours.p50,
+      'service p95': ours.p95,
+      'SQL p50': theirs.p50,
+      'SQL p95': theirs.p95,
+      'allowed p95': round(allowed),
+      ok: isWithin,
+    }
+  }
+  console.table(table)
+  const slowest = Math.max(...Object.values(table).map((row) => (row as Record<string, number>)['service p95'] ?? 0))
+  return {
+    line: `search classes: each p95 ≤ ${limits.class.ratio} × SQL + ${limits.class.plusMs} ms: ${isFast}; slowest p95 ${slowest} ms (aim 15)`,
+    isRight,
+    isFast,
+  }
+}

@@ -1,0 +1,59 @@
+import { updateVehicle } from '@forecourt/contracts'
+import { offerVehicle } from '../../client/sample-vehicle.ts'
+import { summarise } from '../percentiles.ts'
+import { inlined, SqlCapture } from './captured-sql.ts'
+import { limits, round, type Verdict } from './figures.ts'
+import type { SearchBench } from './search-bench.ts'
+
+/** Sellers who change a price at the same time. */
+const WRITERS = 8
+
+/** Sellers changing prices, beside pgbench with the statements that write. */
+export async function measureUpdates(bench: SearchBench, seconds: number, vehicles: number): Promise<Verdict> {
+  const ids: string[] = []
+  for (let at = 0; at < vehicles; at++) ids.push((await offerVehicle(bench.person.client, `Measured ${at}`)).id)
+  let price = 10_000
+  const change = (id: string) => {
+    price += 10
+    return bench.client.call(updateVehicle, {
+      caller: bench.caller,
+      params: { id },
+      body: { price },
+      deadline: 30_000,
+    })
+  }
+  const capture = new SqlCapture(bench.admin, bench.system.world.folder)
+  await capture.start()
+  const scripts: string[] = []
+  for (const id of ids.slice(0, 40)) {
+    await capture.take('')
+    await change(id)
+    const written = (await capture.take('forecourt-catalog')).filter(({ text }) =>
+      /^(update "vehicle" |insert into vehicle_search )/.test(text),
+    )
+    if (written.length > 0) scripts.push(['begin', ...written.map(inlined), 'commit'].join(';\n'))
+  }
+  await capture.stop()
+  const sql = await bench.pgbench(scripts, WRITERS, seconds)
+  const latencies: number[] = []
+  const end = performance.now() + seconds * 1_000
+  let failed = 0
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let at = writer; performance.now() < end; at += WRITERS) {
+        const before = performance.now()
+        await change(ids[at % ids.length] ?? '').catch(() => failed++)
+        latencies.push(performance.now() - before)
+      }
+    }),
+  )
+  const perSecond = round(latencies.length / ((performance.now() - started) / 1_000))
+  const ratio = perSecond / sql.perSecond
+  console.table({ 'PATCH /vehicle/:id': { ...summarise(latencies), perSecond }, 'pgbench, its UPDATEs': sql })
+  return {
+    line: `updates ÷ pgbench ${round(ratio)} (limit ${limits.updates}); failed ${failed}`,
+    isRight: failed === 0,
+    isFast: ratio >= limits.updates,
+  }
+}
