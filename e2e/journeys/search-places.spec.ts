@@ -126,6 +126,8 @@ test('the whole search by keyboard: slash, a suggestion, filters, order, page, a
     .getByRole('group', { name: 'Fuel' })
     .first()
     .getByRole('checkbox', { name: /^Petrol \d/ })
+  // The counts follow the vehicles.
+  await expect(petrol).toHaveCount(1)
   // By what has the focus: while a field shows its list, everything else is hidden from assistive technology.
   const focused = page.locator('label', { has: page.locator('input:focus') })
   for (let presses = 0; presses < 60; presses += 1) {

@@ -68,7 +68,7 @@ async function journey(
   signal: AbortSignal,
 ): Promise<{ code: number | null; output: string }> {
   const program = join(ROOT, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js')
-  const options = ['--project=desktop', '--workers=1', '--reporter=list,json']
+  const options = ['--project=alone', '--no-deps', '--workers=1', '--reporter=list,json']
   const env = {
     FORECOURT_WORLD: join(world.folder, 'world.json'),
     CHROMIUM_PATH: chromium,
