@@ -82,12 +82,21 @@ test('the wheel zooms where the pointer is, a drag moves, a click goes back', as
   await expect.poll(() => widthOf(image)).toBeGreaterThan(whole * 2)
   await expect(dialog.getByRole('status')).toContainText('zoom')
   await expect.poll(async () => (await image.boundingBox())?.x).toBeLessThan(-200)
-  const from = (await image.boundingBox())?.x ?? 0
+  const left = async () => (await image.boundingBox())?.x ?? 0
+  // Where it comes to rest: the zoom takes a moment.
+  let from = await left()
+  await expect
+    .poll(async () => {
+      const before = from
+      from = await left()
+      return from - before
+    })
+    .toBe(0)
   await page.mouse.down()
   await page.mouse.move(780, 420, { steps: 4 })
   await page.mouse.move(820, 420, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => (await image.boundingBox())?.x).toBeCloseTo(from + 100, 0)
+  await expect.poll(left).toBeCloseTo(from + 100, 0)
   await page.mouse.click(720, 420)
   await expect.poll(() => widthOf(image)).toBeCloseTo(whole, 0)
   await dialog.getByRole('button', { name: 'Zoom in' }).click()

@@ -263,9 +263,13 @@ test('the matrix of roles shows what each may do, and a change holds', async ({ 
     await box.setChecked(isHeld, { force: true })
     await save.click()
     await expect(save).toBeDisabled()
-    const { data } = await actor.api.call(listRoles)
-    const held = data.find(({ role }) => role === 'ADMIN')?.permissions ?? []
-    expect(held.includes('admin.federer.update')).toBe(isHeld)
+    // The button is disabled while it saves, too.
+    await expect
+      .poll(async () => {
+        const { data } = await actor.api.call(listRoles)
+        return data.find(({ role }) => role === 'ADMIN')?.permissions.includes('admin.federer.update')
+      })
+      .toBe(isHeld)
   }
   await page.getByRole('tab', { name: 'Super administrator' }).click()
   await expect(

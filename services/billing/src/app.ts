@@ -10,7 +10,7 @@ import { planRoutes } from './plan/plan.routes.ts'
 import { plans } from './plan/plans.ts'
 
 export interface BillingParts {
-  readonly config: Pick<BillingConfig, 'service' | 'keys'>
+  readonly config: Pick<BillingConfig, 'service' | 'keys' | 'maxEventLoopDelay'>
   readonly log: Logger
   readonly db: Database
   readonly client: Client

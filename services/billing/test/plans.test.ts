@@ -41,7 +41,13 @@ beforeAll(async () => {
   const client = createClient({ config: { service: 'billing', keys: testKeys, serviceUrls: {} }, log })
   const consumers = [projectCurrency]
   const events = startEvents({ service: 'billing', db, nats: nats.as('billing'), consumers, client, log })
-  app = await buildApp({ config: { service: 'billing', keys: testKeys }, log, db, client, events })
+  app = await buildApp({
+    config: { service: 'billing', keys: testKeys, maxEventLoopDelay: 0 },
+    log,
+    db,
+    client,
+    events,
+  })
   call = signedInject(app, { service: 'billing' })
 
   // The catalog's side, played by its real outbox and relay.

@@ -34,7 +34,7 @@ import { vehicleListRoutes } from './vehicle/vehicle-lists.routes.ts'
 import { viewRoutes } from './view/view.routes.ts'
 
 export interface CatalogParts {
-  readonly config: Pick<CatalogConfig, 'service' | 'keys' | 'reportsPerHour' | 'appOrigin'>
+  readonly config: Pick<CatalogConfig, 'service' | 'keys' | 'reportsPerHour' | 'appOrigin' | 'maxEventLoopDelay'>
   readonly log: Logger
   readonly db: Database
   readonly client: Client

@@ -36,15 +36,16 @@ export async function startWorld(change: WorldChange = {}) {
   await migrate({ url, dir: migrationsDir, log, service: 'catalog' })
   const account = await servers.natsAccount()
   const nats = account.as('catalog')
-  const config: Pick<CatalogConfig, 'service' | 'keys' | 'serviceUrls' | 'reportsPerHour' | 'database' | 'appOrigin'> =
-    {
-      service: 'catalog',
-      keys: testKeys,
-      serviceUrls: change.serviceUrls ?? {},
-      reportsPerHour: change.reportsPerHour ?? 20,
-      database: { url, pool: 8 },
-      appOrigin: 'https://forecourt.test',
-    }
+  const config = {
+    service: 'catalog' as const,
+    keys: testKeys,
+    serviceUrls: change.serviceUrls ?? {},
+    reportsPerHour: change.reportsPerHour ?? 20,
+    database: { url, pool: 8 },
+    appOrigin: 'https://forecourt.test',
+    // A test that holds this process up for long would be refused by it.
+    maxEventLoopDelay: 0,
+  } satisfies Partial<CatalogConfig>
   const db = openDatabase(config, log)
   await db.transaction(seedReferences, { statementTimeout: 60_000 })
   const client = createClient({ config, log })

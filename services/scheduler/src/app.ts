@@ -9,7 +9,7 @@ import { datacron } from './datacron/datacron.ts'
 import { runRoutes } from './run/run.routes.ts'
 
 export interface SchedulerParts {
-  readonly config: Pick<SchedulerConfig, 'service' | 'keys'>
+  readonly config: Pick<SchedulerConfig, 'service' | 'keys' | 'maxEventLoopDelay'>
   readonly log: Logger
   readonly db: Database
   readonly client: Client

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await db.transaction(seedDatacrons)
   const client = createClient({ config: { service: 'scheduler', keys: testKeys, serviceUrls: {} }, log })
   const events = startEvents({ service: 'scheduler', db, nats: nats.as('scheduler'), client, log })
-  const config = { service: 'scheduler', keys: testKeys } as const
+  const config = { service: 'scheduler', keys: testKeys, maxEventLoopDelay: 0 } as const
   app = await buildApp({ config, log, db, client, events, instance: 'one' })
   call = signedInject(app, { service: 'scheduler' })
 })

@@ -47,7 +47,7 @@ export async function startWorld() {
     const nats = account.as('scheduler')
     const events: Events = startEvents({ service: 'scheduler', db: own, nats, consumers: finishConsumers, client, log })
     const app = await buildApp({
-      config: { service: 'scheduler', keys: testKeys },
+      config: { service: 'scheduler', keys: testKeys, maxEventLoopDelay: 0 },
       log,
       db: own,
       client,
