@@ -1,6 +1,14 @@
 import { likeVehicle, markVehicleSold, saveVehicle } from '@forecourt/contracts'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
+
+/** The heart shows at once what it will be; a reload asks whether it is. */
+async function stored(page: Page, press: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((reply) => /\/(favorite|like)$/.test(reply.url()))
+  await press()
+  expect((await answer).ok()).toBe(true)
+}
 
 test('a saved vehicle is kept over a reload, stays when it is sold, and is nobody else’s business', async ({
   page,
@@ -10,7 +18,7 @@ test('a saved vehicle is kept over a reload, stays when it is sold, and is nobod
   const { actor: seller, page: sellersPage } = await another()
   const vehicle = await publishVehicle(seller.api, `Loved car ${seller.id.slice(-8)}`)
   await page.goto(`/vehicles/${vehicle.id}`)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await stored(page, () => page.getByRole('button', { name: 'Save', exact: true }).click())
   await expect(page.getByRole('button', { name: /^(Saved|Remove|Unsave|Save)/ }).first()).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -24,7 +32,7 @@ test('a saved vehicle is kept over a reload, stays when it is sold, and is nobod
   await expect(card.getByText('Sold', { exact: true })).toBeVisible()
   await sellersPage.goto('/favorites/')
   await expect(sellersPage.getByRole('article')).toHaveCount(0)
-  await card.getByRole('button', { name: /saved|save|favourite/i }).click()
+  await stored(page, () => card.getByRole('button', { name: /saved|save|favourite/i }).click())
   await page.reload()
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await expect(card).toHaveCount(0)
@@ -41,7 +49,7 @@ test('a like is public and counts once, however often it is pressed', async ({ p
   await page.goto(`/vehicles/${vehicle.id}`)
   const like = page.getByRole('button', { name: /^Like|^Unlike|likes?\)/ })
   await expect(like).toHaveAccessibleName(/1 like/)
-  await like.click()
+  await stored(page, () => like.click())
   await expect(like).toHaveAccessibleName(/2 likes/)
   await page.reload()
   await expect(like).toHaveAccessibleName(/2 likes/)

@@ -64,7 +64,7 @@ test('a vehicle is deleted after a question, for everybody', async ({ page, acto
   await more(page, title ?? '', 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('You have not listed a vehicle yet')).toBeVisible()
-  expect((await visitor.actor.api.raw(readVehicle, { params: { id } })).status()).toBe(404)
+  await expect.poll(async () => (await visitor.actor.api.raw(readVehicle, { params: { id } })).status()).toBe(404)
   expect((await actor.api.call(myVehicles)).data).toEqual([])
 })
 

@@ -84,7 +84,7 @@ test('a saved search tells at once of a new vehicle, in the open inbox and by ma
   expect(await frequency()).toBe('off')
   await signedOut.getByRole('button', { name: 'Switch on again' }).click()
   await expect(signedOut.getByRole('heading', { name: 'Switch these mails off?' })).toBeVisible()
-  expect(await frequency()).toBe('instant')
+  await expect.poll(frequency).toBe('instant')
   // The button of a mail program: no cookies, no script.
   const oneClick = await fetch(link, {
     method: 'POST',
@@ -185,7 +185,9 @@ test('saved searches are saved, renamed, retuned and deleted with the keyboard a
   await page.keyboard.type('Weekend car')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Weekend car' })).toBeVisible()
-  expect((await actor.api.call(listSavedSearches)).data).toMatchObject([{ name: 'Weekend car', frequency: 'daily' }])
+  await expect
+    .poll(async () => (await actor.api.call(listSavedSearches)).data)
+    .toMatchObject([{ name: 'Weekend car', frequency: 'daily' }])
 
   await page.getByRole('button', { name: 'More for Weekend car' }).focus()
   await page.keyboard.press('Enter')

@@ -40,8 +40,10 @@ async function openPictures(page: Page) {
 /** One after the other: two at once are stored in the order they arrive, and put right afterwards. */
 async function addThree(page: Page) {
   for (const [index, name] of jpegs.entries()) {
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/picture') && answer.status() === 201)
     await files(page).setInputFiles(join(folder, name))
     await expect(tiles(page)).toHaveCount(index + 1)
+    await stored
     await settled(page)
   }
 }
