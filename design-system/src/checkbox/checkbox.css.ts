@@ -1,4 +1,4 @@
-import { figures, quick, type } from '../theme/mixins.ts'
+import { figures, quick, truncate, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -47,6 +47,7 @@ export const box = style({
 })
 export const mark = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, strokeWidth: 3 })
 export const label = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' })
+export const line = style({ ...truncate, flex: 1 })
 export const description = style({ ...type('xs'), display: 'block', color: vars.color.muted })
 /** Wide enough for "10,000+": a figure that changes moves nothing, itself included. */
 export const count = style({

@@ -15,6 +15,8 @@ export interface CheckboxProps {
   count?: ReactNode
   /** Leads nowhere as things stand: drawn back, but still to be chosen. */
   isFaint?: boolean | undefined
+  /** Keeps to one line, however narrow; a label that is cut is whole in its tooltip. */
+  isOneLine?: boolean | undefined
   /** Inside a CheckboxGroup: the value it stands for. */
   value?: string | undefined
   isSelected?: boolean | undefined
@@ -40,7 +42,16 @@ export interface CheckboxProps {
 }
 
 /** Yes or no, chosen now and sent later. For an immediate effect use a Switch. */
-export function Checkbox({ children, description, count, isFaint = false, className, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  children,
+  description,
+  count,
+  isFaint = false,
+  isOneLine = false,
+  className,
+  ref,
+  ...rest
+}: CheckboxProps) {
   return (
     <AriaCheckbox
       {...definedProps(rest)}
@@ -54,7 +65,10 @@ export function Checkbox({ children, description, count, isFaint = false, classN
             {isIndeterminate ? <Minus className={styles.mark} /> : <Check className={styles.mark} />}
           </span>
           {children === undefined ? null : (
-            <span className={styles.label}>
+            <span
+              className={isOneLine ? styles.line : styles.label}
+              title={isOneLine && typeof children === 'string' ? children : undefined}
+            >
               {children}
               {description ? <span className={styles.description}>{description}</span> : null}
             </span>
@@ -80,6 +94,8 @@ export interface Choice {
   count?: ReactNode
   /** Leads nowhere as things stand: drawn back, but still to be chosen. */
   isFaint?: boolean | undefined
+  /** Keeps to one line, however narrow; a label that is cut is whole in its tooltip. */
+  isOneLine?: boolean | undefined
   isDisabled?: boolean | undefined
 }
 

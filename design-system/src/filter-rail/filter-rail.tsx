@@ -43,6 +43,8 @@ export function FilterList({ label, options, value, onChange, limit = 6, moreLab
   const list = useRef<HTMLDivElement>(null)
   const folded = options.filter((option, place) => place < limit || value.includes(option.value))
   const hidden = options.length - folded.length
+  // Rows change their values while counts change: a longer label must not push away what is below.
+  const rows = (all ? options : folded).map((option) => ({ ...option, isOneLine: true }))
   // Once there was more, the button keeps its place: what is below must not jump when there happens to be no more.
   const hadMore = useRef(false)
   if (hidden > 0) hadMore.current = true
@@ -53,7 +55,7 @@ export function FilterList({ label, options, value, onChange, limit = 6, moreLab
   }
   return (
     <div ref={list} className={styles.list}>
-      <CheckboxGroup label={label} hideLabel options={all ? options : folded} value={value} onChange={onChange} />
+      <CheckboxGroup label={label} hideLabel options={rows} value={value} onChange={onChange} />
       {hadMore.current || all ? (
         <Button
           variant="ghost"
