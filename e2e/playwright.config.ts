@@ -45,7 +45,7 @@ export default defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // Judges that nothing moves: vehicles of a kind that nobody offered before would make a filter longer.
+    // Judges what moves and how fast it is: nobody else may list vehicles meanwhile, and those of all others are there.
     { name: 'alone', testMatch: 'journeys/filter-change.spec.ts', dependencies: ['api', 'desktop', 'phone'] },
     // Disturbs everybody else, so it comes last and alone.
     { name: 'outage', testMatch: 'journeys/outage.spec.ts', dependencies: ['alone'] },
