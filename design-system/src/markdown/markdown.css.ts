@@ -33,7 +33,10 @@ export const scroll = style({ overflowX: 'auto' })
 export const table = style({ borderCollapse: 'collapse', minInlineSize: '60%' })
 export const cell = style({
   paddingBlock: vars.space[2],
-  paddingInline: vars.space[3],
+  paddingInline: vars.space[2],
   borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
   textAlign: 'start',
+  // A column is as wide as its longest word: broken anywhere, narrow ones could not be read.
+  overflowWrap: 'break-word',
+  hyphens: 'auto',
 })

@@ -106,7 +106,7 @@ export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
               data={rows}
               accessibilityLayer
               title={labels.chart}
-              margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+              margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
             >
               <CartesianGrid vertical={false} stroke={vars.color.border} />
               <XAxis dataKey="short" tickLine={false} axisLine={false} minTickGap={24} />
