@@ -32,9 +32,19 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
+/** Rejects with the reason for which nothing was written. */
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+
+/** Settles when the change is at rest: a request that succeeded is undone when the page goes before its transaction ends. */
 async function run<T>(store: StoreName, mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>) {
   const database = await open()
-  return settled(use(database.transaction(store, mode).objectStore(store)))
+  const transaction = database.transaction(store, mode)
+  const [result] = await Promise.all([settled(use(transaction.objectStore(store))), committed(transaction)])
+  return result
 }
 
 /** Structured-clone values, CryptoKey and File among them. Each call rejects when the browser has no IndexedDB. */

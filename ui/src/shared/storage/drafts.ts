@@ -1,44 +1,38 @@
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { sessionAtom } from '../session/session-store.ts'
 import { dropPrefixed, dropStored, readStored, writeStored } from './database.ts'
+import { DraftKeeper, type DraftStore } from './draft-keeper.ts'
 import { draftCryptoKey } from './draft-key.ts'
 import { dropLastMoment, dropLastMoments, keepLastMoment, readLastMoment } from './last-moment.ts'
 import { seal, unseal } from './secret-box.ts'
 
 /** Drafts are kept per person under `<userId>/<name>`, sealed with that person's key: see `GET /user/config`. */
 const nameOf = (userId: string, name: string) => `${userId}/${name}`
-const saveDelay = 400
 
 /** One person's draft in this browser: what is at rest opens only while that person is signed in. */
-export interface DraftBox {
+export interface DraftBox extends DraftStore {
   /**
    * The draft, or undefined. What it holds was written by an earlier version of ours: check it before use.
    * What was sealed in the last moment before the page went is newer than what the database has.
    */
   read(): Promise<unknown>
-  seal(value: unknown): Promise<string>
-  write(sealed: string): Promise<void>
-  /** While the page is going, when nothing that takes time can be begun. */
-  writeAtOnce(sealed: string): void
-  drop(): Promise<unknown>
 }
 
 export function draftBox(userId: string, name: string, draftKey: string): DraftBox {
   const place = nameOf(userId, name)
   const key = () => draftCryptoKey(draftKey)
   const write = async (sealed: string): Promise<void> => {
-    const written = await writeStored('drafts', place, sealed).then(
-      () => true,
-      () => false,
-    )
-    if (written) dropLastMoment(place)
+    const last = readLastMoment(place)
+    await writeStored('drafts', place, sealed)
+    // A page that began to go while this was written has left something newer: that stays.
+    if (last !== undefined && readLastMoment(place) === last) dropLastMoment(place)
   }
   return {
     async read() {
       const last = readLastMoment(place)
       if (last !== undefined) {
-        await write(last)
+        await write(last).catch(() => undefined)
         return unseal(last, key())
       }
       const stored = await readStored('drafts', place).catch(() => undefined)
@@ -81,11 +75,7 @@ export function useDraft(userId: string | null, name: string | null): Draft {
     [userId, name, draftKey],
   )
   const [state, setState] = useState<{ isReady: boolean; stored: unknown }>({ isReady: false, stored: undefined })
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; sealing: Promise<string> }>(undefined)
-  // The newest text that is sealed: only what is ready may be written while the page goes.
-  const ready = useRef<string>(undefined)
-  // A text that is still being sealed when the draft is dropped must not bring it back.
-  const drops = useRef(0)
+  const keeper = useMemo(() => (box ? new DraftKeeper(box) : undefined), [box])
 
   useEffect(() => {
     let current = true
@@ -98,45 +88,17 @@ export function useDraft(userId: string | null, name: string | null): Draft {
     }
   }, [box, isKept])
 
-  const flush = useCallback(() => {
-    if (!waiting.current || !box) return
-    clearTimeout(waiting.current.timer)
-    const before = drops.current
-    void waiting.current.sealing.then((sealed) => (drops.current === before ? box.write(sealed) : undefined))
-    waiting.current = undefined
-  }, [box])
-
   useEffect(() => {
-    const leave = () => {
-      if (waiting.current && box && ready.current !== undefined) box.writeAtOnce(ready.current)
-      flush()
-    }
+    if (!keeper) return
+    const leave = () => keeper.leave()
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)
-      flush()
+      void keeper.flush()
     }
-  }, [flush, box])
+  }, [keeper])
 
-  const keep = useCallback(
-    (value: unknown) => {
-      if (!box) return
-      const sealing = box.seal(value)
-      void sealing.then((sealed) => {
-        if (waiting.current?.sealing === sealing) ready.current = sealed
-      })
-      // The first change starts the clock, later ones ride along: who types without a pause is kept too.
-      if (waiting.current) waiting.current.sealing = sealing
-      else waiting.current = { timer: setTimeout(flush, saveDelay), sealing }
-    },
-    [box, flush],
-  )
-  const drop = useCallback(async () => {
-    if (waiting.current) clearTimeout(waiting.current.timer)
-    waiting.current = undefined
-    drops.current += 1
-    return box?.drop()
-  }, [box])
-
+  const keep = useCallback((value: unknown) => keeper?.keep(value), [keeper])
+  const drop = useCallback(async () => keeper?.drop(), [keeper])
   return { ...state, keep, drop }
 }
