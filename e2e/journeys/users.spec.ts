@@ -4,10 +4,12 @@ import {
   changeRole,
   createAnyUser,
   deleteAnyUser,
+  favoriteVehicles,
   listRoles,
   listUsers,
   login,
   readAnyUser,
+  updateUser,
 } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
@@ -142,6 +144,59 @@ test('suspending ends the other’s session at once, and reactivating lets them 
   await expect(details.getByRole('button', { name: 'Suspend' })).toBeVisible()
   const welcome = await target.api.raw(login, { body: { email: target.email, password: target.password } })
   expect(welcome.status()).toBe(200)
+})
+
+test('several are suspended with one reason; who may not be is named and stays chosen', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const [{ actor: one }, { actor: two }, { actor: peer }] = [await another(), await another(), await another()]
+  await promote(actor, 'ADMIN', ['admin.user.index', 'admin.user.update'])
+  // A surname of their own brings these three into one list.
+  const tag = `Ring${actor.id.slice(-8)}`
+  const all = [one, two, peer]
+  for (const { api, id } of all) await api.call(updateUser, { params: { id }, body: { lastName: tag } })
+  await promote(peer, 'ADMIN')
+  await page.goto(`/admin/users/?q=${tag}`)
+  const bar = page.getByRole('toolbar', { name: 'Selected records' })
+  await expect(people(page).getByRole('row')).toHaveCount(4)
+  const box = page.getByRole('checkbox', { name: 'Select all' }).first()
+  await box.check({ force: true })
+  await expect(bar.getByRole('status')).toHaveText('3 selected')
+  // An ADMIN deletes nobody.
+  await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Suspend 3' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend 3 people?' })
+  await dialog.getByLabel('Reason').fill('One ring of sellers')
+  const results = await new AxeBuilder({ page }).analyze()
+  expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+
+  const report = page.getByRole('dialog', { name: '1 person was not suspended' })
+  await expect(report.getByRole('listitem')).toHaveCount(1)
+  await expect(report.getByRole('listitem')).toContainText('People whose role is below yours', { ignoreCase: true })
+  await report.getByRole('button', { name: 'Close' }).click()
+  await expect(bar.getByRole('status')).toHaveText('1 selected')
+  for (const { email } of [one, two]) await expect(rowOf(page, email)).toContainText('Suspended')
+  await expect(rowOf(page, peer.email)).not.toContainText('Suspended')
+  for (const { api } of [one, two]) expect((await api.raw(favoriteVehicles)).status()).toBe(401)
+  expect((await peer.api.raw(favoriteVehicles)).status()).toBe(200)
+
+  // A row is opened while none is chosen.
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(bar).toHaveCount(0)
+  await rowOf(page, one.email).press('Enter')
+  const details = page.getByRole('dialog', { name: tag })
+  await details.getByRole('tab', { name: 'History' }).click()
+  await expect(details.getByText('Reason: One ring of sellers')).toHaveCount(1)
+  await details.getByRole('button', { name: 'Close' }).click()
+
+  await box.check({ force: true })
+  await bar.getByRole('button', { name: 'Reactivate 2' }).click()
+  await page.getByRole('dialog', { name: 'Reactivate 2 people?' }).getByRole('button', { name: 'Reactivate' }).click()
+  for (const { email } of [one, two]) await expect(rowOf(page, email)).not.toContainText('Suspended')
+  await expect(bar).toHaveCount(0)
 })
 
 test('permissions are given one by one, and hold from the next request', async ({ page, actor, another }) => {

@@ -63,6 +63,7 @@ export const accountRows: Rows = {
       (_owner, _other, { people }) =>
       () => ({ params: { id: people.admin.id }, body: { status: 'active' } }),
   },
+  'auth.changeUserStatuses': { prepare: (owner) => () => ({ body: { status: 'active', ids: [owner.id] } }) },
   'auth.deleteAnyUser': {
     prepare: async (_owner, _other, { stranger }) => {
       const { id } = await stranger('Removed')

@@ -78,7 +78,14 @@ const change = {
   reason: T.Optional(T.String({ maxLength: 500 })),
 }
 /** What may stand in the way of a change of a user, beside what is wrong with what was sent. */
-const refusals = ['FORBIDDEN', 'FORBIDDEN_TARGET', 'FORBIDDEN_GRANT', 'FORBIDDEN_CHANGE', 'LAST_SUPADMIN'] as const
+const refusals = [
+  'FORBIDDEN',
+  'FORBIDDEN_TARGET',
+  'FORBIDDEN_GRANT',
+  'FORBIDDEN_CHANGE',
+  'LAST_SUPADMIN',
+  'OWN_ACCOUNT',
+] as const
 
 /** The person is told by email and sets a password with a one-time code, which also shows that the address is theirs. */
 export const createAnyUser = endpoint({
@@ -104,7 +111,8 @@ export const replaceAnyUser = endpoint({
 })
 /**
  * Changes a user who ranks below the caller (rulings 2, escalation): an ADMIN only the status of a USER; nobody grants
- * what they do not hold; the last active SUPADMIN stays. Sessions of the user end with a change of role and with a
+ * what they do not hold; the last active SUPADMIN stays, and nobody suspends
+ * themselves. Sessions of the user end with a change of role and with a
  * suspension; changed rights count from the next request on. A new email is unverified again.
  */
 export const changeAnyUser = endpoint({

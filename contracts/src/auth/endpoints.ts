@@ -1,6 +1,7 @@
 /** Endpoints of auth, by noun. */
 export * from './admin-user.endpoints.ts'
 export * from './admin-user-session.endpoints.ts'
+export * from './admin-user-status.endpoints.ts'
 export * from './admin-view.endpoints.ts'
 export * from './identity.endpoints.ts'
 export * from './internal.endpoints.ts'

@@ -1,21 +1,12 @@
-import { type Static, Type as T } from 'typebox'
-import { Data, endpoint, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
+import { Type as T } from 'typebox'
+import { BulkOutcome } from '../bulk-outcome.ts'
+import { Data, endpoint, OneOf, Strict, Uuid } from '../kit.ts'
 
 /** What may be done with several vehicles in one call: `save` and `unsave` with anybody's, the rest with one's own. */
 export const bulkActions = ['publish', 'sold', 'forSale', 'delete', 'save', 'unsave'] as const
 export type BulkAction = (typeof bulkActions)[number]
 /** Most vehicles of one call. */
 export const bulkMax = 100
-
-/** What became of one vehicle. `refused` says why, in the caller's language, as a single call would have. */
-export const BulkOutcome = T.Object({
-  id: Uuid,
-  outcome: OneOf(['done', 'refused']),
-  problem: Nullable(
-    T.Object({ code: T.String(), message: T.String(), fields: T.Optional(T.Record(T.String(), T.String())) }),
-  ),
-})
-export type BulkOutcome = Static<typeof BulkOutcome>
 
 /**
  * One action on many vehicles, in the order given. Each is decided and committed by itself: what is refused holds nothing

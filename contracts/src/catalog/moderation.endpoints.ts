@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
+import { BulkOutcome } from '../bulk-outcome.ts'
 import { Data, endpoint, IdParams, Instant, List, Nullable, OneOf, PageQuery, Strict, Uuid } from '../kit.ts'
-import { BulkOutcome } from './bulk.endpoints.ts'
 import { Picture } from './vehicle.ts'
 import { hiddenReasons, reportReasons, vehicleStatuses } from './vocabulary.ts'
 

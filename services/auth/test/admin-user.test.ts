@@ -1,12 +1,14 @@
 import {
   allPermissions,
   changeAnyUser,
+  changeUserStatuses,
   createAnyUser,
   deleteAnyUser,
   deleteUsers,
   endAnySession,
   endAnySessions,
   exportUsers,
+  type Locale,
   listAnySecurityEvents,
   listAnySessions,
   listUsers,
@@ -146,6 +148,112 @@ describe('a profile changed by an administrator', () => {
     expect(await change(supadmin(['admin.user.update']), user.id, { granted: ['admin.city.index'] })).toBe(
       'FORBIDDEN_GRANT',
     )
+  })
+})
+
+describe('suspending several', () => {
+  const change = (caller: ReturnType<typeof admin>, body: Record<string, unknown>, idempotencyKey?: string) =>
+    world.call(changeUserStatuses, {
+      caller,
+      body,
+      ...(idempotencyKey && { idempotencyKey }),
+    })
+  const logOf = (id: string) =>
+    world.db.query<{ reason: string | null; status: string }>(
+      `select reason, after ->> 'status' as status from audit_log where resource = 'user' and record_id = $1 order by at`,
+      [id],
+    )
+  const codes = (outcomes: { problem: { code: string } | null }[]) => outcomes.map(({ problem }) => problem?.code)
+
+  it('ends their sessions, logs each once with the reason, and says who may not be and why', async () => {
+    const [one, two, peer, above] = [await person(), await person(), await person('ADMIN'), await person('SUPADMIN')]
+    const ids = [one.id, peer.id, nobody, two.id, above.id]
+    const answer = await change(admin(), { status: 'suspended', ids, reason: 'one ring' })
+    expect(answer.body.data).toEqual([
+      { id: one.id, outcome: 'done', problem: null },
+      { id: peer.id, outcome: 'refused', problem: { code: 'FORBIDDEN_TARGET', message: expect.any(String) } },
+      { id: nobody, outcome: 'refused', problem: { code: 'NOT_FOUND', message: expect.any(String) } },
+      { id: two.id, outcome: 'done', problem: null },
+      { id: above.id, outcome: 'refused', problem: { code: 'FORBIDDEN_TARGET', message: expect.any(String) } },
+    ])
+    expect(await Promise.all([one, two, peer, above].map(async ({ token }) => Boolean(await alive(token))))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    for (const { id } of [one, two]) expect(await logOf(id)).toEqual([{ reason: 'one ring', status: 'suspended' }])
+    for (const { id } of [peer, above]) expect(await logOf(id)).toEqual([])
+    const told = (await world.outbox('UserSuspended')).map(({ envelope }) => envelope.data.userId)
+    expect(told.filter((id) => ids.includes(id as string)).sort()).toEqual([one.id, two.id].sort())
+  })
+
+  it('can be sent again: who is as asked already is done, with nothing logged or told', async () => {
+    const { id } = await person()
+    const body = { status: 'suspended', ids: [id] }
+    const done = [{ id, outcome: 'done', problem: null }]
+    const key = '019b76da-a800-7000-8000-0000000000b1'
+    expect((await change(admin(), body, key)).body.data).toEqual(done)
+    const { version } = (await world.call(readAnyUser, { caller: admin(), params: { id } })).body.data
+    expect((await change(admin(), body, key)).body.data).toEqual(done)
+    expect((await change(admin(), body)).body.data).toEqual(done)
+    expect(await logOf(id)).toHaveLength(1)
+    expect((await world.call(readAnyUser, { caller: admin(), params: { id } })).body.data.version).toBe(version)
+    expect((await change(admin(), { status: 'active', ids: [id] })).body.data).toEqual(done)
+    expect((await logOf(id)).map(({ status }) => status)).toEqual(['suspended', 'active'])
+  })
+
+  it('never takes the last SUPADMIN or oneself, and tells it in the language of who asks', async () => {
+    await world.execute(`update account set role = 'USER' where role = 'SUPADMIN'`)
+    const [own, other] = [await person('SUPADMIN'), await person('SUPADMIN')]
+    const me = callers.user({ userId: own.id, role: 'SUPADMIN', permissions: [...allPermissions] })
+    const ask = async (ids: string[]) => (await change(me, { status: 'suspended', ids })).body.data
+    expect(codes(await ask([own.id, other.id]))).toEqual(['OWN_ACCOUNT', undefined])
+    expect(codes(await ask([own.id]))).toEqual(['LAST_SUPADMIN'])
+    const single = await world.call(changeAnyUser, {
+      caller: me,
+      params: { id: own.id },
+      body: { status: 'suspended' },
+    })
+    expect(single.body.code).toBe('LAST_SUPADMIN')
+    expect(await alive(own.token)).not.toBeNull()
+
+    const messageIn = async (locale: Locale) => {
+      const answer = await change({ ...me, locale }, { status: 'suspended', ids: [own.id] })
+      return answer.body.data[0].problem.message
+    }
+    expect([await messageIn('en_US'), await messageIn('fr_FR'), await messageIn('zh_CN')]).toEqual([
+      'There must be at least one active super administrator.',
+      'Il doit rester au moins un super-administrateur actif.',
+      '必须至少保留一位有效的超级管理员。',
+    ])
+  })
+
+  it('is refused whole without the right, for a list of nobodies, and for what is no list', async () => {
+    const { id } = await person()
+    const send = async (caller: ReturnType<typeof admin>, body: Record<string, unknown>) =>
+      (await change(caller, { status: 'suspended', ids: [id], ...body })).status
+    expect(await send(callers.user({ role: 'ADMIN', permissions: ['admin.user.index'] }), {})).toBe(403)
+    expect(await send(admin(), { ids: [nobody] })).toBe(404)
+    for (const body of [
+      { ids: [] },
+      { ids: [id, id] },
+      { status: 'gone' },
+      { reason: 'x'.repeat(501) },
+      { role: 'USER' },
+    ])
+      expect([body, await send(admin(), body)]).toEqual([body, 422])
+    expect(await logOf(id)).toEqual([])
+  })
+
+  it('lets two administrators suspend overlapping lists at once', async () => {
+    const targets = await Promise.all(Array.from({ length: 6 }, () => person()))
+    const ids = targets.map(({ id }) => id)
+    const answers = await Promise.all(
+      [ids, ids.toReversed()].map((list) => change(supadmin(), { status: 'suspended', ids: list })),
+    )
+    for (const { body } of answers) expect(codes(body.data)).toEqual(ids.map(() => undefined))
+    for (const id of ids) expect(await logOf(id)).toHaveLength(1)
   })
 })
 

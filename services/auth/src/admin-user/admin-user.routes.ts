@@ -1,5 +1,6 @@
 import {
   changeAnyUser,
+  changeUserStatuses,
   createAnyUser,
   deleteAnyUser,
   deleteUsers,
@@ -12,13 +13,14 @@ import {
   userRecords,
 } from '@forecourt/contracts'
 import type { Client } from '@forecourt/kernel/client'
-import { type App, requireUser } from '@forecourt/kernel/http'
+import { type App, changeEach, requireUser } from '@forecourt/kernel/http'
 import { beforeChange, csvOf, historyOf } from '@forecourt/kernel/resource'
 import type { AuthParts } from '../parts.ts'
 import type { KeptUser } from './admin-user.audit.ts'
 import { DEEPEST_ROW, listAccounts, readAccount } from './admin-user.list.ts'
 import { removeAccount, removeAccounts } from './admin-user.removal.ts'
 import { changeAccount, createByAdmin } from './admin-user.service.ts'
+import { setStatus } from './admin-user.status.ts'
 
 export function adminUserRoutes(app: App, { db, wake, client }: AuthParts & { readonly client: Client }): void {
   app.endpoint(listUsers, ({ query }) => listAccounts(db, query))
@@ -41,6 +43,16 @@ export function adminUserRoutes(app: App, { db, wake, client }: AuthParts & { re
   }))
   app.endpoint(changeAnyUser, async ({ em, user, params, body }) => ({
     data: await changeAccount(em, wake, user, params.id, body),
+  }))
+  app.endpoint(changeUserStatuses, async ({ user, body: { ids, ...to }, locale, write, signal }) => ({
+    data: await changeEach({
+      work: (em, caller, id) => setStatus(em, wake, caller, id, to),
+      ids,
+      user,
+      locale,
+      write,
+      signal,
+    }),
   }))
   app.endpoint(deleteAnyUser, async ({ em, user, params }) => {
     await removeAccount(em, wake, user, params.id)

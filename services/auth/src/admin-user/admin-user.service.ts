@@ -66,8 +66,8 @@ export async function createByAdmin(
  * Changes profile, role, status or rights of a user under the escalation rules of rulings 2. A change of role and a
  * suspension end the user's sessions; rights count from the next request on.
  *
- * @throws DomainError NOT_FOUND, FORBIDDEN_TARGET, FORBIDDEN_CHANGE, FORBIDDEN_GRANT, LAST_SUPADMIN, VERSION_CONFLICT,
- *   EMAIL_TAKEN, USERNAME_TAKEN, INVALID (phone)
+ * @throws DomainError NOT_FOUND, FORBIDDEN_TARGET, FORBIDDEN_CHANGE, FORBIDDEN_GRANT, LAST_SUPADMIN, OWN_ACCOUNT,
+ *   VERSION_CONFLICT, EMAIL_TAKEN, USERNAME_TAKEN, INVALID (phone)
  */
 export async function changeAccount(
   em: EntityManager,
@@ -88,6 +88,7 @@ export async function changeAccount(
   await requireGrantable(em, caller, target, next)
   const leaves = target.role === 'SUPADMIN' && (next.role !== 'SUPADMIN' || next.status !== 'active')
   if (leaves) await requireAnotherSupadmin(em, id)
+  if (id === caller.userId && next.status === 'suspended') throw new DomainError('OWN_ACCOUNT')
 
   const before = await readAccount(em, id)
   await store(em, id, next)

@@ -10,9 +10,8 @@ import {
 } from '@forecourt/contracts'
 import { sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import type { App } from '@forecourt/kernel/http'
+import { type App, type ChangeOrder, changeEach } from '@forecourt/kernel/http'
 import { audit } from '@forecourt/kernel/resource'
-import { type ChangeOrder, changeEach } from '../bulk/bulk.service.ts'
 import type { PictureStore } from '../picture/picture.store.ts'
 import { sendPicture } from '../picture/send-picture.ts'
 import { closeCaseOf } from '../report/report-case.ts'
@@ -25,11 +24,8 @@ import { picturePage } from './picture-list.ts'
 export function moderationRoutes(app: App, { store }: { readonly store: PictureStore }): void {
   app.endpoint(listPictures, ({ em, query }) => picturePage(em, query))
 
-  const judge = async (action: PictureJudgement, reason: string, order: Omit<ChangeOrder, 'work'>) => {
-    // Claims the Idempotency-Key before anything is done, so that a twin of this request waits for its answer.
-    await order.write(async () => undefined)
-    return changeEach({ ...order, work: (em, user, id) => judgePicture(em, user, id, action, reason) })
-  }
+  const judge = (action: PictureJudgement, reason: string, order: Omit<ChangeOrder, 'work'>) =>
+    changeEach({ ...order, work: (em, user, id) => judgePicture(em, user, id, action, reason) })
   app.endpoint(judgePictures, async ({ user, body: { ids, action, reason }, locale, write, signal }) => ({
     data: await judge(action, reason, { ids, user, locale, write, signal }),
   }))

@@ -1,4 +1,5 @@
 export { can, checkAccess, requireUser } from './access.ts'
+export { type ChangeOrder, changeEach, type EachWork } from './change-each.ts'
 export type { ContextOf, Handler, UploadedFile } from './context.ts'
 export { type App, type AppOptions, createApp, type Routes } from './create-app.ts'
 // What the BFF shares with services: the same problems, request ids, metrics and health.

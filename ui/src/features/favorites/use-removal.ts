@@ -1,8 +1,9 @@
 import { toast } from '@forecourt/design-system'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { doneOf } from '../../shared/api/outcomes.ts'
 import { marksAtom } from '../../shared/vehicle/marks.ts'
-import { doneOf, useBulk } from '../../shared/vehicle/use-bulk.ts'
+import { useBulk } from '../../shared/vehicle/use-bulk.ts'
 
 /** Takes vehicles out of the favourites, and puts them back when that was a mistake. */
 export function useRemoval() {

@@ -33,8 +33,3 @@ export function useBulk(): Bulk {
     },
   }
 }
-
-export const doneOf = (outcomes: readonly BulkOutcome[]): readonly BulkOutcome[] =>
-  outcomes.filter(({ outcome }) => outcome === 'done')
-export const refusedOf = (outcomes: readonly BulkOutcome[]): readonly BulkOutcome[] =>
-  outcomes.filter(({ outcome }) => outcome === 'refused')

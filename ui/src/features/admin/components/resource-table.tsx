@@ -17,6 +17,8 @@ export interface ResourceTableProps {
   sort: string
   isBusy: boolean
   rights: Rights
+  /** Rows are chosen for what is done with several. */
+  isSelectable: boolean
   rightsOf?: ((record: ResourceRecord) => Rights) | undefined
   actions?: ((record: ResourceRecord) => readonly RowAction[]) | undefined
   selected: ReadonlySet<string>
@@ -47,7 +49,7 @@ export const nameOf = (record: ResourceRecord): string => String(record.name ?? 
 
 /** The rows of a list. Enter opens one; arrow keys lead to its buttons. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { resource, records, columns, rights, selected, sort, isBusy, empty, onOpen } = props
+  const { resource, records, columns, rights, isSelectable, selected, sort, isBusy, empty, onOpen } = props
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const sorts = sortsOf(resource)
@@ -121,7 +123,7 @@ export function ResourceTable(props: ResourceTableProps) {
       rowId={(record) => record.id}
       sort={toSort(sort)}
       onSortChange={(next) => props.onSort(fromSort(next))}
-      selectionMode={rights.delete ? 'multiple' : 'none'}
+      selectionMode={isSelectable ? 'multiple' : 'none'}
       selected={selected}
       onSelectedChange={(next) => props.onSelect(next === 'all' ? new Set(records.map(({ id }) => id)) : next)}
       {...(onOpen

@@ -8,7 +8,7 @@ import { useFormat } from '../../../shared/format/format.ts'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
 import { type ResourceRecord, useRecords } from '../api/records.ts'
 import * as styles from '../components/admin.css.ts'
-import { BulkDelete } from '../components/bulk-delete.tsx'
+import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx'
 import { DeleteDialog } from '../components/delete-dialog.tsx'
 import { HistorySheet } from '../components/history-sheet.tsx'
 import { ImportDialog } from '../components/import-dialog.tsx'
@@ -39,12 +39,16 @@ export interface ResourcePageProps {
   rightsOf?: ((record: ResourceRecord) => Rights) | undefined
   /** What else can be done with a record, beside editing, history and deleting. */
   actions?: ((record: ResourceRecord) => readonly RowAction[]) | undefined
+  /** What else can be done with what is selected, beside deleting; `select` changes the selection. */
+  bulkActions?:
+    | ((records: readonly ResourceRecord[], select: (ids: ReadonlySet<string>) => void) => readonly BulkAction[])
+    | undefined
   /** Shows the record of an opened row; without it the row opens for editing. */
   details?: ((id: string, parts: { close: () => void; edit: () => void }) => ReactNode) | undefined
 }
 
 /** The list of any kind of record, with everything that can be done to them. The address is its state. */
-export function ResourcePage({ resource, rights: given, rightsOf, actions, details }: ResourcePageProps) {
+export function ResourcePage({ resource, rights: given, rightsOf, actions, bulkActions, details }: ResourcePageProps) {
   const { t, i18n } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const format = useFormat()
@@ -86,6 +90,8 @@ export function ResourcePage({ resource, rights: given, rightsOf, actions, detai
   const opened = details && asked !== fresh ? editing : asked
   const isNarrowed = query.q !== undefined || Object.keys(query.filters).length > 0
   const isOpen = opened === fresh ? rights.create : opened !== null && rights.update
+  const isSelectable = rights.delete || bulkActions !== undefined
+  const chosen = (data ?? []).filter(({ id }) => selected.has(id))
   const create = rights.create ? (
     <Button variant="primary" onPress={() => put(recordParam, fresh)}>
       {texts.create}
@@ -138,6 +144,7 @@ export function ResourcePage({ resource, rights: given, rightsOf, actions, detai
             sort={query.sort}
             isBusy={isLoading}
             rights={rights}
+            isSelectable={isSelectable}
             rightsOf={rightsOf}
             actions={actions}
             selected={selected}
@@ -186,10 +193,12 @@ export function ResourcePage({ resource, rights: given, rightsOf, actions, detai
         </Inline>
       ) : null}
       <Stack>
-        {rights.delete ? (
-          <BulkDelete
+        {isSelectable ? (
+          <BulkBar
             resource={resource}
-            records={(data ?? []).filter(({ id }) => selected.has(id))}
+            records={chosen}
+            canDelete={rights.delete}
+            actions={bulkActions?.(chosen, setSelected) ?? []}
             onSelect={setSelected}
           />
         ) : null}

@@ -1,17 +1,10 @@
-import {
-  type AdminUser,
-  changeAnyUser,
-  listAnySecurityEvents,
-  listAnySessions,
-  listUsers,
-  readAnyUser,
-  userHistory,
-} from '@forecourt/contracts'
-import { Button, Callout, Dialog, Stack, Text, TextArea, toast } from '@forecourt/design-system'
-import { useState } from 'react'
+import { type AdminUser, changeAnyUser } from '@forecourt/contracts'
+import { toast } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
+import { StatusForm } from './status-form.tsx'
+import { statusReads } from './status-reads.ts'
 
 export interface StatusDialogProps {
   user: Pick<AdminUser, 'id' | 'name' | 'status'>
@@ -23,53 +16,24 @@ export function StatusDialog({ user, onClose }: StatusDialogProps) {
   const { t } = useTranslation('admin')
   const invalidate = useInvalidate()
   const change = useAction(changeAnyUser, { toast: false })
-  const [reason, setReason] = useState('')
   const verb = user.status === 'active' ? 'suspend' : 'reactivate'
-  const submit = async () => {
-    const text = reason.trim()
+  const submit = async (reason: string) => {
     const status = verb === 'suspend' ? ('suspended' as const) : ('active' as const)
-    const reply = await change.run({ params: { id: user.id }, body: { status, ...(text && { reason: text }) } })
+    const reply = await change.run({ params: { id: user.id }, body: { status, ...(reason && { reason }) } })
     if (!reply) return
     toast.success(t(`people.${verb}.done`, { name: user.name }))
     onClose()
-    await invalidate(listUsers, readAnyUser, userHistory, listAnySessions, listAnySecurityEvents)
+    await invalidate(...statusReads)
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(open) => (open || change.isRunning ? undefined : onClose())}
-      isDismissable={reason === ''}
-      size="sm"
+    <StatusForm
+      verb={verb}
       title={t(`people.${verb}.title`, { name: user.name })}
-      closeLabel={t('actions.close', { ns: 'common' })}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={change.isRunning}>
-            {t('actions.cancel', { ns: 'common' })}
-          </Button>
-          <Button type="submit" variant={verb === 'suspend' ? 'danger' : 'primary'} isLoading={change.isRunning}>
-            {t(`people.${verb}.submit`)}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={4}>
-        {change.problem ? (
-          <Callout tone="danger" role="alert">
-            {change.problem.message}
-          </Callout>
-        ) : null}
-        <Text size="sm">{t(`people.${verb}.text`)}</Text>
-        <TextArea
-          label={t('people.reason')}
-          help={t('people.reasonHelp')}
-          value={reason}
-          onChange={setReason}
-          rows={3}
-          maxLength={500}
-        />
-      </Stack>
-    </Dialog>
+      text={t(`people.${verb}.text`)}
+      problem={change.problem?.message}
+      isRunning={change.isRunning}
+      onSubmit={(reason) => void submit(reason)}
+      onClose={onClose}
+    />
   )
 }

@@ -14,9 +14,11 @@ import { ResourcePage } from '../pages/resource-page.tsx'
 import { powerOver } from './power.ts'
 import { RolesPanel } from './roles-panel.tsx'
 import { StatusDialog } from './status-dialog.tsx'
+import { StatusesDialog, type StatusesDialogProps } from './statuses-dialog.tsx'
 import { UserDetails } from './user-details.tsx'
 import { tabParam } from './users-places.ts'
 
+const icons = { suspend: <Ban />, reactivate: <RotateCcw /> } as const
 const people = 'people'
 const roles = 'roles'
 
@@ -52,6 +54,7 @@ function People() {
   // An ADMIN's right to change people is one to suspend them (rulings 2).
   const rights = { ...own, update: own.update && user.role === 'SUPADMIN' }
   const [asked, setAsked] = useState<AdminUser>()
+  const [askedAll, setAskedAll] = useState<Omit<StatusesDialogProps, 'onClose'>>()
   const power = (record: ResourceRecord) => powerOver(user, record as unknown as AdminUser)
   return (
     <>
@@ -63,13 +66,26 @@ function People() {
           if (!power(record).status) return []
           const target = record as unknown as AdminUser
           const verb = target.status === 'active' ? 'suspend' : 'reactivate'
-          const Icon = verb === 'suspend' ? Ban : RotateCcw
           const label = t(`people.${verb}.this`, { name: target.name })
-          return [{ id: verb, label, icon: <Icon />, onPress: () => setAsked(target) }]
+          return [{ id: verb, label, icon: icons[verb], onPress: () => setAsked(target) }]
         }}
+        bulkActions={
+          own.update
+            ? (records, select) =>
+                (['suspend', 'reactivate'] as const).flatMap((verb) => {
+                  const status = verb === 'suspend' ? 'active' : 'suspended'
+                  const users = (records as unknown as AdminUser[]).filter((one) => one.status === status)
+                  if (users.length === 0) return []
+                  const label = t(`people.several.${verb}.open`, { count: users.length })
+                  const onPress = () => setAskedAll({ verb, users, onRefused: select })
+                  return [{ id: verb, label, icon: icons[verb], onPress }]
+                })
+            : undefined
+        }
         details={(id, { close, edit }) => <UserDetails key={id} id={id} close={close} edit={edit} />}
       />
       {asked ? <StatusDialog user={asked} onClose={() => setAsked(undefined)} /> : null}
+      {askedAll ? <StatusesDialog {...askedAll} onClose={() => setAskedAll(undefined)} /> : null}
     </>
   )
 }

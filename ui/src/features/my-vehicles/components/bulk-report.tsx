@@ -2,8 +2,8 @@ import type { BulkOutcome, OwnVehicleCard, VehicleField } from '@forecourt/contr
 import { Button, Dialog, LinkButton, Stack, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
+import { doneOf, refusedOf } from '../../../shared/api/outcomes.ts'
 import { useFormat } from '../../../shared/format/format.ts'
-import { doneOf, refusedOf } from '../../../shared/vehicle/use-bulk.ts'
 import type { ListAction } from '../bulk.ts'
 import * as styles from './my-vehicles.css.ts'
 

@@ -1,18 +1,29 @@
 import type { RecordKind } from '@forecourt/contracts'
-import { AlertDialog, Button, Dialog, SelectionBar, Stack, Text, toast } from '@forecourt/design-system'
+import { AlertDialog, Button, SelectionBar, toast } from '@forecourt/design-system'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import type { ResourceRecord } from '../api/records.ts'
-import * as styles from './admin.css.ts'
+import { type Refusal, RefusalDialog } from './refusal-dialog.tsx'
 import { nameOf } from './resource-table.tsx'
 
-export interface BulkDeleteProps {
+/** One more thing that can be done with what is selected. */
+export interface BulkAction {
+  readonly id: string
+  /** With how many it is for. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onPress: () => void
+}
+
+export interface BulkBarProps {
   resource: RecordKind
   /** What is selected on this page. */
   records: readonly ResourceRecord[]
+  canDelete: boolean
+  actions: readonly BulkAction[]
   onSelect: (ids: ReadonlySet<string>) => void
 }
 
@@ -21,13 +32,13 @@ interface Outcome {
   refused: { id: string; code: string; message: string }[]
 }
 
-/** Deletes what is selected; what is in use stays selected, and is named with its reason. */
-export function BulkDelete({ resource, records, onSelect }: BulkDeleteProps) {
+/** What can be done with what is selected. What is in use is not deleted: it stays selected, and is named with its reason. */
+export function BulkBar({ resource, records, canDelete, actions, onSelect }: BulkBarProps) {
   const { t } = useTranslation('admin')
   const invalidate = useInvalidate()
   const removeMany = useAction(resource.endpoints.removeMany)
   const [isAsking, setAsking] = useState(false)
-  const [refused, setRefused] = useState<{ id: string; name: string; message: string }[]>([])
+  const [refused, setRefused] = useState<Refusal[]>([])
   const confirm = async () => {
     const reply = (await removeMany.run({ body: { ids: records.map(({ id }) => id) } })) as
       | { data: Outcome }
@@ -50,9 +61,16 @@ export function BulkDelete({ resource, records, onSelect }: BulkDeleteProps) {
           clearLabel={t('bulk.clear')}
           onClear={() => onSelect(new Set())}
         >
-          <Button size="sm" variant="danger" icon={<Trash2 />} onPress={() => setAsking(true)}>
-            {t('actions.delete', { ns: 'common' })}
-          </Button>
+          {actions.map(({ id, label, icon, onPress }) => (
+            <Button key={id} size="sm" icon={icon} onPress={onPress}>
+              {label}
+            </Button>
+          ))}
+          {canDelete ? (
+            <Button size="sm" variant="danger" icon={<Trash2 />} onPress={() => setAsking(true)}>
+              {t('actions.delete', { ns: 'common' })}
+            </Button>
+          ) : null}
         </SelectionBar>
       ) : null}
       <AlertDialog
@@ -66,26 +84,11 @@ export function BulkDelete({ resource, records, onSelect }: BulkDeleteProps) {
       >
         {t('bulk.text')}
       </AlertDialog>
-      <Dialog
-        isOpen={refused.length > 0}
-        onOpenChange={(open) => (open ? undefined : setRefused([]))}
-        size="sm"
+      <RefusalDialog
         title={t('bulk.refused', { count: refused.length })}
-        closeLabel={t('actions.close', { ns: 'common' })}
-      >
-        <Stack as="ul" className={styles.report}>
-          {refused.map(({ id, name, message }) => (
-            <li key={id}>
-              <Text size="sm" weight="medium">
-                {name}
-              </Text>
-              <Text size="sm" tone="muted">
-                {message}
-              </Text>
-            </li>
-          ))}
-        </Stack>
-      </Dialog>
+        refused={refused}
+        onClose={() => setRefused([])}
+      />
     </>
   )
 }

@@ -1,0 +1,58 @@
+import type { BulkOutcome, Locale, UserCaller } from '@forecourt/contracts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { asDomainError, DomainError, problemOf } from '../errors/index.ts'
+import type { WriteFn } from './run-write.ts'
+
+/** What is done with one record; throws why it may not be. */
+export type EachWork = (em: EntityManager, user: UserCaller, id: string, locale: Locale) => Promise<unknown>
+
+export interface ChangeOrder {
+  readonly work: EachWork
+  readonly ids: readonly string[]
+  readonly user: UserCaller
+  readonly locale: Locale
+  /** Runs work in a transaction of its own. */
+  readonly write: WriteFn
+  /** Aborted when the caller has gone or the deadline has passed: what was not begun is then not done. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Does one thing with many records, each in a transaction of its own, so that locks are held for one at a time and
+ * a refusal undoes nothing but itself. An outage in the middle is told for what was not reached. For endpoints with
+ * `transaction: 'manual'`; a repeat with the same Idempotency-Key gets the same answer.
+ *
+ * @throws DomainError NOT_FOUND (404) when none of them is there for the caller · UNAVAILABLE (503) when nothing was done
+ */
+export async function changeEach({ work, ids, user, locale, write, signal }: ChangeOrder): Promise<BulkOutcome[]> {
+  // Claims the Idempotency-Key before anything is done, so that a twin of this request waits for its answer.
+  await write(async () => undefined)
+  const outcomes: BulkOutcome[] = []
+  let outage: DomainError | undefined
+  for (const id of ids) {
+    if (signal.aborted) outage ??= new DomainError('UPSTREAM_TIMEOUT')
+    const refusal = outage ?? (await attempt(() => write((em) => work(em, user, id, locale))))
+    if (refusal && refusal.status >= 500) outage = refusal
+    outcomes.push(refusal ? refused(id, refusal, locale) : { id, outcome: 'done', problem: null })
+  }
+  if (outage && outcomes.every(({ outcome }) => outcome === 'refused')) throw outage
+  if (outcomes.every(({ problem }) => problem?.code === 'NOT_FOUND')) throw new DomainError('NOT_FOUND')
+  return outcomes
+}
+
+/** The refusal of a piece of work, or undefined when it was done. A bug is no refusal: it is thrown on. */
+async function attempt(work: () => Promise<unknown>): Promise<DomainError | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    const known = asDomainError(error)
+    if (known.code === 'INTERNAL') throw error
+    return known
+  }
+}
+
+function refused(id: string, error: DomainError, locale: Locale): BulkOutcome {
+  const { code, message, fields } = problemOf(error, locale, '').body
+  return { id, outcome: 'refused', problem: { code, message, ...(fields ? { fields } : {}) } }
+}
