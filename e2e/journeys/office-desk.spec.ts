@@ -2,6 +2,7 @@ import { allPermissions, type PermissionKey, resources } from '@forecourt/contra
 import type { Page } from '@playwright/test'
 import { grant } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { readWorld } from '../fixtures/world.ts'
 import { freshWord } from '../lists/office-records.ts'
 
 // On purpose: a topic that is not published yet, a cron expression that is none.
@@ -202,6 +203,8 @@ test('terms and privacy are read signed out, in the visitor’s language', async
   await expect(page.getByText(/^Version \d{4}-\d\d/)).toBeVisible()
   await page.goto('/privacy?lng=fr_FR')
   await expect(page.getByText(/^Version \d{4}-\d\d.*, publiée le /)).toBeVisible()
+  await page.goto('/terms?lng=zh_CN')
+  await expect(page.getByRole('heading', { level: 2, name: '1. Forecourt 是什么' })).toBeVisible()
 })
 
 test('a job’s next runs are shown while its expression is typed, and it is run by hand', async ({ page, actor }) => {
@@ -225,4 +228,34 @@ test('a job’s next runs are shown while its expression is typed, and it is run
   const byHand = runs.getByRole('row').filter({ hasText: 'By hand' }).first()
   await expect(byHand).toContainText('Succeeded', { timeout: 30_000 })
   await expect(runs.getByRole('button', { name: 'Stop' })).toBeDisabled()
+})
+
+test('a job that is under way is stopped, and runs again', async ({ page, actor, request }) => {
+  // Three tries of a fetch that is not answered, at the most.
+  test.setTimeout(150_000)
+  await grant(actor, allPermissions)
+  const bank = (faults: object) => request.put(`${readWorld().centralBank}/faults`, { data: faults })
+  await page.goto('/admin/datacron/')
+  await page.getByRole('button', { name: 'Runs of exchange-rate' }).click()
+  const runs = page.getByRole('dialog', { name: 'Runs: exchange-rate' })
+  const [run, stop] = [runs.getByRole('button', { name: 'Run now' }), runs.getByRole('button', { name: 'Stop' })]
+  const byHand = runs.getByRole('row').filter({ hasText: 'By hand' })
+  await expect(stop).toBeDisabled()
+  await bank({ hold: true })
+  try {
+    await run.click()
+    await expect(byHand.first()).toContainText('Running')
+    await expect(run).toBeDisabled()
+    await stop.click()
+    // It stops between two pieces of work: the bank is still held, so that it cannot have ended by itself.
+    await expect(byHand.first()).toContainText(/Stopping|Stopped/)
+    await expect(byHand.first()).toContainText('Stopped', { timeout: 60_000 })
+  } finally {
+    await bank({})
+  }
+  await expect(stop).toBeDisabled()
+  await run.click()
+  await expect(byHand).toHaveCount(2)
+  await expect(byHand.first()).toContainText('Succeeded', { timeout: 30_000 })
+  await expect(byHand.last()).toContainText('Stopped')
 })

@@ -23,6 +23,23 @@ describe('the central bank sandbox', () => {
     expect((await get(saturday, { broken: true })).body).not.toContain('</gesmes:Envelope>')
   })
 
+  it('can keep whoever asks waiting until it is put in order', async () => {
+    const web = createWeb(() => saturday)
+    const put = (payload: object) => web.inject({ method: 'PUT', url: '/faults', payload })
+    await put({ hold: true })
+    let isAnswered = false
+    const answer = web.inject(DAILY_PATH).then((reply) => {
+      isAnswered = true
+      return reply
+    })
+    // Others are answered meanwhile; held on, too, when it is put the same way again.
+    await put({ hold: true })
+    expect((await web.inject('/readyz')).statusCode).toBe(200)
+    expect(isAnswered).toBe(false)
+    await put({})
+    expect((await answer).statusCode).toBe(200)
+  })
+
   it('answers to its own name only', async () => {
     const reply = await createWeb().inject({ url: DAILY_PATH, headers: { host: 'elsewhere.example' } })
     expect(reply.statusCode).toBe(421)
