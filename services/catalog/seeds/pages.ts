@@ -19,11 +19,11 @@ const slugs = [
 export function readPages(): readonly Seed[] {
   return slugs.map((slug) => ({
     key: slug,
-    translations: { en_US: readPage(slug, 'en'), fr_FR: readPage(slug, 'fr') },
+    translations: { en_US: readPage(slug, 'en'), fr_FR: readPage(slug, 'fr'), zh_CN: readPage(slug, 'zh') },
   }))
 }
 
-function readPage(slug: string, language: 'en' | 'fr') {
+function readPage(slug: string, language: 'en' | 'fr' | 'zh') {
   const file = `pages/${slug}.${language}.md`
   const [, name, description] = /^# (.+)\n+([\s\S]+)$/.exec(readFileSync(new URL(file, import.meta.url), 'utf8')) ?? []
   if (!name || !description) throw new Error(`${file} must start with a heading and go on with text`)

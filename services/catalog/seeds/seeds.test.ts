@@ -37,6 +37,33 @@ describe.each(lists)('%s', (_, seeds) => {
   })
 })
 
+describe('pages', () => {
+  /** What each line is: a heading of a level, a list entry, a row of so many columns, or text. */
+  const outline = (markdown = '') =>
+    markdown
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => /^(#+|-) /.exec(line)?.[1] ?? (line.startsWith('|') ? line.split('|').length : 'text'))
+  const linksOf = (markdown = '') => [...markdown.matchAll(/\]\((.+?)\)/g)].map(([, link]) => link)
+
+  it.each(readPages())('$key says the same in the same order in each language', ({ translations }) => {
+    const { en_US, fr_FR, zh_CN } = translations
+    for (const { description } of [fr_FR, zh_CN ?? { description: undefined }]) {
+      expect(outline(description)).toEqual(outline(en_US.description))
+      expect(linksOf(description)).toEqual(linksOf(en_US.description))
+    }
+    expect(zh_CN?.name).toMatch(/^\p{Script=Han}+$/u)
+  })
+
+  it('in Chinese are Chinese: no line without a Chinese word but the figures of a table', () => {
+    for (const { key, translations } of readPages()) {
+      const lines = translations.zh_CN?.description?.split('\n') ?? []
+      const foreign = lines.filter((line) => line !== '' && !/^[|\s-]+$/.test(line) && !/\p{Script=Han}/u.test(line))
+      expect([key, foreign]).toEqual([key, []])
+    }
+  })
+})
+
 describe('countries', () => {
   it('are the ISO codes, with Chinese names', () => {
     expect(countries.length).toBeGreaterThanOrEqual(249)
