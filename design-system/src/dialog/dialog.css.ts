@@ -114,10 +114,15 @@ export const body = style({
   overscrollBehavior: 'contain',
   paddingBlock: vars.space[2],
   paddingInline: vars.space[6],
-  selectors: { '&:last-child': { paddingBlockEnd: vars.space[6] } },
+  selectors: {
+    '&:last-child': { paddingBlockEnd: vars.space[6] },
+    '&[data-more-above]': { boxShadow: `inset 0 1px 0 ${vars.color.border}` },
+  },
   '@media': { [media.phone]: { paddingInline: vars.space[4] } },
 })
+/** A line where the body goes on beneath the footer, and a fade of its last lines; neither takes any room. */
 export const footer = style({
+  position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
@@ -128,6 +133,19 @@ export const footer = style({
   '@media': {
     [media.phone]: { paddingInline: vars.space[4] },
     '(max-width: 30rem)': { flexDirection: 'column-reverse', alignItems: 'stretch' },
+  },
+  selectors: {
+    [`${body}[data-more-below] + &`]: { boxShadow: `0 -1px 0 ${vars.color.border}` },
+    [`${body}[data-more-below] + &::before`]: {
+      content: '',
+      position: 'absolute',
+      insetInline: 0,
+      insetBlockEnd: '100%',
+      blockSize: vars.space[8],
+      marginBlockEnd: 1,
+      backgroundImage: `linear-gradient(to top, ${vars.color.raised}, transparent)`,
+      pointerEvents: 'none',
+    },
   },
 })
 export const grip = style({

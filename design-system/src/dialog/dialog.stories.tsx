@@ -74,6 +74,43 @@ export const Open: Story = {
   ),
 }
 
+const wheels = Array.from({ length: 30 }, (_, index) => `Wheel ${index + 1}`)
+
+/** Higher than the screen: a line and a fade say that there is more, and go where there is not. */
+export const Long: Story = {
+  render: () => (
+    <Dialog
+      isOpen
+      onOpenChange={fn()}
+      title="Tyre pressure"
+      closeLabel="Close"
+      footer={<Button variant="primary">Save</Button>}
+    >
+      <Stack>
+        {wheels.map((wheel) => (
+          <TextField key={wheel} label={wheel} />
+        ))}
+      </Stack>
+    </Dialog>
+  ),
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Tyre pressure' })
+    const body = await waitFor(() => {
+      const found = dialog.querySelector('[data-more-below]')
+      if (!found) throw new Error('nothing says that there is more below')
+      return found
+    })
+    await expect(body).not.toHaveAttribute('data-more-above')
+    const height = body.clientHeight
+    body.scrollTop = body.scrollHeight
+    await waitFor(() => expect(body).not.toHaveAttribute('data-more-below'))
+    await expect(body).toHaveAttribute('data-more-above')
+    await expect(body.clientHeight).toBe(height)
+    body.scrollTop = 0
+    await waitFor(() => expect(body).toHaveAttribute('data-more-below'))
+  },
+}
+
 export const SidePanel: Story = {
   render: () => <Contact as={Sheet} />,
   play: async ({ canvas }) => {

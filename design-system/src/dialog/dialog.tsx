@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../button/icon-button.tsx'
 import * as styles from './dialog.css.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -31,10 +32,20 @@ export interface FrameProps extends Omit<DialogProps, 'size'> {
   showClose?: boolean | undefined
 }
 
+/** Scrolls where the dialog is higher than the screen; what is past its edges shows in the edges. */
+function Body({ children }: { children: ReactNode }) {
+  const ref = useScrollEdges<HTMLDivElement>()
+  return (
+    <div ref={ref} className={styles.body}>
+      {children}
+    </div>
+  )
+}
+
 function Content({ children, footer, onSubmit }: Pick<FrameProps, 'children' | 'footer' | 'onSubmit'>) {
   const inside = (
     <>
-      {children === undefined ? null : <div className={styles.body}>{children}</div>}
+      {children === undefined ? null : <Body>{children}</Body>}
       {footer ? <div className={styles.footer}>{footer}</div> : null}
     </>
   )

@@ -16,7 +16,7 @@ export interface ReportFormProps {
   report: ReturnType<typeof useReport>
 }
 
-/** What it is about, why, and whatever helps to understand it. */
+/** Who will see it, what it is about, why, and whatever helps to understand it. */
 export function ReportForm({ vehicle, report: { form, about, setAbout, problem } }: ReportFormProps) {
   const { t } = useTranslation('report')
   const format = useFormat()
@@ -24,6 +24,9 @@ export function ReportForm({ vehicle, report: { form, about, setAbout, problem }
   return (
     <Stack gap={5}>
       {problem ? <ReportProblem problem={problem} /> : null}
+      <Text size="sm" tone="muted">
+        {t('privacy')}
+      </Text>
       <RadioGroup
         label={t('about')}
         layout="row"
@@ -78,9 +81,6 @@ export function ReportForm({ vehicle, report: { form, about, setAbout, problem }
           />
         )}
       </FormField>
-      <Text size="xs" tone="muted">
-        {t('privacy')}
-      </Text>
     </Stack>
   )
 }
