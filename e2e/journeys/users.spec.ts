@@ -268,6 +268,36 @@ test('somebody is created, changed against somebody else’s change, and deleted
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
+test('people are created from a list, once nothing is wrong with any of them', async ({ page, actor, another }) => {
+  await promote(actor, 'SUPADMIN')
+  const { actor: taken } = await another()
+  const tag = actor.id.slice(-8)
+  const list = (second: string) => ({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `email,username,firstName,lastName,role\nfirst-${tag}@example.com,first${tag},Ada,List${tag},\n${second},second${tag},Grace,List${tag},ADMIN\n`,
+    ),
+  })
+  await page.goto(`/admin/users/?q=List${tag}`)
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import: Users' })
+  await dialog.locator('input[type=file]').setInputFiles(list(taken.email))
+  await expect(dialog.getByText('1 error: nothing is stored')).toBeVisible()
+  await expect(dialog.getByText(/^Line 3: /)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Store/ })).toBeDisabled()
+  await dialog.locator('input[type=file]').setInputFiles(list(`second-${tag}@example.com`))
+  await expect(dialog.getByText('2 new')).toBeVisible()
+  const results = await new AxeBuilder({ page }).analyze()
+  expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await dialog.getByRole('button', { name: 'Store 2 rows' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, `first-${tag}@example.com`)).toContainText('User')
+  await expect(rowOf(page, `second-${tag}@example.com`)).toContainText('Administrator')
+})
+
 test('lists are narrowed by filters that stand in the address', async ({ page, actor, another }) => {
   await promote(actor, 'SUPADMIN')
   const { actor: target } = await another()

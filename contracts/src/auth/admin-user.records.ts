@@ -1,6 +1,7 @@
 import type { RecordKind } from '../resource.ts'
 import * as user from './admin-user.endpoints.ts'
 import { adminUserShape } from './admin-user.fields.ts'
+import { importUsers } from './admin-user-import.endpoints.ts'
 
 /** Users as a kind of record of the back office. */
 export const userRecords: RecordKind = {
@@ -15,5 +16,6 @@ export const userRecords: RecordKind = {
     history: user.userHistory,
     revert: user.revertUser,
     export: user.exportUsers,
+    import: importUsers,
   },
 }

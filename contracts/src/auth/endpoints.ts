@@ -1,5 +1,6 @@
 /** Endpoints of auth, by noun. */
 export * from './admin-user.endpoints.ts'
+export * from './admin-user-import.endpoints.ts'
 export * from './admin-user-session.endpoints.ts'
 export * from './admin-user-status.endpoints.ts'
 export * from './admin-view.endpoints.ts'

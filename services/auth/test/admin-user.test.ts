@@ -8,6 +8,7 @@ import {
   endAnySession,
   endAnySessions,
   exportUsers,
+  importUsers,
   type Locale,
   listAnySecurityEvents,
   listAnySessions,
@@ -96,6 +97,79 @@ describe('an account made by an administrator', () => {
     expect((await create(admin(['admin.user.create']), 'USER', 'maker2')).status).toBe(201)
     expect((await create(admin(['admin.user.create']), 'ADMIN', 'maker3')).body.code).toBe('FORBIDDEN_TARGET')
     expect((await create(supadmin(['admin.user.create']), 'ADMIN', 'maker4')).body.code).toBe('FORBIDDEN_GRANT')
+  })
+})
+
+describe('people from a list', () => {
+  const head = 'email,username,firstName,lastName,phone,role,bio'
+  const send = (caller: ReturnType<typeof admin>, lines: readonly string[], dryRun = false, first = head) =>
+    world.call(importUsers, { caller, body: { csv: [first, ...lines].join('\n'), dryRun } })
+  const countOf = async (like: string) =>
+    (await world.db.query<{ n: number }>('select count(*)::int as n from account where email like $1', [like]))[0]?.n
+
+  it('are tried first, then created: told by email, audited, with no password, unconfirmed, active', async () => {
+    const lines = [
+      'list-one@example.com,listone,Ada,Byron,06 12 34 56 78,,',
+      'list-two@example.com,listtwo,Grace,Hopper,,ADMIN,"Sells, and buys"',
+    ]
+    const dry = await send(supadmin(), lines, true)
+    expect(dry).toMatchObject({ status: 200, body: { data: { created: 2, isApplied: false, errors: [] } } })
+    expect(await countOf('list-%')).toBe(0)
+    expect((await send(supadmin(), lines)).body.data).toMatchObject({ created: 2, isApplied: true, errors: [] })
+    const { data } = (await world.call(listUsers, { caller: supadmin(), query: { q: 'list-two@example.com' } })).body
+    expect(data[0]).toMatchObject({
+      role: 'ADMIN',
+      status: 'active',
+      emailVerified: false,
+      hasPassword: false,
+      bio: 'Sells, and buys',
+    })
+    expect((await world.mailbox.next('list-one@example.com')).text).toContain('/forgot-password')
+    const history = await world.call(userHistory, { caller: supadmin(), params: { id: data[0].id } })
+    expect(history.body.data.map(({ action }: { action: string }) => action)).toEqual(['create'])
+  })
+
+  it('are all refused when one is wrong, each with its line; nobody is written to', async () => {
+    const { email } = await person()
+    const lines = [
+      'fine-one@example.com,fineone,Ada,Byron,,,',
+      `${email},finetwo,Ada,Byron,,,`,
+      'fine-one@example.com,finethree,Ada,Byron,,,',
+      'nowhere,x,,Byron,12345,EMPEROR,',
+      'fine-four@example.com,finefour,Ada,Byron,12345,,',
+      'fine-five@example.com,finefive,Ada,Byron,,,',
+    ]
+    const { data } = (await send(supadmin(), lines)).body
+    expect(data).toMatchObject({ created: 2, isApplied: false })
+    expect(data.errors.map(({ line, field }: { line: number; field: string }) => `${line} ${field}`)).toEqual(
+      expect.arrayContaining(['3 email', '4 email', '5 email', '5 username', '5 firstName', '5 role', '6 phone']),
+    )
+    expect(await countOf('fine-%')).toBe(0)
+    const mails = await world.db.query(`select from job where payload::text like '%fine-%'`)
+    expect(mails).toEqual([])
+  })
+
+  it('never hold more than who sends them, and are suspended or confirmed by none', async () => {
+    const line = (role: string) => [`rank-${role}@example.com,rank${role},Ada,Byron,,${role},`]
+    const messageOf = async (caller: ReturnType<typeof admin>, role: string) =>
+      (await send(caller, line(role))).body.data.errors[0]?.message
+    const clerk = admin(['admin.user.create'])
+    expect(await messageOf(clerk, 'ADMIN')).toMatch(/below yours/)
+    expect(await messageOf(clerk, 'SUPADMIN')).toMatch(/below yours/)
+    expect(await messageOf(supadmin(['admin.user.create']), 'ADMIN')).toBeDefined()
+    expect(await messageOf(clerk, 'USER')).toBeUndefined()
+    expect((await send(admin(), line('USER'))).body.code).toBe('FORBIDDEN')
+    for (const column of ['id', 'status', 'emailVerified', 'is_premium', 'granted', 'password', 'passwordHash']) {
+      const answer = await send(supadmin(), ['x'], true, column)
+      expect([column, answer.status, answer.body.fields.csv]).toEqual([column, 422, expect.stringContaining(column)])
+    }
+  })
+
+  it('are no more than can be written to', async () => {
+    const lines = Array.from({ length: 201 }, (_, n) => `many-${n}@example.com,many${n},Ada,Byron,,,`)
+    expect((await send(supadmin(), lines, true)).body.fields.csv).toContain('200')
+    expect((await send(supadmin(), lines.slice(1), true)).body.data).toMatchObject({ created: 200, errors: [] })
+    expect((await send(supadmin(), [], true)).status).toBe(422)
   })
 })
 

@@ -5,6 +5,7 @@ import {
   deleteAnyUser,
   deleteUsers,
   exportUsers,
+  importUsers,
   listUsers,
   readAnyUser,
   replaceAnyUser,
@@ -17,6 +18,7 @@ import { type App, changeEach, requireUser } from '@forecourt/kernel/http'
 import { beforeChange, csvOf, historyOf } from '@forecourt/kernel/resource'
 import type { AuthParts } from '../parts.ts'
 import type { KeptUser } from './admin-user.audit.ts'
+import { importAccounts } from './admin-user.import.ts'
 import { DEEPEST_ROW, listAccounts, readAccount } from './admin-user.list.ts'
 import { removeAccount, removeAccounts } from './admin-user.removal.ts'
 import { changeAccount, createByAdmin } from './admin-user.service.ts'
@@ -34,6 +36,9 @@ export function adminUserRoutes(app: App, { db, wake, client }: AuthParts & { re
       .send(csv)
     return csv
   })
+  app.endpoint(importUsers, async ({ user, body, locale, write }) => ({
+    data: await importAccounts(write, user, body, locale),
+  }))
   app.endpoint(readAnyUser, async ({ params }) => ({ data: await readAccount(db, params.id) }))
   app.endpoint(createAnyUser, async ({ em, user, body, locale }) => ({
     data: await createByAdmin(em, user, body, locale),

@@ -6,20 +6,14 @@ import {
   type UserCaller,
 } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { CsvError, parse } from 'csv-parse/sync'
-import { armed } from '../csv/index.ts'
-import { type Database, sql } from '../db/index.ts'
-import { DomainError, type Issue, problemOf, ValidationError } from '../errors/index.ts'
+import type { Database } from '../db/index.ts'
+import { DomainError, type Issue, ValidationError } from '../errors/index.ts'
 import { can, validatorOf } from '../http/index.ts'
 import { csvColumns } from './export.ts'
 import { type Row, toRecord } from './records.ts'
 import type { ResourceHooks } from './resource-module.ts'
+import { readSheet, type SheetRow, storeSheet } from './sheet.ts'
 import { changeRow, createRow, type Input, readRow } from './store.ts'
-
-interface SheetRow {
-  readonly line: number
-  readonly cells: Readonly<Record<string, string>>
-}
 
 export interface ImportJob {
   readonly resource: Resource
@@ -30,86 +24,23 @@ export interface ImportJob {
   readonly dryRun: boolean
 }
 
-/** Takes everything back that a dry run, or a list with errors, has tried. */
-class TakenBack extends Error {
-  override name = 'TakenBack'
-}
-
 /**
  * Creates the rows without an id and changes those with one, all or none; a dry run stores nothing and says what would happen.
  *
  * @throws DomainError INVALID when the text is no such list, FORBIDDEN when rows with ids come from who may not change records
  */
 export async function importRows(db: Pick<Database, 'transaction'>, job: ImportJob): Promise<ImportReport> {
-  const rows = readSheet(job)
-  if (rows.some(({ cells }) => cells.id) && !can(job.actor, `admin.${job.resource.name}.update`))
+  const { resource, actor, csv } = job
+  const columns = [...csvColumns(resource), ...Object.keys(resource.fields)]
+  const rows = readSheet(csv, columns, resourceImportMaxRows)
+  if (rows.some(({ cells }) => cells.id) && !can(actor, `admin.${resource.name}.update`))
     throw new DomainError('FORBIDDEN')
-  const report: ImportReport = { created: 0, updated: 0, unchanged: 0, isApplied: false, errors: [] }
-  try {
-    await db.transaction(async (em) => {
-      for (const row of rows) await attempt(em, job, row, report)
-      if (job.dryRun || report.errors.length > 0) throw new TakenBack()
-    })
-    report.isApplied = true
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
-  }
-  return report
-}
-
-const refused = (message: string, params: Record<string, unknown> = {}): DomainError =>
-  new DomainError('INVALID', { fields: { csv: `validation.sheet.${message}` }, params })
-
-function readLines(csv: string): { record: string[]; info: { lines: number } }[] {
-  try {
-    return parse(csv, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      delimiter: [',', ';', '\t'],
-    }) as unknown as ReturnType<typeof readLines>
-  } catch (error) {
-    throw error instanceof CsvError ? refused('unreadable') : error
-  }
-}
-
-function readSheet({ resource, csv }: ImportJob): SheetRow[] {
-  const [head, ...rows] = readLines(csv)
-  if (!head || rows.length === 0) throw refused('empty')
-  if (rows.length > resourceImportMaxRows) throw refused('tooLong', { limit: resourceImportMaxRows })
-  const names = head.record.map((name) => name.trim())
-  const known = new Set([...csvColumns(resource), ...Object.keys(resource.fields)])
-  const unknown = names.filter((name) => !known.has(name))
-  if (unknown.length > 0) throw refused('unknownColumn', { column: unknown.join(', ') })
-  return rows.map(({ record, info }) => ({
-    line: info.lines,
-    cells: Object.fromEntries(names.map((name, place) => [name, armed(record[place] ?? '').trim()])),
-  }))
-}
-
-/** Each row has a savepoint: what is wrong with one does not hide what is wrong with the next. */
-async function attempt(
-  em: EntityManager,
-  job: ImportJob,
-  { line, cells }: SheetRow,
-  report: ImportReport,
-): Promise<void> {
-  await sql(em, 'savepoint import_row')
-  try {
-    report[await store(em, job, cells)] += 1
-    await sql(em, 'release savepoint import_row')
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    await sql(em, 'rollback to savepoint import_row')
-    const { body } = problemOf(error, job.locale, '')
-    const fields = Object.entries(body.fields ?? {})
-    report.errors.push(
-      ...(fields.length > 0
-        ? fields.map(([field, message]) => ({ line, field, message }))
-        : [{ line, field: null, message: body.message }]),
-    )
-  }
+  return storeSheet(
+    (work, options) => db.transaction(work, options),
+    rows,
+    job,
+    (em, cells) => store(em, job, cells),
+  )
 }
 
 async function store(

@@ -8,14 +8,21 @@ import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import * as styles from './admin.css.ts'
 
+export interface ImportTexts {
+  readonly text: string
+  readonly help: string
+}
+
 export interface ImportDialogProps {
   resource: RecordKind
   endpoint: Endpoint
+  /** What a row does and what may stand in it, where that is not as with other lists. */
+  texts?: ImportTexts | undefined
   onClose: () => void
 }
 
 /** Reads a list, says what it would do, and does it: all rows or none. */
-export function ImportDialog({ resource, endpoint, onClose }: ImportDialogProps) {
+export function ImportDialog({ resource, endpoint, texts: own, onClose }: ImportDialogProps) {
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const invalidate = useInvalidate()
@@ -50,7 +57,7 @@ export function ImportDialog({ resource, endpoint, onClose }: ImportDialogProps)
       onOpenChange={(open) => (open || load.isRunning ? undefined : onClose())}
       isDismissable={false}
       title={t('import.title', { what: texts.title })}
-      description={t('import.text')}
+      description={own?.text ?? t('import.text')}
       closeLabel={t('actions.close', { ns: 'common' })}
       footer={
         <>
@@ -66,7 +73,7 @@ export function ImportDialog({ resource, endpoint, onClose }: ImportDialogProps)
       <Stack gap={4}>
         <FileDropzone
           label={file?.name ?? t('import.drop')}
-          help={t('import.help')}
+          help={own?.help ?? t('import.help')}
           chooseLabel={t('import.choose')}
           accept={['text/csv', 'text/plain', 'application/vnd.ms-excel']}
           allowsMultiple={false}

@@ -11,7 +11,7 @@ import * as styles from '../components/admin.css.ts'
 import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx'
 import { DeleteDialog } from '../components/delete-dialog.tsx'
 import { HistorySheet } from '../components/history-sheet.tsx'
-import { ImportDialog } from '../components/import-dialog.tsx'
+import { ImportDialog, type ImportTexts } from '../components/import-dialog.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
 import { ListSearch } from '../components/list-search.tsx'
 import { ListTools } from '../components/list-tools.tsx'
@@ -43,12 +43,22 @@ export interface ResourcePageProps {
   bulkActions?:
     | ((records: readonly ResourceRecord[], select: (ids: ReadonlySet<string>) => void) => readonly BulkAction[])
     | undefined
+  /** What its import says of itself, where a row does something else than with other lists. */
+  importTexts?: ImportTexts | undefined
   /** Shows the record of an opened row; without it the row opens for editing. */
   details?: ((id: string, parts: { close: () => void; edit: () => void }) => ReactNode) | undefined
 }
 
 /** The list of any kind of record, with everything that can be done to them. The address is its state. */
-export function ResourcePage({ resource, rights: given, rightsOf, actions, bulkActions, details }: ResourcePageProps) {
+export function ResourcePage({
+  resource,
+  rights: given,
+  rightsOf,
+  actions,
+  bulkActions,
+  importTexts,
+  details,
+}: ResourcePageProps) {
   const { t, i18n } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const format = useFormat()
@@ -229,7 +239,12 @@ export function ResourcePage({ resource, rights: given, rightsOf, actions, bulkA
         </Suspense>
       ) : null}
       {isImporting && resource.endpoints.import ? (
-        <ImportDialog resource={resource} endpoint={resource.endpoints.import} onClose={() => setImporting(false)} />
+        <ImportDialog
+          resource={resource}
+          endpoint={resource.endpoints.import}
+          texts={importTexts}
+          onClose={() => setImporting(false)}
+        />
       ) : null}
     </div>
   )

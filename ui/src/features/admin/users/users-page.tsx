@@ -1,4 +1,4 @@
-import { type AdminUser, userRecords } from '@forecourt/contracts'
+import { type AdminUser, createAnyUser, userImportMaxRows, userRecords } from '@forecourt/contracts'
 import { Tabs } from '@forecourt/design-system'
 import { Ban, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -82,6 +82,13 @@ function People() {
                 })
             : undefined
         }
+        importTexts={{
+          text: t('people.import.text'),
+          help: t('people.import.help', {
+            number: userImportMaxRows,
+            columns: Object.keys(createAnyUser.body.properties).join(', '),
+          }),
+        }}
         details={(id, { close, edit }) => <UserDetails key={id} id={id} close={close} edit={edit} />}
       />
       {asked ? <StatusDialog user={asked} onClose={() => setAsked(undefined)} /> : null}
