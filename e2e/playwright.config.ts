@@ -28,8 +28,8 @@ export default defineConfig({
     // A trace of every action takes a third of the time; `--trace on` makes one of what failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     launchOptions,
   },
   projects: [

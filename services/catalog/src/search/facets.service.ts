@@ -2,6 +2,7 @@ import { type FacetName, facetNames, type Locale, type VehicleFilter } from '@fo
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { collatorOf } from '../text/collator.ts'
 import { facetLabels } from './facet-labels.ts'
+import { mostOf } from './index/most-values.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import type { FacetKeyCounts } from './index/vehicle-index.ts'
 import { DEPTH } from './search.service.ts'
@@ -21,12 +22,6 @@ interface Counted {
   count: number
 }
 
-/** Values shown of one facet, the most frequent first: nobody reads more, and models run into thousands. */
-const MOST_VALUES = 300
-/** Cities are looked up by their name; these are the ones offered before anything is typed. */
-const MOST_CITIES = 100
-const mostOf = (facet: FacetName): number => (facet === 'city' ? MOST_CITIES : MOST_VALUES)
-
 /**
  * Counts beside every filter value: a facet that is filtered by leaves its own filter out (what else one could choose);
  * options count what would be left if one more were added. From the index where there is one, exactly; else by the database.
@@ -44,9 +39,7 @@ export async function facets(
 
 const fromIndex = (counts: FacetKeyCounts): Counted[] =>
   facetNames.flatMap((facet) =>
-    counts[facet === 'options' ? 'options' : facetColumns[facet]]
-      .slice(0, mostOf(facet))
-      .map(([key, count]) => ({ facet, key, count })),
+    counts[facet === 'options' ? 'options' : facetColumns[facet]].map(([key, count]) => ({ facet, key, count })),
   )
 
 async function fromDatabase(em: EntityManager, terms: SearchTerms): Promise<Counted[]> {
@@ -89,7 +82,7 @@ function countGroups(
      select facet, key, count::int as count from (
        select *, row_number() over (partition by facet order by count desc, key) as place
        from (${selects.join(' union all ')}) as counted
-     ) as ranked where place <= case facet when 'city' then ${MOST_CITIES} else ${MOST_VALUES} end`,
+     ) as ranked where place <= case facet when 'city' then ${mostOf('city')} else ${mostOf('others')} end`,
     params.values,
   )
 }
@@ -101,14 +94,14 @@ async function labelled(em: EntityManager, counted: readonly Counted[], locale: 
     locale,
   )
   const collator = collatorOf(locale)
-  const ranked = counted
-    .flatMap(({ facet, key, count }) => {
-      const name = isNumbered(facet) ? { value: `${key}`, label: `${key}` } : names.get(key)
-      return name ? [{ facet, count, ...name }] : []
-    })
-    .sort((a, b) => b.count - a.count || collator.compare(a.label, b.label))
   const result = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as FacetCounts
-  for (const { facet, value, label, count } of ranked)
-    result[facet].push({ value, label, count: Math.min(count, DEPTH), isCapped: count > DEPTH })
+  for (const { facet, key, count } of counted) {
+    const name = isNumbered(facet) ? { value: `${key}`, label: `${key}` } : names.get(key)
+    if (name) result[facet].push({ value: name.value, label: name.label, count, isCapped: count > DEPTH })
+  }
+  for (const values of Object.values(result)) {
+    values.sort((a, b) => b.count - a.count || collator.compare(a.label, b.label))
+    for (const value of values) if (value.isCapped) value.count = DEPTH
+  }
   return result
 }

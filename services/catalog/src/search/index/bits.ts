@@ -46,6 +46,41 @@ export class Bits {
     return this
   }
 
+  /** Keeps what is not in the other. */
+  without(other: Bits): this {
+    const { words } = this
+    const theirs = other.words
+    const shared = Math.min(words.length, theirs.length)
+    for (let at = 0; at < shared; at++) words[at] = (words[at] as number) & ~(theirs[at] as number)
+    return this
+  }
+
+  /** The integers, ascending. */
+  members(): Uint32Array {
+    const { words } = this
+    const found = new Uint32Array(this.count())
+    let length = 0
+    for (let at = 0; at < words.length; at++) {
+      let left = words[at] as number
+      const base = (at << 5) + 31
+      while (left !== 0) {
+        const lowest = left & -left
+        found[length++] = base - Math.clz32(lowest)
+        left ^= lowest
+      }
+    }
+    return found
+  }
+
+  /** Where its words are that hold anything, ascending. */
+  places(): Uint32Array {
+    const { words } = this
+    const found = new Uint32Array(words.length)
+    let length = 0
+    for (let at = 0; at < words.length; at++) if (words[at] !== 0) found[length++] = at
+    return found.subarray(0, length)
+  }
+
   count(): number {
     const { words } = this
     let sum = 0
@@ -53,14 +88,19 @@ export class Bits {
     return sum
   }
 
-  /** How many are in both. */
-  countWith(other: Bits): number {
+  /**
+   * How many are in both.
+   *
+   * @param places its own `places()`, which somebody who asks about many others looks up once
+   */
+  countWith(other: Bits, places: Uint32Array = this.places()): number {
     const { words } = this
     const theirs = other.words
-    const shared = Math.min(words.length, theirs.length)
     let sum = 0
-    for (let at = 0; at < shared; at++) {
-      const both = (words[at] as number) & (theirs[at] as number)
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] as number
+      if (place >= theirs.length) break
+      const both = (words[place] as number) & (theirs[place] as number)
       if (both !== 0) sum += ones(both)
     }
     return sum

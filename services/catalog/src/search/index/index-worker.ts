@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createDatabase } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
 import { type Filled, fill, follow, LOG_MINUTES, readNames, trimLog } from './index-feed.ts'
-import type { IndexAnswer, IndexQuestion, IndexWorkerData } from './index-messages.ts'
+import { type IndexAnswer, type IndexQuestion, type IndexWorkerData, packCounts } from './index-messages.ts'
 
 /** How often the change log is read, milliseconds. */
 const FOLLOW_MS = 150
@@ -23,7 +23,10 @@ let filled: Filled | undefined
 let followedAt = 0
 let tidiedAt = performance.now()
 
-port.on('message', (question: IndexQuestion) => port.postMessage(answer(question)))
+port.on('message', (question: IndexQuestion) => {
+  const reply = answer(question)
+  port.postMessage(reply, reply.facets ? [reply.facets.buffer] : [])
+})
 void run()
 
 async function run(): Promise<never> {
@@ -67,6 +70,6 @@ function answer({ id, kind, terms, isCorrected }: IndexQuestion): IndexAnswer {
   const meant = corrections
     ? { ...terms, words: terms.words.map((word) => corrections.get(word)?.word ?? word) }
     : terms
-  const result = kind === 'count' ? { count: index.count(meant) } : { facets: index.facets(meant) }
+  const result = kind === 'count' ? { count: index.count(meant) } : { facets: packCounts(index.facets(meant)) }
   return { id, ...result, ...(corrections ? { corrections: [...corrections] } : {}) }
 }

@@ -28,30 +28,30 @@ export class KeyColumn {
     return this.#places.size
   }
 
-  /** The slots that have any of these keys. */
+  /** The slots that have any of these keys, as a set not to be changed. */
   anyOf(keys: readonly number[], slots: number): Bits {
+    const postings = keys.flatMap((key) => this.#postings[this.#places.get(key) ?? 0] ?? [])
+    const [first] = postings
+    if (first && postings.length === 1) return first.bits(slots)
     const found = new Bits(slots)
-    for (const key of keys) this.#postings[this.#places.get(key) ?? 0]?.markIn(found)
+    for (const posting of postings) posting.markIn(found)
     return found
   }
 
-  /** An empty count for every key, for `counted` to name. */
-  counters(): Uint32Array {
-    return new Uint32Array(this.#keys.length)
-  }
-
-  get values(): Uint32Array {
-    return this.#values
-  }
-
-  /** Keys with their counts, those that were seen, the most frequent first. */
-  counted(counters: Uint32Array): [key: number, count: number][] {
+  /** The keys of these slots with how many have each, the most frequent first, no more than `most`. */
+  counts(slots: Uint32Array, most: number): [key: number, count: number][] {
+    const values = this.#values
+    const counters = new Uint32Array(this.#keys.length)
+    for (let at = 0; at < slots.length; at++) {
+      const place = values[slots[at] as number] as number
+      counters[place] = (counters[place] as number) + 1
+    }
     const result: [number, number][] = []
     for (let place = 1; place < counters.length; place++) {
       const count = counters[place] as number
       if (count > 0) result.push([this.#keys[place] as number, count])
     }
-    return result.sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    return result.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, most)
   }
 
   #add(key: number): number {

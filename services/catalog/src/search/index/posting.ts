@@ -34,6 +34,14 @@ export class Posting {
     list[this.#length++] = slot
   }
 
+  /** These slots as a set, not to be changed. */
+  bits(slots: number): Bits {
+    if (this.#bits) return this.#bits
+    const found = new Bits(slots)
+    this.markIn(found)
+    return found
+  }
+
   /** Adds these slots to a set. */
   markIn(set: Bits): void {
     if (this.#bits) {
@@ -44,9 +52,13 @@ export class Posting {
     for (let at = 0; at < this.#length; at++) set.add(list[at] as number)
   }
 
-  /** How many of these slots are in a set. */
-  countIn(set: Bits): number {
-    if (this.#bits) return set.countWith(this.#bits)
+  /**
+   * How many of these slots are in a set.
+   *
+   * @param places the set's own `places()`, for whoever asks of many postings
+   */
+  countIn(set: Bits, places?: Uint32Array): number {
+    if (this.#bits) return set.countWith(this.#bits, places)
     const list = this.#list as Uint32Array
     let sum = 0
     for (let at = 0; at < this.#length; at++) if (set.has(list[at] as number)) sum++

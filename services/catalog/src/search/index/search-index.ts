@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '@forecourt/kernel/log'
-import type { Correction, IndexAnswer, IndexQuestion, IndexWorkerData } from './index-messages.ts'
+import {
+  type Correction,
+  type IndexAnswer,
+  type IndexQuestion,
+  type IndexWorkerData,
+  unpackCounts,
+} from './index-messages.ts'
 import type { FacetKeyCounts, IndexTerms } from './vehicle-index.ts'
 
 /** What was counted, and which words were taken for others. */
@@ -74,7 +80,7 @@ export function openSearchIndex(data: IndexWorkerData, log: Logger): SearchIndex
     },
     async facets(terms, isCorrected) {
       const answer = await ask({ kind: 'facets', terms, isCorrected })
-      return answer?.facets && { found: answer.facets, corrections: new Map(answer.corrections) }
+      return answer?.facets && { found: unpackCounts(answer.facets), corrections: new Map(answer.corrections) }
     },
     async close() {
       isClosed = true

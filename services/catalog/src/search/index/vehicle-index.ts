@@ -2,6 +2,7 @@ import type { SearchTerms, ValueColumn } from '../search-terms.ts'
 import { Bits } from './bits.ts'
 import { KeyColumn } from './key-column.ts'
 import { Lexicon } from './lexicon.ts'
+import { mostOf } from './most-values.ts'
 import { NumberColumn } from './number-column.ts'
 import { Posting } from './posting.ts'
 
@@ -20,7 +21,6 @@ export const keyColumns = [
   'seats',
 ] as const satisfies readonly ValueColumn[]
 type KeyColumnName = (typeof keyColumns)[number]
-const isKeyColumn = (name: string): name is KeyColumnName => (keyColumns as readonly string[]).includes(name)
 
 /** A row of `vehicle_search`, as far as counting needs it. */
 export interface IndexRow extends Record<KeyColumnName, number | null> {
@@ -39,9 +39,19 @@ export type IndexTerms = Omit<SearchTerms, 'options'> & {
   readonly options?: Pick<SearchTerms['options'] & object, 'ids' | 'impossible'>
 }
 
-/** Counts of one facet: the search key or number of each value, with how many vehicles have it, most first. */
+/** Counts of one facet: the search key or number of each value, with how many vehicles have it, the most frequent ones. */
 export type KeyCounts = [key: number, count: number][]
 export type FacetKeyCounts = Record<KeyColumnName | 'options', KeyCounts>
+
+const steps = (most: number, next: (at: number) => number) => Array.from({ length: most }, (_, at) => next(at))
+/** Where ranges of numbers begin, close enough together that few vehicles lie in each. */
+const bounds = {
+  /** In the unit of `vehicle_search.price`, thousandths of a cent: from 100 on, each a fifth above the one before. */
+  price: steps(50, (at) => 1e7 * 1.2 ** at),
+  mileage: steps(30, (at) => 10_000 * (at + 1)),
+  power: steps(30, (at) => 20 * (at + 1)),
+  year: steps(50, (at) => 1981 + at),
+} as const
 
 /** How long counts over every vehicle may be used although some changed, milliseconds. */
 const COUNTS_OF_ALL_MS = 500
@@ -59,10 +69,10 @@ export class VehicleIndex {
     KeyColumnName,
     KeyColumn
   >
-  readonly #price = new NumberColumn(Float64Array)
-  readonly #mileage = new NumberColumn(Float32Array)
-  readonly #power = new NumberColumn(Float32Array)
-  readonly #year = new NumberColumn(Float32Array)
+  readonly #price = new NumberColumn(Float64Array, bounds.price)
+  readonly #mileage = new NumberColumn(Float32Array, bounds.mileage)
+  readonly #power = new NumberColumn(Float32Array, bounds.power)
+  readonly #year = new NumberColumn(Float32Array, bounds.year)
   readonly #options = new Map<number, Posting>()
   readonly #lexicon = new Lexicon()
   /** What tells a change that needs a new slot: a hash of keys, options and words. */
@@ -116,7 +126,10 @@ export class VehicleIndex {
   }
 
   count(terms: IndexTerms): number {
-    return this.#matched(terms).count()
+    // Values first: what is left of them is few enough to look at its numbers one by one.
+    const set = this.#base(terms).copy()
+    for (const part of this.#parts(terms).values()) set.and(part)
+    return this.#restrict(set, terms).count()
   }
 
   /**
@@ -124,16 +137,22 @@ export class VehicleIndex {
    * if one more were added.
    */
   facets(terms: IndexTerms): FacetKeyCounts {
-    const parts = this.#parts(terms)
-    const filtered = keyColumns.filter((name) => terms.anyOf[name] !== undefined)
-    const free = keyColumns.filter((name) => !filtered.includes(name))
     if (isOpen(terms)) return this.#countsOfAll(terms.includeSold)
-    const result = this.#counts(this.#joined(terms, parts), free, true)
-    for (const name of filtered) {
+    const parts = this.#parts(terms)
+    // What is asked besides values holds for every facet.
+    const rest = this.#restrict(this.#base(terms).copy(), terms)
+    const joined = (without?: KeyColumnName, model = parts.get('model')) => {
+      const set = rest.copy()
+      for (const [name, part] of parts) if (name !== without) set.and(name === 'model' && model ? model : part)
+      return set
+    }
+    const free = keyColumns.filter((name) => !parts.has(name))
+    const result = this.#counts(joined(), free, true)
+    for (const name of parts.keys()) {
       const without = withoutFilter(terms, name)
       const counts = isOpen(without)
         ? this.#countsOfAll(terms.includeSold)
-        : this.#counts(this.#joined(without, name === 'brand' ? this.#parts(without) : parts), [name], false)
+        : this.#counts(joined(name, name === 'brand' ? this.#part(without, 'model') : undefined), [name], false)
       result[name] = counts[name]
     }
     return result
@@ -152,39 +171,28 @@ export class VehicleIndex {
     return found
   }
 
-  /** The set of each filter, made once for all the ways they are joined. */
-  #parts(terms: IndexTerms): Map<string, Bits> {
-    const parts = new Map<string, Bits>()
+  /** The set of each filter by values; not to be changed. */
+  #parts(terms: IndexTerms): Map<KeyColumnName, Bits> {
+    const parts = new Map<KeyColumnName, Bits>()
     for (const name of keyColumns) {
-      const keys = terms.anyOf[name]
-      if (keys) parts.set(name, this.#keys[name].anyOf(keys, this.#slots))
+      const part = this.#part(terms, name)
+      if (part) parts.set(name, part)
     }
-    if (terms.options) {
-      const all = this.#base(terms).copy()
-      for (const key of terms.options.ids) {
-        const having = new Bits(this.#slots)
-        this.#options.get(key)?.markIn(having)
-        all.and(having)
-      }
-      parts.set('options', terms.options.impossible ? new Bits(0) : all)
-    }
-    for (const word of terms.words) parts.set(`word ${word}`, this.#lexicon.beginning(word, this.#slots))
     return parts
   }
 
-  #matched(terms: IndexTerms): Bits {
-    return this.#joined(terms, this.#parts(terms))
+  #part({ anyOf }: IndexTerms, name: KeyColumnName): Bits | undefined {
+    const keys = anyOf[name]
+    return keys && this.#keys[name].anyOf(keys, this.#slots)
   }
 
-  #joined({ anyOf, ranges, priceMin, priceMax, includeSold }: IndexTerms, parts: ReadonlyMap<string, Bits>): Bits {
-    const set = this.#base({ includeSold }).copy()
-    for (const [name, part] of parts) {
-      if (isKeyColumn(name) && !(name in anyOf)) continue
-      set.and(part)
-    }
-    const bound = (column: NumberColumn, least: number | undefined, most: number | undefined) => {
-      if (least !== undefined || most !== undefined)
-        column.within(set, least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY)
+  /** Keeps of a set what has the options, the words and the numbers. */
+  #restrict(set: Bits, { options, words, ranges, priceMin, priceMax }: IndexTerms): Bits {
+    if (options?.impossible) return new Bits(0)
+    for (const key of options?.ids ?? []) set.and(this.#options.get(key)?.bits(this.#slots) ?? new Bits(0))
+    for (const word of words) set.and(this.#lexicon.beginning(word, this.#slots))
+    const bound = (column: NumberColumn, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY) => {
+      if (least !== Number.NEGATIVE_INFINITY || most !== Number.POSITIVE_INFINITY) column.within(set, least, most)
     }
     bound(this.#year, ranges.yearMin, ranges.yearMax)
     bound(this.#mileage, ranges.mileageMin, ranges.mileageMax)
@@ -210,18 +218,15 @@ export class VehicleIndex {
     const result = {} as FacetKeyCounts
     for (const name of keyColumns) result[name] = []
     result.options = []
-    for (const name of names) {
-      const column = this.#keys[name]
-      const counters = column.counters()
-      tally(set.words, column.values, counters)
-      result[name] = column.counted(counters)
-    }
+    const slots = set.members()
+    for (const name of names) result[name] = this.#keys[name].counts(slots, mostOf(name))
     if (withOptions) {
+      const places = set.places()
       for (const [key, posting] of this.#options) {
-        const count = posting.countIn(set)
+        const count = posting.countIn(set, places)
         if (count > 0) result.options.push([key, count])
       }
-      result.options.sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      result.options.sort((a, b) => b[1] - a[1] || a[0] - b[0]).splice(mostOf('options'))
     }
     return result
   }
@@ -271,20 +276,6 @@ const isOpen = (terms: IndexTerms): boolean =>
   terms.priceMax === undefined &&
   rangeNames.every((name) => terms.ranges[name] === undefined)
 const rangeNames = ['yearMin', 'yearMax', 'mileageMin', 'mileageMax', 'powerMin', 'powerMax'] as const
-
-/** Counts the values of the slots in a set. */
-function tally(words: Uint32Array, values: Uint32Array, counters: Uint32Array): void {
-  for (let at = 0; at < words.length; at++) {
-    let left = words[at] as number
-    const base = (at << 5) + 31
-    while (left !== 0) {
-      const lowest = left & -left
-      const value = values[base - Math.clz32(lowest)] as number
-      counters[value] = (counters[value] as number) + 1
-      left ^= lowest
-    }
-  }
-}
 
 /** FNV-1a over what a slot's postings were made of. */
 function fingerprintOf(row: IndexRow): number {
