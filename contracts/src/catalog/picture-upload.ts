@@ -10,5 +10,12 @@ export const pictureFiles = (maxFiles: number) => ({
   maxBytes: pictureMaxBytes,
   types: pictureTypes,
 })
+/** What may be wrong with a picture itself. */
+export const pictureErrors = [
+  'PICTURE_TOO_LARGE',
+  'PICTURE_TYPE_UNSUPPORTED',
+  'PICTURE_UNREADABLE',
+  'PICTURE_TOO_MANY_PIXELS',
+] as const
 /** Time for a call that brings pictures, in milliseconds. */
 export const uploadDeadline = 60_000

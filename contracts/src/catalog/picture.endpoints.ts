@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { Data, Deleted, endpoint, IdParams, Strict, Uuid } from '../kit.ts'
-import { pictureFiles, picturesMax, uploadDeadline } from './picture-upload.ts'
+import { pictureErrors, pictureFiles, picturesMax, uploadDeadline } from './picture-upload.ts'
 import { Picture } from './vehicle.ts'
 
 export const addPicture = endpoint({
@@ -14,14 +14,7 @@ export const addPicture = endpoint({
   transaction: 'manual',
   deadline: uploadDeadline,
   replies: { 201: Data(T.Array(Picture)) },
-  errors: [
-    'NOT_FOUND',
-    'PLAN_LIMIT',
-    'PICTURE_TOO_LARGE',
-    'PICTURE_TYPE_UNSUPPORTED',
-    'PICTURE_UNREADABLE',
-    'PICTURE_TOO_MANY_PIXELS',
-  ],
+  errors: ['NOT_FOUND', 'PLAN_LIMIT', ...pictureErrors],
 })
 export const removePicture = endpoint({
   id: 'catalog.removePicture',

@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { Data, Deleted, endpoint, IdParams, Instant, List, Nullable, OneOf, PageQuery, Strict, Uuid } from '../kit.ts'
-import { pictureFiles, picturesMax, uploadDeadline } from './picture-upload.ts'
+import { pictureErrors, pictureFiles, picturesMax, uploadDeadline } from './picture-upload.ts'
 import { OwnVehicleCard, Picture, Vehicle, VehicleInput } from './vehicle.ts'
 import { hiddenReasons, reportReasons, vehicleStatuses } from './vocabulary.ts'
 
@@ -50,17 +50,7 @@ export const createVehicle = endpoint({
   transaction: 'manual',
   deadline: uploadDeadline,
   replies: { 201: Data(Vehicle) },
-  errors: [
-    'INVALID',
-    'VEHICLE_INCOMPLETE',
-    'VIN_IN_USE',
-    'PLAN_LIMIT',
-    'CITY_COUNTRY_MISMATCH',
-    'PICTURE_TOO_LARGE',
-    'PICTURE_TYPE_UNSUPPORTED',
-    'PICTURE_UNREADABLE',
-    'PICTURE_TOO_MANY_PIXELS',
-  ],
+  errors: ['INVALID', 'VEHICLE_INCOMPLETE', 'VIN_IN_USE', 'PLAN_LIMIT', 'CITY_COUNTRY_MISMATCH', ...pictureErrors],
 })
 const changeErrors = [
   'NOT_FOUND',

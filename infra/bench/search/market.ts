@@ -52,7 +52,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
  *
  * @param db a superuser's connection to the catalog's database
  * @param role who owns its tables
- * @param owner who gets every hundredth vehicle, complete enough to be changed through the API
+ * @param owner who gets every hundredth vehicle
  */
 export async function loadMarket(
   db: Client,
