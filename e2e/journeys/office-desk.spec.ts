@@ -255,7 +255,6 @@ test('a job that is under way is stopped, and runs again', async ({ page, actor,
   }
   await expect(stop).toBeDisabled()
   await run.click()
-  await expect(byHand).toHaveCount(2)
   await expect(byHand.first()).toContainText('Succeeded', { timeout: 30_000 })
-  await expect(byHand.last()).toContainText('Stopped')
+  await expect(byHand.nth(1)).toContainText('Stopped')
 })
