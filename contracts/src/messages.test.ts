@@ -24,9 +24,9 @@ describe('message files', () => {
     }
   })
 
-  it('are complete in French, and Chinese has nothing that English lacks', () => {
+  it('are complete in French and in Chinese, which has no singular', () => {
     expect(withoutMany(texts.fr.keys())).toEqual(withoutMany(texts.en.keys()))
-    expect([...texts.zh.keys()].filter((key) => !texts.en.has(key))).toEqual([])
+    expect([...texts.zh.keys()].sort()).toEqual([...texts.en.keys()].filter((key) => !key.endsWith('_one')).sort())
   })
 
   it('use the same placeholders in every language', () => {

@@ -19,15 +19,16 @@ describe('problemOf', () => {
   })
 
   it('falls back to English where a language lacks the sentence', () => {
-    expect(
-      problemOf(new DomainError('PLAN_LIMIT', { params: { used: 1, max: 1 } }), 'zh_CN', 'r').body.message,
-    ).toContain('(1 of 1)')
+    // Chinese has no singular, so that this is the one text it lacks.
+    expect(translate('zh_CN', 'errors.OTP_INVALID_one')).toBe('The code is wrong. One try is left.')
   })
 
   it('counts in words', () => {
     const left = (count: number) =>
       problemOf(new DomainError('OTP_INVALID', { params: { count } }), 'en_US', 'r').body.message
     expect([left(1), left(3)]).toEqual(['The code is wrong. One try is left.', 'The code is wrong. 3 tries are left.'])
+    const one = new DomainError('OTP_INVALID', { params: { count: 1 } })
+    expect(problemOf(one, 'zh_CN', 'r').body.message).toBe('验证码错误。还可尝试 1 次。')
   })
 
   it('turns i18n keys of fields into sentences and leaves ready sentences alone', () => {
