@@ -48,7 +48,9 @@ export async function notificationOf(owner: Person, cast: Cast): Promise<string>
   const body = { email: buyer.email, phone: '+33612345678', message: 'Is it still there?' }
   await buyer.client.call(contactSeller, { params: { id: vehicle.id }, body })
   for (const end = Date.now() + 15_000; Date.now() < end; ) {
-    const [entry] = (await owner.client.call(listNotifications, {})).data
+    // Other rows write to the same person, and delete what they were sent.
+    const { data } = await owner.client.call(listNotifications, { query: { limit: 50 } })
+    const entry = data.find((one) => one.vehicle?.id === vehicle.id)
     if (entry) return entry.id
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
