@@ -62,10 +62,11 @@ function RoleForm({ stored }: { stored: RolePermissions }) {
   const draft = useRightsDraft(new Set(stored.permissions as PermissionKey[]), stored.version)
   const isEditable = can(useUser(), 'admin.role.update') && stored.role !== 'SUPADMIN'
   const save = async (version: number) => {
-    const reply = await change.run({ params: { role: stored.role }, body: { permissions: [...draft.held], version } })
+    const sent = draft.held
+    const reply = await change.run({ params: { role: stored.role }, body: { permissions: [...sent], version } })
     await invalidate(listRoles)
     if (!reply) return
-    draft.reset()
+    draft.saved(sent, reply.data.version)
     toast.success(t('saved'))
   }
   return (

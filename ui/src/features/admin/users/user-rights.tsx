@@ -56,12 +56,13 @@ function Rights({ user, ofRole, isEditable }: { user: AdminUser; ofRole: readonl
     return origin === 'none' ? undefined : { sign: signs[origin], label: t(`rights.origins.${origin}`) }
   }
   const save = async (version: number) => {
-    const { granted, denied } = ownRights(ofRole, user, draft.held)
+    const sent = draft.held
+    const { granted, denied } = ownRights(ofRole, user, sent)
     const body = { granted: granted as PermissionKey[], denied: denied as PermissionKey[], version }
     const reply = await change.run({ params: { id: user.id }, body })
     await invalidate(readAnyUser, listUsers, userHistory)
     if (!reply) return
-    draft.reset()
+    draft.saved(sent, reply.data.version)
     toast.success(t('saved'))
   }
   return (
