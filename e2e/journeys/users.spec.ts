@@ -4,23 +4,20 @@ import {
   changeRole,
   createAnyUser,
   deleteAnyUser,
-  favoriteVehicles,
   listRoles,
   listUsers,
   login,
   readAnyUser,
-  updateUser,
 } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { promote } from '../fixtures/admin.ts'
+import { people, rowOf } from '../fixtures/people-list.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Refusals on purpose: a session that ended, a conflict, what is taken.
 test.use({ expectedErrors: { patterns: [/status of (401|409|422)/] } })
 
-const people = (page: Page) => page.getByRole('grid', { name: 'Users' })
-const rowOf = (page: Page, text: string) => people(page).getByRole('row').filter({ hasText: text })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
 const find = (page: Page, { email }: Actor) => page.goto(`/admin/users/?q=${encodeURIComponent(email)}`)
 
@@ -146,59 +143,6 @@ test('suspending ends the other’s session at once, and reactivating lets them 
   expect(welcome.status()).toBe(200)
 })
 
-test('several are suspended with one reason; who may not be is named and stays chosen', async ({
-  page,
-  actor,
-  another,
-}) => {
-  const [{ actor: one }, { actor: two }, { actor: peer }] = [await another(), await another(), await another()]
-  await promote(actor, 'ADMIN', ['admin.user.index', 'admin.user.update'])
-  // A surname of their own brings these three into one list.
-  const tag = `Ring${actor.id.slice(-8)}`
-  const all = [one, two, peer]
-  for (const { api, id } of all) await api.call(updateUser, { params: { id }, body: { lastName: tag } })
-  await promote(peer, 'ADMIN')
-  await page.goto(`/admin/users/?q=${tag}`)
-  const bar = page.getByRole('toolbar', { name: 'Selected records' })
-  await expect(people(page).getByRole('row')).toHaveCount(4)
-  const box = page.getByRole('checkbox', { name: 'Select all' }).first()
-  await box.check({ force: true })
-  await expect(bar.getByRole('status')).toHaveText('3 selected')
-  // An ADMIN deletes nobody.
-  await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  await bar.getByRole('button', { name: 'Suspend 3' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Suspend 3 people?' })
-  await dialog.getByLabel('Reason').fill('One ring of sellers')
-  const results = await new AxeBuilder({ page }).analyze()
-  expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  await dialog.getByRole('button', { name: 'Suspend' }).click()
-
-  const report = page.getByRole('dialog', { name: '1 person was not suspended' })
-  await expect(report.getByRole('listitem')).toHaveCount(1)
-  await expect(report.getByRole('listitem')).toContainText('People whose role is below yours', { ignoreCase: true })
-  await report.getByRole('button', { name: 'Close' }).click()
-  await expect(bar.getByRole('status')).toHaveText('1 selected')
-  for (const { email } of [one, two]) await expect(rowOf(page, email)).toContainText('Suspended')
-  await expect(rowOf(page, peer.email)).not.toContainText('Suspended')
-  for (const { api } of [one, two]) expect((await api.raw(favoriteVehicles)).status()).toBe(401)
-  expect((await peer.api.raw(favoriteVehicles)).status()).toBe(200)
-
-  // A row is opened while none is chosen.
-  await bar.getByRole('button', { name: 'Clear selection' }).click()
-  await expect(bar).toHaveCount(0)
-  await rowOf(page, one.email).press('Enter')
-  const details = page.getByRole('dialog', { name: tag })
-  await details.getByRole('tab', { name: 'History' }).click()
-  await expect(details.getByText('Reason: One ring of sellers')).toHaveCount(1)
-  await details.getByRole('button', { name: 'Close' }).click()
-
-  await box.check({ force: true })
-  await bar.getByRole('button', { name: 'Reactivate 2' }).click()
-  await page.getByRole('dialog', { name: 'Reactivate 2 people?' }).getByRole('button', { name: 'Reactivate' }).click()
-  for (const { email } of [one, two]) await expect(rowOf(page, email)).not.toContainText('Suspended')
-  await expect(bar).toHaveCount(0)
-})
-
 test('permissions are given one by one, and hold from the next request', async ({ page, actor, another }) => {
   await promote(actor, 'SUPADMIN')
   const { page: theirs, actor: target } = await another()
@@ -268,36 +212,6 @@ test('somebody is created, changed against somebody else’s change, and deleted
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('people are created from a list, once nothing is wrong with any of them', async ({ page, actor, another }) => {
-  await promote(actor, 'SUPADMIN')
-  const { actor: taken } = await another()
-  const tag = actor.id.slice(-8)
-  const list = (second: string) => ({
-    name: 'people.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `email,username,firstName,lastName,role\nfirst-${tag}@example.com,first${tag},Ada,List${tag},\n${second},second${tag},Grace,List${tag},ADMIN\n`,
-    ),
-  })
-  await page.goto(`/admin/users/?q=List${tag}`)
-  await expect(page.getByText('Nothing found')).toBeVisible()
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import: Users' })
-  await dialog.locator('input[type=file]').setInputFiles(list(taken.email))
-  await expect(dialog.getByText('1 error: nothing is stored')).toBeVisible()
-  await expect(dialog.getByText(/^Line 3: /)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Store/ })).toBeDisabled()
-  await dialog.locator('input[type=file]').setInputFiles(list(`second-${tag}@example.com`))
-  await expect(dialog.getByText('2 new')).toBeVisible()
-  const results = await new AxeBuilder({ page }).analyze()
-  expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  await dialog.getByRole('button', { name: 'Store 2 rows' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(rowOf(page, `first-${tag}@example.com`)).toContainText('User')
-  await expect(rowOf(page, `second-${tag}@example.com`)).toContainText('Administrator')
-})
-
 test('lists are narrowed by filters that stand in the address', async ({ page, actor, another }) => {
   await promote(actor, 'SUPADMIN')
   const { actor: target } = await another()
@@ -344,18 +258,39 @@ test('the matrix of roles shows what each may do, and a change holds', async ({ 
   // One that shows nowhere: other tests run beside this one.
   const box = matrix.getByRole('checkbox', { name: 'Identity providers: Change' })
   const save = page.getByRole('button', { name: 'Save' })
+  const holdsChange = async () => {
+    const { data } = await actor.api.call(listRoles)
+    return data.find(({ role }) => role === 'ADMIN')?.permissions.includes('admin.federer.update')
+  }
   for (const isHeld of [true, false]) {
     await box.setChecked(isHeld, { force: true })
     await save.click()
     await expect(save).toBeDisabled()
     // The button is disabled while it saves, too.
-    await expect
-      .poll(async () => {
-        const { data } = await actor.api.call(listRoles)
-        return data.find(({ role }) => role === 'ADMIN')?.permissions.includes('admin.federer.update')
-      })
-      .toBe(isHeld)
+    await expect.poll(holdsChange).toBe(isHeld)
   }
+  await test.step('what is changed while a save is under way is kept', async () => {
+    let letGo = () => {}
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/\/admin\/role\/ADMIN/, async (route) => {
+      await isLetGo
+      await route.continue()
+    })
+    const later = matrix.getByRole('checkbox', { name: 'Identity providers: Delete' })
+    await box.setChecked(true, { force: true })
+    await save.click()
+    await later.setChecked(true, { force: true })
+    letGo()
+    await expect.poll(holdsChange).toBe(true)
+    await expect(save).toBeEnabled()
+    await expect(later).toBeChecked()
+    await expect(box).toBeChecked()
+    for (const one of [box, later]) await one.setChecked(false, { force: true })
+    await save.click()
+    await expect.poll(holdsChange).toBe(false)
+  })
   await page.getByRole('tab', { name: 'Super administrator' }).click()
   await expect(
     page.getByRole('table', { name: 'Permissions of the role Super administrator' }).getByRole('checkbox', {

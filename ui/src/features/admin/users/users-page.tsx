@@ -19,6 +19,8 @@ import { UserDetails } from './user-details.tsx'
 import { tabParam } from './users-places.ts'
 
 const icons = { suspend: <Ban />, reactivate: <RotateCcw /> } as const
+/** The records of this list, as what they are: the generic page knows them by id and version only. */
+const personOf = (record: ResourceRecord) => record as unknown as AdminUser
 const people = 'people'
 const roles = 'roles'
 
@@ -55,7 +57,7 @@ function People() {
   const rights = { ...own, update: own.update && user.role === 'SUPADMIN' }
   const [asked, setAsked] = useState<AdminUser>()
   const [askedAll, setAskedAll] = useState<Omit<StatusesDialogProps, 'onClose'>>()
-  const power = (record: ResourceRecord) => powerOver(user, record as unknown as AdminUser)
+  const power = (record: ResourceRecord) => powerOver(user, personOf(record))
   return (
     <>
       <ResourcePage
@@ -64,7 +66,7 @@ function People() {
         rightsOf={(record) => ({ ...rights, update: power(record).change, delete: power(record).remove })}
         actions={(record) => {
           if (!power(record).status) return []
-          const target = record as unknown as AdminUser
+          const target = personOf(record)
           const verb = target.status === 'active' ? 'suspend' : 'reactivate'
           const label = t(`people.${verb}.this`, { name: target.name })
           return [{ id: verb, label, icon: icons[verb], onPress: () => setAsked(target) }]
@@ -74,7 +76,7 @@ function People() {
             ? (records, select) =>
                 (['suspend', 'reactivate'] as const).flatMap((verb) => {
                   const status = verb === 'suspend' ? 'active' : 'suspended'
-                  const users = (records as unknown as AdminUser[]).filter((one) => one.status === status)
+                  const users = records.map(personOf).filter((one) => one.status === status)
                   if (users.length === 0) return []
                   const label = t(`people.several.${verb}.open`, { count: users.length })
                   const onPress = () => setAskedAll({ verb, users, onRefused: select })
