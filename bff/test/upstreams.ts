@@ -26,6 +26,9 @@ export async function startEdge(settings: Record<string, string> = {}) {
     const header = request.headers['x-caller']
     const caller = JSON.parse(Buffer.from(String(header ?? ''), 'base64url').toString() || '{}')
     heard.push({ url: request.url, caller })
+    // Data of a page's size, for whoever asks for it.
+    const padding = Number(new URL(request.url, 'http://service').searchParams.get('padding') ?? 0)
+    if (padding > 0) return { data: 'padding '.repeat(padding / 8) }
     const choices = { languages: [], themes: [], fonts: [], identityProviders: [], codeChannels: [], channels: [] }
     return {
       data: { ...choices, currencies: [], countries: [], sessionId: randomUUID(), expiresIn: 600, resendIn: 60 },

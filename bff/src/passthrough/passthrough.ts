@@ -113,7 +113,7 @@ function passedOn(request: FastifyRequest, endpoint: EndpointShape): Record<stri
   )
 }
 
-/** Streams a service's reply to the browser; a session it hands over becomes the cookie. */
+/** Hands a service's reply to the browser; a session it hands over becomes the cookie. */
 export async function sendBack(
   answer: UpstreamReply,
   reply: FastifyReply,

@@ -29,15 +29,18 @@ export function sessions(
     const value = request.cookies[name]
     const session = readCookie(value, secrets)
     const base = { locale: requestLocale(request), address: request.ip }
-    const anonymous = (sessionId: string | null, macKeys: Buffer[] = []): RequestSession => ({
+    // Only what writes looks at the keys, so that they are derived when they are asked for.
+    const macKeys = (cookie: string) => macKeysOf(cookie, secrets)
+    const anonymous = (sessionId: string | null, cookie?: string): RequestSession => ({
       caller: { kind: 'anonymous', sessionId, ...base },
       user: null,
       draftKey: null,
-      macKeys,
+      get macKeys() {
+        return cookie === undefined ? [] : macKeys(cookie)
+      },
     })
     if (!session || !value) return anonymous(null)
-    const macKeys = macKeysOf(value, secrets)
-    if (session.kind === 'anonymous') return anonymous(session.id, macKeys)
+    if (session.kind === 'anonymous') return anonymous(session.id, value)
     const resolved = await lookup(session.token, request.ip)
     if (!resolved) return anonymous(null)
     const locale = preferredLocale(request) ?? resolved.caller.locale
@@ -45,7 +48,9 @@ export function sessions(
       caller: { ...resolved.caller, locale, address: request.ip },
       user: resolved.user,
       draftKey: resolved.draftKey,
-      macKeys,
+      get macKeys() {
+        return macKeys(value)
+      },
     }
   }
 

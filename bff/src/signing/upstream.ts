@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Caller, Owner } from '@forecourt/contracts'
-import { Instances } from '@forecourt/kernel/client'
+import { Instances, timeLimit } from '@forecourt/kernel/client'
 import type { ServiceConfig } from '@forecourt/kernel/config'
 import { DomainError } from '@forecourt/kernel/errors'
 import { EMPTY_DIGEST, signRequest } from '@forecourt/kernel/mac'
@@ -23,9 +23,22 @@ export interface UpstreamRequest {
   readonly deadline?: number
   readonly signal?: AbortSignal
 }
-export type UpstreamReply = Awaited<ReturnType<typeof httpRequest>>
+type Reply = Awaited<ReturnType<typeof httpRequest>>
+/** A service's reply. Its body is whole where it is JSON of a page's size, and a stream otherwise. */
+export interface UpstreamReply extends Pick<Reply, 'statusCode' | 'headers'> {
+  readonly body: Buffer | Reply['body']
+}
 
-/** Sends signed requests to services and hands their replies back as they are, bodies as streams. */
+/** JSON up to this size is read whole: then it is compressed in one go, and a service that dies on the way is a 503 and no torn reply. */
+export const WHOLE_BYTES = 65_536
+
+function isWhole(headers: Reply['headers']): boolean {
+  const type = headers['content-type']
+  const size = Number(headers['content-length'] ?? Number.NaN)
+  return typeof type === 'string' && type.startsWith('application/') && type.includes('json') && size <= WHOLE_BYTES
+}
+
+/** Sends signed requests to services and hands their replies back as they are. */
 export function createUpstream(config: Pick<ServiceConfig, 'keys' | 'serviceUrls'>) {
   const key = config.keys[0] ?? missingKey()
   const agent = new Agent({
@@ -39,7 +52,7 @@ export function createUpstream(config: Pick<ServiceConfig, 'keys' | 'serviceUrls
   async function once(base: string, input: UpstreamRequest): Promise<UpstreamReply> {
     const [path = '', query = ''] = input.url.split(/\?(.*)/s)
     const limit = input.deadline ?? DEADLINE_MS
-    const timeout = AbortSignal.timeout(limit)
+    const time = timeLimit(limit, input.signal)
     const signed = signRequest({
       key,
       target: input.owner,
@@ -51,10 +64,10 @@ export function createUpstream(config: Pick<ServiceConfig, 'keys' | 'serviceUrls
       requestId: input.requestId,
     })
     try {
-      return await httpRequest(`${base}${input.url}`, {
+      const answer = await httpRequest(`${base}${input.url}`, {
         method: input.method as 'GET',
         dispatcher: agent,
-        signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+        signal: time.signal,
         headersTimeout: limit,
         bodyTimeout: limit,
         headers: {
@@ -65,8 +78,17 @@ export function createUpstream(config: Pick<ServiceConfig, 'keys' | 'serviceUrls
         },
         body: typeof input.body === 'function' ? input.body() : (input.body ?? null),
       })
+      if (!isWhole(answer.headers)) {
+        // The body is still to come, within the same time.
+        answer.body.once('close', time.clear)
+        return answer
+      }
+      const body = Buffer.from(await answer.body.arrayBuffer())
+      time.clear()
+      return { statusCode: answer.statusCode, headers: answer.headers, body }
     } catch (error) {
-      if (timeout.aborted) throw new DomainError('UPSTREAM_TIMEOUT', { cause: error })
+      time.clear()
+      if (time.isOver()) throw new DomainError('UPSTREAM_TIMEOUT', { cause: error })
       if (input.signal?.aborted) throw new DomainError('TIMED_OUT', { cause: error })
       instances.failed(base)
       throw new DomainError('UNAVAILABLE', { retryAfter: 2, cause: error })

@@ -19,6 +19,7 @@ import { currentContext, currentTraceparent } from '../telemetry/index.ts'
 import { Instances } from './instances.ts'
 import { pathOf, queryOf } from './paths.ts'
 import { remoteError } from './remote-problem.ts'
+import { type TimeLimit, timeLimit } from './time-limit.ts'
 
 export type CallOptions<E extends EndpointShape> = {
   /** Who the call speaks for; this service itself when left out. */
@@ -119,8 +120,20 @@ export function createClient({
   async function call(contract: Endpoint, options: LooseOptions = {}): Promise<unknown> {
     const limit = Math.min(options.deadline ?? contract.deadline ?? DEADLINE_MS, contract.deadline ?? DEADLINE_MS)
     const started = performance.now()
-    const timeout = AbortSignal.timeout(limit)
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    const time = timeLimit(limit, options.signal)
+    try {
+      return await callWithin(time, contract, options, () => limit - (performance.now() - started))
+    } finally {
+      time.clear()
+    }
+  }
+
+  async function callWithin(
+    time: TimeLimit,
+    contract: Endpoint,
+    options: LooseOptions,
+    left: () => number,
+  ): Promise<unknown> {
     const candidates = instances.of(contract.owner as Owner)
     const tries = contract.method === 'GET' ? 2 : 1
     for (let number = 0; ; number += 1) {
@@ -130,11 +143,11 @@ export function createClient({
           cause: new Error(`SERVICE_URLS names no instance of ${contract.owner}`),
         })
       try {
-        return await attempt(base, contract, options, signal, limit - (performance.now() - started))
+        return await attempt(base, contract, options, time.signal, left())
       } catch (error) {
-        const refusal = asCallError(error, timeout, options.signal)
+        const refusal = asCallError(error, time, options.signal)
         if (refusal.code === 'UNAVAILABLE') instances.failed(base)
-        if (refusal.code !== 'UNAVAILABLE' || number + 1 >= tries || signal.aborted) throw refusal
+        if (refusal.code !== 'UNAVAILABLE' || number + 1 >= tries || time.signal.aborted) throw refusal
         log.debug({ err: error, endpoint: contract.id, base }, 'trying another instance')
       }
     }
@@ -154,9 +167,9 @@ interface LooseOptions {
   idempotencyKey?: string
 }
 
-function asCallError(error: unknown, timeout: AbortSignal, given: AbortSignal | undefined): DomainError {
+function asCallError(error: unknown, time: TimeLimit, given: AbortSignal | undefined): DomainError {
   if (error instanceof DomainError) return error
-  if (timeout.aborted) return new DomainError('UPSTREAM_TIMEOUT', { cause: error })
+  if (time.isOver()) return new DomainError('UPSTREAM_TIMEOUT', { cause: error })
   if (given?.aborted) return new DomainError('TIMED_OUT', { cause: error })
   if (error instanceof SyntaxError) return new DomainError('BAD_GATEWAY', { cause: error })
   return new DomainError('UNAVAILABLE', { retryAfter: 2, cause: error })

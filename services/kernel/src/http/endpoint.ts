@@ -109,9 +109,12 @@ async function handle(
   const status = successStatus(contract)
   const sentKey = idempotencyKeyOf(request.headers['idempotency-key'])
   const idempotencyKey = contract.secretReply ? undefined : sentKey
-  const contextOf = (em: EntityManager, write: WriteFn): ContextOf<Endpoint> =>
+  const contextOf = (write: WriteFn, em?: EntityManager): ContextOf<Endpoint> =>
     ({
-      em,
+      // Most reads ask the database itself and never look at it.
+      get em() {
+        return em ?? db.fork()
+      },
       write,
       caller,
       reply,
@@ -134,7 +137,7 @@ async function handle(
   const work = async (): Promise<Answer & { replayed: boolean }> => {
     const answerOf = (body: unknown): Answer => ({ status, payload: serialise(body) })
     if (contract.method === 'GET' || contract.transaction === 'none') {
-      const body = await handler(contextOf(db.fork(), (fn) => db.transaction(fn, { signal: state.abort.signal })))
+      const body = await handler(contextOf((fn) => db.transaction(fn, { signal: state.abort.signal })))
       return { ...answerOf(body), replayed: false }
     }
     const claim: IdempotencyClaim | undefined =
@@ -148,7 +151,7 @@ async function handle(
           }
     const run: WriteRun = { db, claim, nonce: state.nonce, signal: state.abort.signal, serialise: answerOf }
     const execute = contract.transaction === 'manual' ? runManually : runInTransaction
-    const { answer, replayed } = await execute(run, async (em, write) => handler(contextOf(em, write)))
+    const { answer, replayed } = await execute(run, async (em, write) => handler(contextOf(write, em)))
     return { ...answer, replayed }
   }
   const answer = await (contract.stream

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { childOf, enterContext, type Metrics } from '../telemetry/index.ts'
 import { stateOf } from './request-state.ts'
 
+/** Made once: an error with a stack for each request that went well would be work for nothing. */
+const ANSWERED = new Error('the request was answered')
+
 /** Request id, trace, log line, metric, and the end of what a request started: for every route. */
 export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -30,7 +33,7 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     const { contract, startedAt, form, abort } = stateOf(request)
-    abort.abort()
+    abort.abort(ANSWERED)
     await form?.dispose()
     const endpoint = contract?.id ?? request.routeOptions.url ?? 'unknown'
     const seconds = (performance.now() - startedAt) / 1000

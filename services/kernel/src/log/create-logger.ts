@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
-import { currentContext, currentTraceparent, traceIdOf } from '../telemetry/context.ts'
+import { currentContext, currentTraceId } from '../telemetry/context.ts'
 import { redact } from './redaction.ts'
 
 export type { Logger }
@@ -23,7 +23,7 @@ export function createLogger(options: { service: string; level?: string; destina
     serializers: { err: errorOf, error: errorOf },
     mixin: () => {
       const work = currentContext()
-      return work ? { requestId: work.requestId, traceId: traceIdOf(currentTraceparent()) } : {}
+      return work ? { requestId: work.requestId, traceId: currentTraceId() } : {}
     },
   }
   return options.destination ? pino(settings, options.destination) : pino(settings)

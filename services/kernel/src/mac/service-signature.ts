@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Caller } from '@forecourt/contracts'
 import { Compile } from 'typebox/compile'
 import type { SigningKey } from '../config/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { contentDigest, digestOf } from './digest.ts'
+import { fewRandomBytes } from './random.ts'
 
 /** A signed request may be this old or this far in the future (rulings 1). */
 export const MAX_SKEW_MS = 30_000
@@ -66,7 +67,7 @@ const mac = (secret: string, text: string): Buffer => createHmac('sha256', secre
 export function signRequest(
   request: Omit<SignableRequest, 'timestamp' | 'nonce'> & { key: SigningKey; timestamp?: number; nonce?: string },
 ): Record<'authorization' | 'x-caller' | 'x-request-id' | 'content-digest', string> {
-  const { key, timestamp = Date.now(), nonce = randomBytes(16).toString('base64url') } = request
+  const { key, timestamp = Date.now(), nonce = fewRandomBytes(16).toString('base64url') } = request
   const caller = Buffer.from(JSON.stringify(request.caller)).toString('base64url')
   const signature = mac(
     key.secret,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
 import { context, isSpanContextValid, trace } from '@opentelemetry/api'
+import { fewRandomBytes } from '../mac/random.ts'
 
 /** What belongs to the request or event being worked on, wherever the code is. */
 export interface WorkContext {
@@ -30,11 +30,15 @@ export function currentTraceparent(): string {
   return childOf(storage.getStore()?.traceparent)
 }
 
-/** A new span in the trace of a received `traceparent`; a new trace when it is missing or malformed. */
-export function childOf(parent: string | undefined): string {
-  const [, traceId = randomBytes(16).toString('hex'), , flags = '01'] = TRACEPARENT.exec(parent ?? '') ?? []
-  return `00-${traceId}-${randomBytes(8).toString('hex')}-${flags}`
+/** The id of the trace that the work belongs to; undefined outside of one. */
+export function currentTraceId(): string | undefined {
+  const span = trace.getSpanContext(context.active())
+  if (span && isSpanContextValid(span)) return span.traceId
+  return storage.getStore()?.traceparent.slice(3, 35)
 }
 
-/** The trace id within a traceparent. */
-export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35)
+/** A new span in the trace of a received `traceparent`; a new trace when it is missing or malformed. */
+export function childOf(parent: string | undefined): string {
+  const [, traceId = fewRandomBytes(16).toString('hex'), , flags = '01'] = TRACEPARENT.exec(parent ?? '') ?? []
+  return `00-${traceId}-${fewRandomBytes(8).toString('hex')}-${flags}`
+}

@@ -4,7 +4,6 @@ export {
   currentTraceparent,
   enterContext,
   inContext,
-  traceIdOf,
   type WorkContext,
 } from './context.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
