@@ -42,13 +42,14 @@ export function Picture({ picture, sizes, priority = false, fit = 'cover' }: Pic
         </span>
       ) : (
         <img
-          src={picture.src}
-          srcSet={picture.srcSet}
-          sizes={picture.srcSet ? sizes : undefined}
-          alt={picture.alt}
+          // How it is fetched and how wide it is stands before what is fetched: else the browser chooses a file twice.
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
+          sizes={picture.srcSet ? sizes : undefined}
+          srcSet={picture.srcSet}
+          src={picture.src}
+          alt={picture.alt}
           draggable={false}
           onError={() => setFailed(picture.src)}
           className={fit === 'contain' ? `${styles.image} ${styles.contain}` : styles.image}

@@ -69,7 +69,7 @@ export function CardPictures({ pictures, link, sizes, priority, isSold, transiti
       {shown.length > 1 ? (
         <div className={styles.dots} aria-hidden>
           {shown.map((picture, place) => (
-            <span key={picture.src} className={styles.dot({ on: place === index })} />
+            <span key={picture.src} className={place === index ? `${styles.dot} ${styles.dotOn}` : styles.dot} />
           ))}
         </div>
       ) : null}

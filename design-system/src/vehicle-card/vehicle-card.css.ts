@@ -3,18 +3,17 @@ import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
+/** Stretched by the grid it lies in. A height in per cent would have every card of a list laid out once more. */
 export const card = style({
   ...quick,
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   minInlineSize: 0,
-  blockSize: '100%',
   borderRadius: vars.radius.lg,
   backgroundColor: vars.color.surface,
   boxShadow: `0 0 0 ${vars.line.hair} ${vars.color.border}`,
   isolation: 'isolate',
-  selectors: { '&:has([data-focus-visible][data-card-link])': focusRing },
   '@media': {
     [media.hover]: {
       selectors: { '&:hover': { boxShadow: `0 0 0 ${vars.line.hair} ${vars.color.border}, ${vars.shadow.mid}` } },
@@ -39,8 +38,7 @@ export const row = style({
   blockSize: '100%',
   // Swiped by fingers only; the mouse has arrows, the keyboard the vehicle's page.
   overflow: 'hidden',
-  '@media': { [media.coarse]: { overflowX: 'auto' } },
-  scrollSnapType: 'x mandatory',
+  '@media': { [media.coarse]: { overflowX: 'auto', scrollSnapType: 'x mandatory' } },
   scrollbarWidth: 'none',
   overscrollBehaviorX: 'contain',
   cursor: 'pointer',
@@ -95,17 +93,17 @@ export const tool = recipe({
     cursor: 'pointer',
     outline: 'none',
     selectors: {
-      '&[data-focus-visible]': focusRing,
-      '&[data-pressed]': { transform: 'scale(0.92)' },
-      '&[data-disabled]': { color: vars.color.disabled, cursor: 'not-allowed' },
+      '&:focus-visible': focusRing,
+      '&:active:enabled': { transform: 'scale(0.92)' },
+      '&:disabled': { color: vars.color.disabled, cursor: 'not-allowed' },
     },
     '@media': { [media.coarse]: { inlineSize: vars.size.touch, blockSize: vars.size.touch } },
   },
   variants: {
     kind: {
-      favourite: { selectors: { '&[data-selected]': { color: vars.color.favourite } } },
+      favourite: { selectors: { '&[aria-pressed=true]': { color: vars.color.favourite } } },
       compare: {
-        selectors: { '&[data-selected]': { backgroundColor: vars.color.accent, color: vars.color.onAccent } },
+        selectors: { '&[aria-pressed=true]': { backgroundColor: vars.color.accent, color: vars.color.onAccent } },
       },
       arrow: {
         position: 'absolute',
@@ -135,18 +133,15 @@ export const dots = style({
   gap: vars.space[1],
   pointerEvents: 'none',
 })
-export const dot = recipe({
-  base: {
-    ...quick,
-    inlineSize: vars.size.dot,
-    blockSize: vars.size.dot,
-    borderRadius: vars.radius.full,
-    backgroundColor: vars.color.onStage,
-    boxShadow: `0 0 0 ${vars.line.hair} ${vars.color.scrim}`,
-    opacity: 0.6,
-  },
-  variants: { on: { true: { opacity: 1, transform: 'scale(1.25)' } } },
+/** Faint by its colour: an opacity each would make dozens of layers of a list. */
+export const dot = style({
+  inlineSize: vars.size.dot,
+  blockSize: vars.size.dot,
+  borderRadius: vars.radius.full,
+  backgroundColor: `color-mix(in oklab, ${vars.color.onStage} 60%, transparent)`,
+  boxShadow: `0 0 0 ${vars.line.hair} ${vars.color.scrim}`,
 })
+export const dotOn = style({ backgroundColor: vars.color.onStage, scale: '1.25' })
 
 export const body = style({
   display: 'flex',
@@ -160,12 +155,18 @@ export const title = style({
   ...type('sm'),
   ...clamp(2),
   minBlockSize: '2lh',
+  // Balanced lines are laid out several times over, and a list has dozens of titles.
+  textWrap: 'wrap',
   fontWeight: vars.weight.medium,
   color: vars.color.text,
 })
+/** As large as the card, so that the focus ring is the card's. */
 export const link = style({
   outline: 'none',
-  selectors: { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.lg } },
+  selectors: {
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.lg },
+    '&:focus-visible::after': focusRing,
+  },
 })
 export const subtitle = style({ ...type('xs'), ...clamp(1), color: vars.color.muted })
 export const priceRow = style({
@@ -180,6 +181,7 @@ export const priceRow = style({
 export const price = style({
   ...type('lg'),
   ...figures,
+  textWrap: 'wrap',
   fontSize: vars.text.lg,
   fontWeight: vars.weight.bold,
   letterSpacing: vars.tracking.tight,
@@ -210,6 +212,7 @@ export const place = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[1],
+  textWrap: 'wrap',
   marginBlockStart: 'auto',
   paddingBlockStart: vars.space[2],
   color: vars.color.muted,

@@ -1,6 +1,5 @@
 import { Columns3, Heart, MapPin } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import { Link, ToggleButton } from 'react-aria-components'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { PictureSource } from '../picture/picture.tsx'
 import { CardPictures } from './card-pictures.tsx'
@@ -17,6 +16,8 @@ export interface CardToggle {
 
 export interface VehicleCardProps {
   href: string
+  /** Hears a click before the browser follows the link: the application's router takes it over with `preventDefault`. */
+  onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   title: string
   /** Rank of the title in the page. Default 3. */
   level?: 2 | 3 | 4 | undefined
@@ -50,21 +51,28 @@ export interface VehicleCardProps {
 
 const defaultSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
 
+const toolClass = { favourite: styles.tool({ kind: 'favourite' }), compare: styles.tool({ kind: 'compare' }) }
+// A list changes dozens of cards in one frame: what is always the same is made once, and React does not look at it again.
+const compareIcon = <Columns3 className={styles.toolIcon} aria-hidden />
+const heart = <Heart className={styles.toolIcon} aria-hidden />
+const fullHeart = <Heart className={`${styles.toolIcon} ${styles.filled}`} aria-hidden />
+const pin = <MapPin className={styles.placeIcon} aria-hidden />
+
+/** The browser's own button: two to a card, and react-aria's would cost more than the rest of the card together. */
 function Toggle({ kind, toggle }: { kind: 'favourite' | 'compare'; toggle: CardToggle | undefined }) {
   if (!toggle) return null
   const { label, isSelected, onChange, isDisabled = false } = toggle
-  const Icon = kind === 'favourite' ? Heart : Columns3
-  const filled = kind === 'favourite' && isSelected
   return (
-    <ToggleButton
+    <button
+      type="button"
       aria-label={label}
-      isSelected={isSelected}
-      onChange={onChange}
-      isDisabled={isDisabled}
-      className={styles.tool({ kind })}
+      aria-pressed={isSelected}
+      disabled={isDisabled}
+      onClick={() => onChange(!isSelected)}
+      className={toolClass[kind]}
     >
-      <Icon className={filled ? `${styles.toolIcon} ${styles.filled}` : styles.toolIcon} aria-hidden />
-    </ToggleButton>
+      {kind === 'compare' ? compareIcon : isSelected ? fullHeart : heart}
+    </button>
   )
 }
 
@@ -75,6 +83,7 @@ function Toggle({ kind, toggle }: { kind: 'favourite' | 'compare'; toggle: CardT
 export function VehicleCard(props: VehicleCardProps) {
   const {
     href,
+    onFollow,
     title,
     level = 3,
     subtitle,
@@ -118,9 +127,9 @@ export function VehicleCard(props: VehicleCardProps) {
       </div>
       <div className={styles.body}>
         <Title className={styles.title}>
-          <Link ref={link} href={href} className={styles.link} data-card-link="">
+          <a ref={link} href={href} onClick={onFollow} className={styles.link} data-card-link="">
             {title}
-          </Link>
+          </a>
         </Title>
         {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         <div key={href} className={styles.priceRow}>
@@ -140,7 +149,7 @@ export function VehicleCard(props: VehicleCardProps) {
         </ul>
         {city ? (
           <p className={styles.place}>
-            <MapPin className={styles.placeIcon} aria-hidden />
+            {pin}
             {city}
           </p>
         ) : null}

@@ -1,6 +1,9 @@
 import { suggestCities } from '@forecourt/contracts'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import type { Format } from '../../shared/format/create-format.ts'
 import { useFormat } from '../../shared/format/format.ts'
 import type { VehicleChoices } from './api/use-choices.ts'
 import type { ChipTexts } from './filter-chips.ts'
@@ -16,14 +19,29 @@ const lists = {
   options: 'options',
 } as const
 
-/** How the active filters read in the visitor's language. */
+/** How the active filters read in the visitor's language; the same until something of it changes. */
 export function useChipTexts(search: Search, choices: VehicleChoices | null | undefined): ChipTexts {
   const { t } = useTranslation('home')
   const format = useFormat()
   const cities = useEndpoint(suggestCities, search.city?.length ? { query: { id: search.city } } : null, {
     keepPreviousData: true,
   })
-  const currency = choices?.currencies.find((one) => one.id === search.currency)?.code
+  return useMemo(
+    () => chipTexts({ t, format, choices, cities: cities.data, currencyId: search.currency }),
+    [t, format, choices, cities.data, search.currency],
+  )
+}
+
+interface Known {
+  t: TFunction<'home'>
+  format: Format
+  choices: VehicleChoices | null | undefined
+  cities: readonly { id: string; name: string }[] | undefined
+  currencyId: string | undefined
+}
+
+function chipTexts({ t, format, choices, cities, currencyId }: Known): ChipTexts {
+  const currency = choices?.currencies.find((one) => one.id === currencyId)?.code
   const figure = {
     price: (n: number) => (currency ? format.price(n, currency) : format.number(n)),
     year: (n: number) => String(n),
@@ -31,7 +49,7 @@ export function useChipTexts(search: Search, choices: VehicleChoices | null | un
     power: (n: number) => `${format.number(n)} kW`,
   }
   const nameOf = (key: SearchKey, id: string): string | undefined => {
-    if (key === 'city') return cities.data?.find((one) => one.id === id)?.name
+    if (key === 'city') return cities?.find((one) => one.id === id)?.name
     const list = lists[key as keyof typeof lists]
     const known: readonly { id: string; name: string }[] = choices?.[list] ?? []
     return known.find((one) => one.id === id)?.name

@@ -31,5 +31,5 @@ export function useSavedSearch(search: Search, corrected: string | undefined): S
   }, [search, corrected])
   const { data } = useEndpoint(listSavedSearches, canSave ? {} : null, { keepPreviousData: true })
   const saved = canSave ? data?.find((one) => JSON.stringify(canonicalFilter(one.filter)) === text) : undefined
-  return { filter, canSave, saved }
+  return useMemo(() => ({ filter, canSave, saved }), [filter, canSave, saved])
 }

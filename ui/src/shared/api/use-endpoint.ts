@@ -1,5 +1,5 @@
 import type { EndpointShape, ReplyOf } from '@forecourt/contracts'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import useSWR, { type KeyedMutator, useSWRConfig } from 'swr'
 import { type ApiProblem, asProblem, call, type InputOf } from './call.ts'
 import { reportPageFailure } from './page-failure.ts'
@@ -78,9 +78,12 @@ export function useEndpoint<E extends EndpointShape>(
 /** `invalidate(endpoint, …)`: reads every cached answer of these endpoints again. */
 export function useInvalidate(): (...endpoints: EndpointShape[]) => Promise<unknown> {
   const { mutate } = useSWRConfig()
-  return (...endpoints) => {
-    forgetPrefetched(endpoints)
-    const ids = new Set<unknown>(endpoints.map((one) => one.id))
-    return mutate((key) => Array.isArray(key) && ids.has(key[0]))
-  }
+  return useCallback(
+    (...endpoints) => {
+      forgetPrefetched(endpoints)
+      const ids = new Set<unknown>(endpoints.map((one) => one.id))
+      return mutate((key) => Array.isArray(key) && ids.has(key[0]))
+    },
+    [mutate],
+  )
 }

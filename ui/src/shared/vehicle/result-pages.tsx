@@ -1,4 +1,5 @@
 import { Pagination } from '@forecourt/design-system'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Deepest page that may be asked for: page times limit may not pass 10,000 rows (rulings 1). */
@@ -12,7 +13,7 @@ export interface ResultPagesProps {
 }
 
 /** Page numbers as links, so that they can be shared and opened aside. */
-export function ResultPages({ page, pages, limit, hrefOf }: ResultPagesProps) {
+export const ResultPages = memo(function ResultPages({ page, pages, limit, hrefOf }: ResultPagesProps) {
   const { t } = useTranslation('common')
   return (
     <Pagination
@@ -25,4 +26,4 @@ export function ResultPages({ page, pages, limit, hrefOf }: ResultPagesProps) {
       pageLabel={(number) => t('paging.page', { page: number })}
     />
   )
-}
+})

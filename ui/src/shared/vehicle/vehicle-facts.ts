@@ -1,21 +1,17 @@
 import type { OwnVehicleCard } from '@forecourt/contracts'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../format/format.ts'
+import type { TFunction } from 'i18next'
+import type { Format } from '../format/create-format.ts'
 
 /** The line of facts under a card's title: year · mileage · fuel · transmission. What is not known is left out. */
-export function useVehicleFacts(): (vehicle: OwnVehicleCard) => string[] {
-  const { t } = useTranslation('vehicle')
-  const format = useFormat()
-  return (vehicle) => {
-    const range = vehicle.fuel_type?.powertrain === 'electric' ? vehicle.battery_range : null
-    return [
-      vehicle.year === null ? null : String(vehicle.year),
-      vehicle.mileage === null ? null : format.distance(vehicle.mileage),
-      vehicle.fuel_type?.name,
-      vehicle.transmission?.name,
-      range ? t('card.range', { distance: format.distance(range) }) : null,
-    ].filter((fact): fact is string => Boolean(fact))
-  }
+export function vehicleFacts(vehicle: OwnVehicleCard, t: TFunction<'vehicle'>, format: Format): string[] {
+  const range = vehicle.fuel_type?.powertrain === 'electric' ? vehicle.battery_range : null
+  return [
+    vehicle.year === null ? null : String(vehicle.year),
+    vehicle.mileage === null ? null : format.distance(vehicle.mileage),
+    vehicle.fuel_type?.name,
+    vehicle.transmission?.name,
+    range ? t('card.range', { distance: format.distance(range) }) : null,
+  ].filter((fact): fact is string => Boolean(fact))
 }
 
 /** Where it stands: "Lyon, France". */

@@ -1,11 +1,16 @@
-import type { OwnVehicleCard } from '@forecourt/contracts'
-import { RouterProvider, SkeletonList, VehicleCardSkeleton } from '@forecourt/design-system'
-import { Fragment, type ReactNode } from 'react'
+import { favoriteVehicles, type OwnVehicleCard } from '@forecourt/contracts'
+import { SkeletonList, VehicleCardSkeleton } from '@forecourt/design-system'
+import { Fragment, type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHref, useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useInvalidate } from '../api/use-endpoint.ts'
+import { useFormat } from '../format/format.ts'
 import type { SelectionState } from '../selection/use-selection.ts'
+import { useMarkList } from './marks.ts'
+import { useCompare } from './use-compare.ts'
+import { useFollow } from './use-follow.ts'
 import * as styles from './vehicle-grid.css.ts'
-import { VehicleTile } from './vehicle-tile.tsx'
+import { type TileTexts, VehicleTile } from './vehicle-tile.tsx'
 
 export interface VehicleGridProps {
   /** Search hits, or own vehicles: a draft may lack what a hit always has. */
@@ -26,36 +31,48 @@ const firstRow = 4
 
 /** One to four columns of vehicles. */
 export function VehicleGrid(props: VehicleGridProps) {
-  const { vehicles, isStale, comparable, selection, badges, footer, hrefOf } = props
-  const navigate = useNavigate()
+  const { vehicles, isStale, comparable = true, selection, badges, footer, hrefOf } = props
+  const texts = useTileTexts()
+  const follow = useFollow()
+  const invalidate = useInvalidate()
+  const marks = useMarkList(useCallback(() => void invalidate(favoriteVehicles), [invalidate]))
+  const compare = useCompare()
   return (
-    // Cards open with a transition of their picture; the design system's links take what the nearest provider does.
-    <RouterProvider navigate={(to) => void navigate(to, { viewTransition: true })} useHref={useHref}>
-      <ul className={isStale ? `${styles.grid} ${styles.stale}` : styles.grid} aria-busy={isStale || undefined}>
-        {vehicles.map((vehicle, index) => (
+    <ul className={isStale ? `${styles.grid} ${styles.stale}` : styles.grid} aria-busy={isStale || undefined}>
+      {vehicles.map((vehicle, index) => (
+        <VehicleTile
           // Places stay and what stands in them changes, which is quick, and nothing is seen to jump.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the identity
-          <li key={index} className={styles.cell}>
-            <VehicleTile
-              vehicle={vehicle}
-              priority={index < firstRow}
-              comparable={comparable}
-              selection={
-                selection && {
-                  isSelected: selection.has(vehicle.id),
-                  onChange: (isOn) => selection.toggle(vehicle.id, isOn),
-                }
-              }
-              badges={badges?.(vehicle)}
-              // An open question about a vehicle must never become one about another.
-              footer={footer && <Fragment key={vehicle.id}>{footer(vehicle)}</Fragment>}
-              href={hrefOf?.(vehicle)}
-            />
-          </li>
-        ))}
-      </ul>
-    </RouterProvider>
+          key={index}
+          vehicle={vehicle}
+          texts={texts}
+          priority={index < firstRow}
+          isFavorite={marks.marksOf(vehicle).isFavorite}
+          onMark={marks.toggle}
+          isCompared={comparable ? compare.has(vehicle.id) : undefined}
+          onCompare={compare.toggle}
+          selection={
+            selection && {
+              isSelected: selection.has(vehicle.id),
+              onChange: (isOn) => selection.toggle(vehicle.id, isOn),
+            }
+          }
+          badges={badges?.(vehicle)}
+          // An open question about a vehicle must never become one about another.
+          footer={footer && <Fragment key={vehicle.id}>{footer(vehicle)}</Fragment>}
+          href={hrefOf?.(vehicle) ?? paths.vehicle(vehicle.id)}
+          onFollow={follow}
+        />
+      ))}
+    </ul>
   )
+}
+
+/** What all tiles of a list need to write their texts: had once for the list, and the same until the language changes. */
+function useTileTexts(): TileTexts {
+  const { t } = useTranslation('vehicle')
+  const format = useFormat()
+  return useMemo(() => ({ t, format }), [t, format])
 }
 
 /** The shape of what comes. */

@@ -1,67 +1,84 @@
-import { favoriteVehicles, type OwnVehicleCard, vehiclePage } from '@forecourt/contracts'
+import { type OwnVehicleCard, vehiclePage } from '@forecourt/contracts'
 import { Badge, VehicleCard } from '@forecourt/design-system'
-import { Fragment, memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { Fragment, type MouseEvent, memo, type ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { prefetch } from '../api/prefetch.ts'
-import { useInvalidate } from '../api/use-endpoint.ts'
-import { useFormat } from '../format/format.ts'
+import type { Format } from '../format/create-format.ts'
 import { drawnPicture } from '../picture/picture-source.ts'
-import { useMarks } from './marks.ts'
-import { useCompare } from './use-compare.ts'
-import { isNew, placeOf, useVehicleFacts } from './vehicle-facts.ts'
+import type { CompareEntry } from './compare-selection.ts'
+import type { MarkList } from './marks.ts'
+import { isNew, placeOf, vehicleFacts } from './vehicle-facts.ts'
+import * as styles from './vehicle-grid.css.ts'
+
+/** The page's language, as a tile needs it. */
+export interface TileTexts {
+  readonly t: TFunction<'vehicle'>
+  readonly format: Format
+}
 
 export interface VehicleTileProps {
   vehicle: OwnVehicleCard
+  texts: TileTexts
   /** In view at once: its picture is fetched first. */
   priority?: boolean | undefined
-  comparable?: boolean | undefined
+  isFavorite: boolean
+  onMark: MarkList['toggle']
+  /** Undefined where vehicles are not compared. */
+  isCompared: boolean | undefined
+  onCompare: (entry: CompareEntry) => void
   /** Whether it is chosen among others, where they can be. */
   selection?: { isSelected: boolean; onChange: (isSelected: boolean) => void } | undefined
   /** Further badges, such as "Draft". */
   badges?: ReactNode
   /** Actions under the facts. */
   footer?: ReactNode
-  /** Where it leads; the vehicle's page by default. */
-  href?: string | undefined
+  /** Where it leads. */
+  href: string
+  /** Hears a click on the link. */
+  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /**
- * A vehicle in a list. It saves, compares, and fetches its page as soon as somebody seems to want it. Drawn again only when
- * it changes: a list of them is dimmed, filtered and paged often.
+ * A vehicle in a list, as its item. It saves, compares, and fetches its page as soon as somebody seems to want it. Drawn again only when
+ * it changes: a list of them is dimmed, filtered and paged often. What it needs of the application comes from the list, since
+ * asking for it costs as much as drawing it, and there are dozens.
  */
-export const VehicleTile = memo(function VehicleTile({
+export const VehicleTile = memo(function VehicleTile(props: VehicleTileProps) {
+  // Hears every change of the address; the card is drawn again only when it is the one that opens.
+  const isOpening = useViewTransitionState(props.href)
+  return <TileCard {...props} isOpening={isOpening} />
+})
+
+const TileCard = memo(function TileCard({
   vehicle,
+  texts: { t, format },
   priority,
-  comparable = true,
+  isFavorite,
+  onMark,
+  isCompared,
+  onCompare,
   selection,
   badges,
   footer,
   href,
-}: VehicleTileProps) {
-  const { t } = useTranslation('vehicle')
-  const format = useFormat()
-  const factsOf = useVehicleFacts()
-  const invalidate = useInvalidate()
-  const marks = useMarks(vehicle, () => void invalidate(favoriteVehicles))
-  const compare = useCompare()
-  const to = href ?? paths.vehicle(vehicle.id)
+  onFollow,
+  isOpening,
+}: VehicleTileProps & { isOpening: boolean }) {
   const title = vehicle.title || t('card.untitled')
-  const isOpening = useViewTransitionState(to)
   const fetchEarly = () => prefetch(vehiclePage, { params: { id: vehicle.id } })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is offered here; it only hears what goes on in the card
-    <div role="presentation" onPointerDown={fetchEarly} onFocus={fetchEarly}>
+    <li className={styles.cell} onPointerDown={fetchEarly} onFocus={fetchEarly}>
       <VehicleCard
-        href={to}
+        href={href}
+        onFollow={onFollow}
         title={title}
         price={
           vehicle.price === null || vehicle.currency === null
             ? t('card.noPrice')
             : format.price(vehicle.price, vehicle.currency.code)
         }
-        facts={factsOf(vehicle)}
+        facts={vehicleFacts(vehicle, t, format)}
         city={placeOf(vehicle)}
         pictures={vehicle.pictures.map((picture, index) => drawnPicture(picture, index === 0 ? title : ''))}
         isSold={vehicle.sold}
@@ -69,17 +86,17 @@ export const VehicleTile = memo(function VehicleTile({
         transitionName={isOpening ? 'vehicle-picture' : undefined}
         favourite={{
           label: t('card.save', { title }),
-          isSelected: marks.isFavorite,
-          onChange: () => void marks.toggleFavorite(),
+          isSelected: isFavorite,
+          onChange: () => void onMark(vehicle, 'isFavorite'),
         }}
         compare={
-          comparable
-            ? {
+          isCompared === undefined
+            ? undefined
+            : {
                 label: t('compare.add', { title }),
-                isSelected: compare.has(vehicle.id),
-                onChange: () => compare.toggle({ id: vehicle.id, title }),
+                isSelected: isCompared,
+                onChange: () => onCompare({ id: vehicle.id, title }),
               }
-            : undefined
         }
         selection={selection && { ...selection, label: t('card.select', { title }) }}
         // A tile is used again for another vehicle: its badges are others then, and none of them has moved.
@@ -94,6 +111,6 @@ export const VehicleTile = memo(function VehicleTile({
         }
         footer={footer}
       />
-    </div>
+    </li>
   )
 })

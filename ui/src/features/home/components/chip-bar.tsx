@@ -1,4 +1,5 @@
 import { Button, FilterChips, Text } from '@forecourt/design-system'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chip } from '../filter-chips.ts'
 import * as styles from './results.css.ts'
@@ -10,7 +11,7 @@ export interface ChipBarProps {
 }
 
 /** The active filters; each goes by a press. The bar is always there and one line high: a first filter moves nothing. */
-export function ChipBar({ chips, onRemove, onClear }: ChipBarProps) {
+export const ChipBar = memo(function ChipBar({ chips, onRemove, onClear }: ChipBarProps) {
   const { t } = useTranslation('home')
   const remove = (id: string) => {
     const chip = chips.find((one) => one.id === id)
@@ -32,4 +33,4 @@ export function ChipBar({ chips, onRemove, onClear }: ChipBarProps) {
       </Button>
     </div>
   )
-}
+})

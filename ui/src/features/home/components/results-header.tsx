@@ -1,7 +1,7 @@
 import { vehicleSorts } from '@forecourt/contracts'
 import { Button, Heading, Select } from '@forecourt/design-system'
 import { SlidersHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Search } from '../search-params.ts'
 import * as styles from './results.css.ts'
@@ -22,8 +22,6 @@ export interface ResultsHeaderProps {
 
 /** How many there are, in what order, and the way to the filters where there is no rail. */
 export function ResultsHeader({ title, remark, search, active, onSort, onFilters, children }: ResultsHeaderProps) {
-  const { t } = useTranslation('home')
-  const sorts = vehicleSorts.filter((sort) => sort !== 'relevance' || search.q)
   return (
     <div className={styles.header}>
       <div>
@@ -35,19 +33,41 @@ export function ResultsHeader({ title, remark, search, active, onSort, onFilters
         </p>
       </div>
       <div className={styles.tools}>
-        <Button className={styles.filterButton} icon={<SlidersHorizontal />} onPress={onFilters}>
-          {active > 0 ? t('filters.openActive', { count: active }) : t('filters.open')}
-        </Button>
+        <FiltersButton active={active} onPress={onFilters} />
         {children}
-        <Select
-          className={styles.sort}
-          label={t('sort.label')}
-          hideLabel
-          value={search.sort ?? '-postedAt'}
-          options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-          onChange={(sort) => onSort(sort as NonNullable<Search['sort']>)}
-        />
+        <SortSelect sort={search.sort} hasKeyword={Boolean(search.q)} onSort={onSort} />
       </div>
     </div>
   )
 }
+
+const FiltersButton = memo(function FiltersButton({ active, onPress }: { active: number; onPress: () => void }) {
+  const { t } = useTranslation('home')
+  return (
+    <Button className={styles.filterButton} icon={<SlidersHorizontal />} onPress={onPress}>
+      {active > 0 ? t('filters.openActive', { count: active }) : t('filters.open')}
+    </Button>
+  )
+})
+
+interface SortSelectProps {
+  sort: Search['sort']
+  /** Only a keyword has vehicles that are closer to it than others. */
+  hasKeyword: boolean
+  onSort: ResultsHeaderProps['onSort']
+}
+
+const SortSelect = memo(function SortSelect({ sort, hasKeyword, onSort }: SortSelectProps) {
+  const { t } = useTranslation('home')
+  const sorts = vehicleSorts.filter((one) => one !== 'relevance' || hasKeyword)
+  return (
+    <Select
+      className={styles.sort}
+      label={t('sort.label')}
+      hideLabel
+      value={sort ?? '-postedAt'}
+      options={sorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+      onChange={(chosen) => onSort(chosen as NonNullable<Search['sort']>)}
+    />
+  )
+})

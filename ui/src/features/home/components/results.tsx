@@ -1,6 +1,4 @@
-import { RouterProvider } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
-import { useHref, useNavigate } from 'react-router'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
 import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
 import type { HomeAnswer } from '../api/use-home.ts'
@@ -24,7 +22,6 @@ export interface ResultsProps {
 /** The found vehicles in whichever state they are. Old ones stay, dimmed, until the new ones are there. */
 export function Results({ answer, filters, onSearch, onClear, pageHref }: ResultsProps) {
   const { t } = useTranslation('home')
-  const navigate = useNavigate()
   const { data, error, isStale, isLoading, retry } = answer
   if (error && (!data || isStale || !isLoading))
     return <ResultsFailed message={error.message || t('errors.vehicles')} onRetry={retry} />
@@ -36,9 +33,7 @@ export function Results({ answer, filters, onSearch, onClear, pageHref }: Result
     <>
       <VehicleGrid vehicles={vehicles} isStale={isStale} />
       {/* The way to another page stays where it is until that page is there. */}
-      <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
-        <ResultPages page={meta.page} pages={meta.pages} limit={meta.limit} hrefOf={pageHref} />
-      </RouterProvider>
+      <ResultPages page={meta.page} pages={meta.pages} limit={meta.limit} hrefOf={pageHref} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, IconButton, LinkButton, toast } from '@forecourt/design-system'
 import { breakpoints } from '@forecourt/design-system/theme'
 import { BellPlus, BookmarkCheck } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -16,7 +16,7 @@ export interface SaveSearchProps {
 }
 
 /** Keeps the present search, or leads to where it is kept. On phones an icon, beside the filters and the order. */
-export function SaveSearch({ state, offeredName }: SaveSearchProps) {
+export const SaveSearch = memo(function SaveSearch({ state, offeredName }: SaveSearchProps) {
   const { t } = useTranslation('saved-searches')
   const [isOpen, setOpen] = useState(false)
   const isWide = useMedia(`(min-width: ${breakpoints.tablet}px)`)
@@ -44,4 +44,4 @@ export function SaveSearch({ state, offeredName }: SaveSearchProps) {
       {isOpen ? <SaveSearchDialog filter={filter} offeredName={offeredName} onClose={() => setOpen(false)} /> : null}
     </>
   )
-}
+})

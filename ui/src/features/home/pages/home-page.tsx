@@ -1,5 +1,5 @@
 import { breakpoints } from '@forecourt/design-system/theme'
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../shared/feedback/use-media.ts'
 import { useSlow } from '../../../shared/feedback/use-slow.ts'
@@ -16,9 +16,9 @@ import { ResultsHeader } from '../components/results-header.tsx'
 import { SaveSearch } from '../components/save-search.tsx'
 import { countText } from '../count-text.ts'
 import { droppableFilters } from '../droppable-filters.ts'
-import { filterChips, nameOf } from '../filter-chips.ts'
+import { type Chip, filterChips, nameOf } from '../filter-chips.ts'
 import { withoutFilters } from '../search-change.ts'
-import { queryOf } from '../search-params.ts'
+import { queryOf, type Search } from '../search-params.ts'
 import { useChipTexts } from '../use-chip-texts.ts'
 import { usePlaceInList } from '../use-place-in-list.ts'
 import { useSavedSearch } from '../use-saved-search.ts'
@@ -43,8 +43,13 @@ export function HomePage() {
   const keyword = useRef<HTMLInputElement>(null)
   useSlashKey(useCallback(() => (hasRail ? keyword.current?.focus() : setFiltering(true)), [hasRail]))
   const chipTexts = useChipTexts(search, choices)
-  const chips = filterChips(search, chipTexts)
-  const clear = () => setSearch(withoutFilters(search))
+  // What an answer does not change is not drawn again when it comes: it is to be seen at once.
+  const chips = useMemo(() => filterChips(search, chipTexts), [search, chipTexts])
+  const clear = useCallback(() => setSearch(withoutFilters(search)), [setSearch, search])
+  const removeChip = useCallback((chip: Chip) => setSearch(chip.without), [setSearch])
+  const sortBy = useCallback((sort: NonNullable<Search['sort']>) => change({ sort }), [change])
+  const openFilters = useCallback(() => setFiltering(true), [])
+  const pageHref = useCallback((page: number) => hrefOf({ ...search, page }), [hrefOf, search])
   const meta = data?.search.meta
   const shown = meta && countText(format.number(meta.total), meta.totalIsCapped)
   const corrected = meta?.correction?.q
@@ -79,18 +84,18 @@ export function HomePage() {
           remark={remark}
           search={search}
           active={chips.length}
-          onSort={(sort) => change({ sort })}
-          onFilters={() => setFiltering(true)}
+          onSort={sortBy}
+          onFilters={openFilters}
         >
           <SaveSearch state={saved} offeredName={nameOf(filterChips(saved.filter, chipTexts))} />
         </ResultsHeader>
-        <ChipBar chips={chips} onRemove={(chip) => setSearch(chip.without)} onClear={clear} />
+        <ChipBar chips={chips} onRemove={removeChip} onClear={clear} />
         <Results
           answer={answer}
           filters={droppableFilters(search, chips)}
           onSearch={setSearch}
           onClear={clear}
-          pageHref={(page) => hrefOf({ ...search, page })}
+          pageHref={pageHref}
         />
       </section>
       <FilterSheet
