@@ -8,6 +8,8 @@ export interface Line {
   /** Cuts a connection when the client sends this text over it; undefined: no longer. */
   cutAt(text: string | undefined): void
   mend(): void
+  /** How often something came from the client since the last call: its round trips, while what it sends is small. */
+  sent(): number
   close(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export async function lineTo(target: string): Promise<Line> {
   const open = new Set<Socket>()
   let whole = true
   let trap: string | undefined
+  let chunks = 0
   const server = createServer((near) => {
     if (!whole) return near.destroy()
     const far = connect(Number(port), hostname)
@@ -32,6 +35,7 @@ export async function lineTo(target: string): Promise<Line> {
       })
     }
     near.on('data', (chunk: Buffer) => {
+      chunks += 1
       if (trap !== undefined && chunk.includes(trap)) near.destroy()
     })
     near.pipe(far).pipe(near)
@@ -53,6 +57,11 @@ export async function lineTo(target: string): Promise<Line> {
     },
     mend: () => {
       whole = true
+    },
+    sent: () => {
+      const sent = chunks
+      chunks = 0
+      return sent
     },
     close: async () => {
       cut()

@@ -13,6 +13,7 @@ import {
   prepared,
   rateLimit,
   sql,
+  withCommit,
 } from '@forecourt/kernel/db'
 import { DomainError, isDatabaseUnavailable, sqlState } from '@forecourt/kernel/errors'
 import { createLogger } from '@forecourt/kernel/log'
@@ -107,6 +108,64 @@ describe('a transaction', () => {
     const error = await slow
     expect([sqlState(error), isDatabaseUnavailable(error)]).toEqual(['57014', true])
     expect(await db.query('show statement_timeout')).toEqual([{ statement_timeout: '3s' }])
+  })
+
+  it('sends statements that are asked for together in one go, and runs them in that order', async () => {
+    const line = await lineTo(url)
+    const near = createDatabase({ url: line.url, entities: [], log, service: 'catalog', pool: 1 })
+    const found = await near.transaction(async (em) => {
+      line.sent()
+      await insert(em, 'together-1')
+      expect(line.sent()).toBe(1)
+      const [, last] = await Promise.all([
+        insert(em, 'together-2'),
+        sql(em, `select name from thing where name like 'together-%' order by name`),
+        sql(em, 'select 1'),
+      ])
+      expect(line.sent()).toBe(1)
+      return last.map(({ name }) => name)
+    })
+    await near.close()
+    await line.close()
+    expect(found).toEqual(['together-1', 'together-2'])
+  })
+
+  it('says what went wrong first when one of them fails, and keeps nothing of the others', async () => {
+    const error = await db
+      .transaction((em) => Promise.all([insert(em, 'first'), insert(em, 'first'), insert(em, 'behind')]))
+      .catch((reason: unknown) => reason)
+    expect(isUniqueViolation(error, 'thing_name_key')).toBe(true)
+    expect([await named('first'), await named('behind')]).toEqual([0, 0])
+    expect(await db.transaction((em) => sql(em, 'select 1 as alive'))).toEqual([{ alive: 1 }])
+  })
+
+  it('leaves statements to its end, where they go with the commit or take everything with them', async () => {
+    await db.transaction(async (em) => {
+      await withCommit(em, () => insert(em, 'at the end'))
+      expect(await sql(em, `select from thing where name = 'at the end'`)).toEqual([])
+    })
+    expect(await named('at the end')).toBe(1)
+    const seen: string[] = []
+    const error = await db
+      .transaction(async (em) => {
+        onCommit(em, () => seen.push('committed'))
+        await insert(em, 'before the end')
+        await withCommit(em, () => insert(em, 'at the end'))
+      })
+      .catch((reason: unknown) => reason)
+    expect(isUniqueViolation(error)).toBe(true)
+    expect([await named('before the end'), seen]).toEqual([0, []])
+  })
+
+  it('does not outwait a savepoint, which may be rolled back alone', async () => {
+    await db.transaction(async (em) => {
+      const lost = em.transactional(async (inner) => {
+        await withCommit(inner, () => insert(inner, 'lost with its savepoint'))
+        throw new Error('no')
+      })
+      await expect(lost).rejects.toThrow('no')
+    })
+    expect(await named('lost with its savepoint')).toBe(0)
   })
 
   it('tells a broken unique constraint by its name', async () => {

@@ -16,6 +16,7 @@ await run(async () => {
   const db = createDatabase({ url: 'postgresql://nobody:x@127.0.0.1:1/none', entities: [], log, service: 'scheduler' })
   const app = await createApp({ config: { service: 'scheduler', keys: testKeys }, log, db })
   app.get('/slow', async (_request, reply) => {
+    process.stdout.write('slow begun\n')
     await new Promise((resolve) => setTimeout(resolve, Number(process.env.SLOW_MS ?? 800)))
     return reply.send({ done: true })
   })

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 interface Service {
   readonly child: ChildProcess
@@ -39,6 +39,8 @@ async function service(env: NodeJS.ProcessEnv = {}): Promise<Service> {
   return { ...started, address }
 }
 
+/** The request for /slow has arrived: before that there is nothing to finish. */
+const slowBegun = ({ output }: Service) => vi.waitFor(() => expect(output()).toContain('slow begun'), 10_000)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('a service process', () => {
@@ -51,9 +53,10 @@ describe('a service process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'on %s finishes what it is doing, takes nothing new, closes and ends well',
     async (signal) => {
-      const { child, address, exit, output } = await service()
+      const process = await service({ SLOW_MS: '2000' })
+      const { child, address, exit, output } = process
       const slow = fetch(`${address}/slow`)
-      await pause(200)
+      await slowBegun(process)
       child.kill(signal)
       await pause(200)
       const late = await fetch(`${address}/healthz`).then(
@@ -68,9 +71,10 @@ describe('a service process', () => {
   )
 
   it('ends at once at the second signal', async () => {
-    const { child, address, exit } = await service({ SLOW_MS: '20000' })
+    const process = await service({ SLOW_MS: '20000' })
+    const { child, address, exit } = process
     const slow = fetch(`${address}/slow`).catch(() => 'cut')
-    await pause(200)
+    await slowBegun(process)
     child.kill('SIGTERM')
     await pause(100)
     child.kill('SIGTERM')

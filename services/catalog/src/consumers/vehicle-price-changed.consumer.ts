@@ -2,7 +2,7 @@ import { VehiclePriceChanged } from '@forecourt/contracts'
 import { consumer } from '@forecourt/kernel/events'
 import { toMajor } from '../money/money.ts'
 import { findCurrencyByCode } from '../money/rates.ts'
-import { isPriceDrop } from '../watch/price-drop.ts'
+import { isPriceDrop, mayBePriceDrop } from '../watch/price-drop.ts'
 import { tellWatchers } from '../watch/tell-watchers.worker.ts'
 
 /** A lower price is told to those who saved the vehicle. */
@@ -22,5 +22,5 @@ export const tellPriceDrop = consumer(
     })
   },
   // What happened before anybody was told of prices is no news any more.
-  { from: 'now' },
+  { from: 'now', concerns: mayBePriceDrop },
 )

@@ -1,4 +1,4 @@
-import { type Database, type EntityManager, prepared, sql } from '@forecourt/kernel/db'
+import { type Database, type EntityManager, prepared, sql, withCommit } from '@forecourt/kernel/db'
 import { enqueue, worker } from '@forecourt/kernel/events'
 import type { LinkTokens } from '../unsubscribe/link-token.ts'
 import { begunMatches, type RowBefore } from './begun-matches.ts'
@@ -20,8 +20,8 @@ export interface MatchJob {
 const AT_ONCE = 50
 
 /** Leaves a changed vehicle to the matcher, in the transaction of the change; the seller does not wait for it. */
-export const matchLater = (em: EntityManager, version: number, job: MatchJob): Promise<boolean> =>
-  enqueue(em, MATCH_SEARCHES, `${job.vehicleId}:${version}`, job)
+export const matchLater = (em: EntityManager, version: number, job: MatchJob): Promise<void> =>
+  withCommit(em, () => enqueue(em, MATCH_SEARCHES, `${job.vehicleId}:${version}`, job))
 
 /**
  * Notes which searches a vehicle began to match, and tells those that want to know at once. A match is a row of its own

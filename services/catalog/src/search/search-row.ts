@@ -2,54 +2,19 @@ import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { basePrice, findCurrency } from '../money/rates.ts'
 import { wordsOf } from '../text/fold.ts'
 import type { VehicleEntity } from '../vehicle/vehicle.entity.ts'
-import { ensureKeys, type KeyInput, type KeyKind, maskOf, modelValue, type SearchKey } from './search-key.ts'
+import { ensureKeys, type KeyInput, type KeyKind, maskOf, modelValue } from './search-key.ts'
 
 /** What a write did to a vehicle's row of the search table: the row before as JSON, null where there was none. */
 export interface SearchRowChange {
   readonly before: Readonly<Record<string, unknown>> | null
 }
 
-/**
- * Brings a vehicle's row of the search table up to date, in the writer's transaction: there for whatever everybody may
- * see, sold or not, gone for everything else.
- *
- * @returns what changed; undefined where searches find the same as before, or one vehicle less
- */
-export async function syncSearchRow(em: EntityManager, vehicle: VehicleEntity): Promise<SearchRowChange | undefined> {
-  if (vehicle.deletedAt !== null || vehicle.status !== 'live') {
-    await sql(em, 'delete from vehicle_search where id = $1', [vehicle.id])
-    return undefined
-  }
-  const { columns, options, price } = await numbersOf(em, vehicle)
-  const head = wordsOf([vehicle.title, vehicle.brand, vehicle.model, vehicle.brandKey, vehicle.modelKey].join(' '))
-  const rest = wordsOf(`${vehicle.description ?? ''} ${vehicle.year ?? ''} ${await referenceNames(em, vehicle)}`)
-  const row: Record<string, unknown> = {
-    id: vehicle.id,
-    posted_at: vehicle.postedAt,
-    price,
-    mileage: vehicle.mileage,
-    ...columns,
-    power: vehicle.engine_power,
-    year: vehicle.year,
-    doors: vehicle.number_of_doors,
-    seats: vehicle.number_of_seats,
-    sold: vehicle.sold,
-    options: options.map(({ id }) => id).sort((a, b) => a - b),
-    option_mask: maskOf(options).toString(),
-  }
-  const names = Object.keys(row)
-  const words = [...new Set([...head, ...rest])]
-  const [written] = await sql<{ before: Record<string, unknown> | null; changed: boolean }>(
-    em,
-    `insert into vehicle_search (n, ${names.join(', ')}, head, words)
-     values ((select n from vehicle where id = $1), ${names.map((_, index) => `$${index + 1}`).join(', ')},
-       array_to_tsvector($${names.length + 1}::text[]), array_to_tsvector($${names.length + 2}::text[]))
-     on conflict (id) do update set
-       ${[...names.slice(1), 'head', 'words'].map((name) => `${name} = excluded.${name}`).join(', ')}
-     returning case when old.id is not null then to_jsonb(old) end as before, old is distinct from new as changed`,
-    [...Object.values(row), head, words],
-  )
-  return written?.changed ? { before: written.before } : undefined
+/** A vehicle's row of the search table, by column, without the words it is found by. */
+interface SearchRow {
+  readonly columns: Readonly<Record<(typeof columnNames)[number], unknown>>
+  /** Words of title, make and model, which count more. */
+  readonly head: readonly string[]
+  readonly words: readonly string[]
 }
 
 /** Columns of the search table that hold a key, and the vehicle's field with its value. */
@@ -63,8 +28,91 @@ const keyed = {
   transmission: 'transmission',
 } as const satisfies Partial<Record<KeyKind, keyof VehicleEntity>>
 
-/** In one order always, so that the statement has one text. */
-const noKeys = Object.fromEntries(['brand', 'model', ...Object.keys(keyed)].map((kind) => [kind, null]))
+const columnNames = [
+  'id',
+  'posted_at',
+  'price',
+  'mileage',
+  'brand',
+  'model',
+  ...(Object.keys(keyed) as (keyof typeof keyed)[]),
+  'power',
+  'year',
+  'doors',
+  'seats',
+  'sold',
+  'options',
+  'option_mask',
+] as const
+
+/**
+ * The row a vehicle has in the search table, from the vehicle as it is about to be written: for whatever everybody may see,
+ * sold or not.
+ *
+ * @returns undefined for everything else
+ */
+export async function readSearchRow(em: EntityManager, vehicle: VehicleEntity): Promise<SearchRow | undefined> {
+  if (vehicle.deletedAt !== null || vehicle.status !== 'live') return undefined
+  const [{ keys, options, price }, names] = await Promise.all([numbersOf(em, vehicle), referenceNames(em, vehicle)])
+  const head = wordsOf([vehicle.title, vehicle.brand, vehicle.model, vehicle.brandKey, vehicle.modelKey].join(' '))
+  const rest = wordsOf(`${vehicle.description ?? ''} ${vehicle.year ?? ''} ${names}`)
+  return {
+    columns: {
+      id: vehicle.id,
+      posted_at: vehicle.postedAt,
+      price,
+      mileage: vehicle.mileage,
+      ...keys,
+      power: vehicle.engine_power,
+      year: vehicle.year,
+      doors: vehicle.number_of_doors,
+      seats: vehicle.number_of_seats,
+      sold: vehicle.sold,
+      options: options.map(({ id }) => id).sort((a, b) => a - b),
+      option_mask: maskOf(options).toString(),
+    },
+    head,
+    words: [...new Set([...head, ...rest])],
+  }
+}
+
+const REMOVE = prepared('delete from vehicle_search where id = $1')
+const WRITE = prepared(
+  `insert into vehicle_search (n, ${columnNames.join(', ')}, head, words)
+   values ((select n from vehicle where id = $1), ${columnNames.map((_, index) => `$${index + 1}`).join(', ')},
+     array_to_tsvector($${columnNames.length + 1}::text[]), array_to_tsvector($${columnNames.length + 2}::text[]))
+   on conflict (id) do update set
+     ${[...columnNames.slice(1), 'head', 'words'].map((name) => `${name} = excluded.${name}`).join(', ')}
+   returning case when old.id is not null then to_jsonb(old) end as before, old is distinct from new as changed`,
+)
+
+/**
+ * Brings a vehicle's row of the search table up to date, in the writer's transaction.
+ *
+ * @param row as `readSearchRow` says it is to be
+ * @returns what changed; undefined where searches find the same as before, or one vehicle less
+ */
+export async function writeSearchRow(
+  em: EntityManager,
+  id: string,
+  row: SearchRow | undefined,
+): Promise<SearchRowChange | undefined> {
+  if (!row) {
+    await sql(em, REMOVE, [id])
+    return undefined
+  }
+  const { columns, head, words } = row
+  const values = columnNames.map((name) => columns[name])
+  const [written] = await sql<{ before: SearchRowChange['before']; changed: boolean }>(em, WRITE, [
+    ...values,
+    head,
+    words,
+  ])
+  return written?.changed ? { before: written.before } : undefined
+}
+
+type KeyColumn = 'brand' | 'model' | keyof typeof keyed
+const keyColumns = ['brand', 'model', ...Object.keys(keyed)] as readonly KeyColumn[]
 
 async function numbersOf(em: EntityManager, vehicle: VehicleEntity) {
   const { brandKey, modelKey, brand, model, currency, priceMinor } = vehicle
@@ -75,15 +123,12 @@ async function numbersOf(em: EntityManager, vehicle: VehicleEntity) {
     ...keyInputs(vehicle),
     ...vehicle.options.map((value) => ({ kind: 'option' as const, value })),
   ]
-  const keys = await ensureKeys(em, inputs)
-  const rated = await findCurrency(em, currency)
+  const [keys, rated] = await Promise.all([ensureKeys(em, inputs), findCurrency(em, currency)])
   if (!rated) throw incomplete(vehicle)
+  const idOf = (column: KeyColumn) => keys.find(({ kind }) => kind === column)?.id ?? null
   return {
-    columns: {
-      ...noKeys,
-      ...Object.fromEntries(keys.filter(({ kind }) => kind !== 'option').map(({ kind, id }) => [kind, id])),
-    },
-    options: keys.filter(({ kind }): boolean => kind === 'option') as readonly SearchKey[],
+    keys: Object.fromEntries(keyColumns.map((column) => [column, idOf(column)])) as Record<KeyColumn, number | null>,
+    options: keys.filter(({ kind }) => kind === 'option'),
     price: basePrice(priceMinor, rated),
   }
 }

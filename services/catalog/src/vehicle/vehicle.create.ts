@@ -8,7 +8,7 @@ import { checkComplete, checkEssential } from './vehicle.checks.ts'
 import { VehicleEntity } from './vehicle.entity.ts'
 import { saveVehicle } from './vehicle.save.ts'
 import { ownVehicle } from './vehicle.service.ts'
-import { assign, checkInput, factsOf, requireComplete, valuesOf } from './vehicle.values.ts'
+import { assign, checkInput, countPictures, factsOf, valuesOf } from './vehicle.values.ts'
 
 /** Whose vehicle it becomes. */
 export type NewOwner = Pick<UserCaller, 'userId' | 'name'>
@@ -54,7 +54,7 @@ export async function createPublished(
   await knowSeller(em, user)
   await em.persist(vehicle).flush()
   await addToVehicle(em, vehicle.id, pictures)
-  await requireComplete(em, checked, vehicle.id, locale)
+  checkComplete(checked.values, checked.facts, await countPictures(em, vehicle.id), locale)
   await list(em, vehicle, now)
   return vehicle
 }
@@ -95,7 +95,7 @@ export async function publishVehicle(
   // Checked anew: a reference may be gone, or a year have passed, since the draft was written.
   const checked = await checkInput(em, valuesOf(vehicle, decimals), {}, false, now)
   assign(vehicle, checked)
-  await requireComplete(em, checked, id, locale)
+  checkComplete(checked.values, checked.facts, await countPictures(em, id), locale)
   await list(em, vehicle, now)
   return vehicle
 }

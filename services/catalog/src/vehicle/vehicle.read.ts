@@ -16,7 +16,7 @@ import { DomainError } from '@forecourt/kernel/errors'
 import { toMajor } from '../money/money.ts'
 import { type RecordFinder, recordRefs } from '../reference/record-cache.ts'
 import { collatorOf } from '../text/collator.ts'
-import { CARDS, VEHICLES } from './vehicle.columns.ts'
+import { CARDS, VEHICLE, VEHICLES } from './vehicle.columns.ts'
 import { canDelete, canEdit, canSee, canSeePrivate, type Viewer } from './vehicle.rights.ts'
 
 /** What every row has, whatever else it shows. */
@@ -125,7 +125,11 @@ export async function readVehicles(
   ids: readonly string[],
   locale: Locale = user.locale,
 ): Promise<Vehicle[]> {
-  const rows = (await sql<VehicleRow>(em, VEHICLES, [ids, user.userId])).filter((row) =>
+  const found =
+    ids.length === 1
+      ? await sql<VehicleRow>(em, VEHICLE, [ids[0], user.userId])
+      : await sql<VehicleRow>(em, VEHICLES, [ids, user.userId])
+  const rows = found.filter((row) =>
     canSee(user, { ownerId: row.owner_id, published: row.published, holds: row.holds }),
   )
   const shown = rows.flatMap((row) => [...vehicleReferences.map((field) => row[field]), ...row.options])

@@ -3,9 +3,9 @@ import { type EntityManager, isUniqueViolation, LockMode } from '@forecourt/kern
 import { DomainError } from '@forecourt/kernel/errors'
 import { recordPrice } from '../price/price-history.ts'
 import { matchLater } from '../saved-search/match.worker.ts'
-import { syncSearchRow } from '../search/search-row.ts'
+import { readSearchRow, writeSearchRow } from '../search/search-row.ts'
 import { VehicleEntity } from './vehicle.entity.ts'
-import { emitState } from './vehicle.state.ts'
+import { emitState, readTold } from './vehicle.state.ts'
 
 /** Loads a vehicle for a change: others who change it wait. Undefined when there is none, or it was deleted. */
 export async function lockVehicle(em: EntityManager, id: string): Promise<VehicleEntity | undefined> {
@@ -27,6 +27,7 @@ export async function saveVehicle(
 ): Promise<DataOf<typeof vehicleState>> {
   vehicle.version += 1
   vehicle.updatedAt = now
+  const [row, told] = await Promise.all([readSearchRow(em, vehicle), readTold(em, vehicle)])
   try {
     await em.persist(vehicle).flush()
   } catch (error) {
@@ -35,11 +36,10 @@ export async function saveVehicle(
     }
     throw error
   }
-  await recordPrice(em, vehicle)
-  const change = await syncSearchRow(em, vehicle)
+  const [change] = await Promise.all([writeSearchRow(em, vehicle.id, row), recordPrice(em, vehicle)])
   if (change || vehicle.deletedAt !== null) {
     const before = change?.before ?? null
     await matchLater(em, vehicle.version, { vehicleId: vehicle.id, before, at: now.toISOString() })
   }
-  return emitState(em, vehicle)
+  return emitState(em, vehicle, told)
 }

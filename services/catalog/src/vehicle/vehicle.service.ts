@@ -11,10 +11,11 @@ import { DomainError } from '@forecourt/kernel/errors'
 import { emit } from '@forecourt/kernel/events'
 import { audit } from '@forecourt/kernel/resource'
 import { tellOwner } from '../moderation/tell-owner.ts'
+import { checkComplete } from './vehicle.checks.ts'
 import type { VehicleEntity } from './vehicle.entity.ts'
 import { canDelete, canEdit, canSee } from './vehicle.rights.ts'
 import { lockVehicle, saveVehicle } from './vehicle.save.ts'
-import { assign, checkInput, factsOf, requireComplete, valuesOf } from './vehicle.values.ts'
+import { assign, checkInput, countPictures, factsOf, valuesOf } from './vehicle.values.ts'
 
 /** A vehicle of one's own, locked for a change. @throws DomainError NOT_FOUND (404) for anybody else's (rulings 1) */
 export async function ownVehicle(em: EntityManager, user: UserCaller, id: string): Promise<VehicleEntity> {
@@ -35,11 +36,11 @@ export async function changeVehicle(
 ): Promise<VehicleEntity> {
   const vehicle = await ownVehicle(em, user, id)
   if (version !== undefined && version !== vehicle.version) throw new DomainError('VERSION_CONFLICT')
-  const before = await factsOf(em, vehicle)
+  const [before, pictures] = await Promise.all([factsOf(em, vehicle), countPictures(em, id)])
   const price = priceOf(vehicle)
   const checked = await checkInput(em, valuesOf(vehicle, before.decimals), input, replace, now, before)
   if (vehicle.published) {
-    await requireComplete(em, checked, id, locale)
+    checkComplete(checked.values, checked.facts, pictures, locale)
     vehicle.incomplete = false
   }
   assign(vehicle, checked)

@@ -1,16 +1,9 @@
-import { type Locale, type VehicleField, type VehicleInput, vehicleFieldNames } from '@forecourt/contracts'
+import { type VehicleField, type VehicleInput, vehicleFieldNames } from '@forecourt/contracts'
 import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { ValidationError } from '@forecourt/kernel/errors'
 import { toMajor, toMinor } from '../money/money.ts'
 import { nameKey } from '../text/fold.ts'
-import {
-  checkComplete,
-  checkPlace,
-  dropInapplicable,
-  normalise,
-  problems,
-  type VehicleValues,
-} from './vehicle.checks.ts'
+import { checkPlace, dropInapplicable, normalise, problems, type VehicleValues } from './vehicle.checks.ts'
 import type { VehicleEntity } from './vehicle.entity.ts'
 import { loadReferences, type ReferenceFacts, type References, sameReferences } from './vehicle.references.ts'
 
@@ -82,15 +75,10 @@ const COUNT_PICTURES = prepared(
   'select count(*)::int as count from vehicle_picture where vehicle_id = $1 and hidden_at is null',
 )
 
-/** @throws DomainError VEHICLE_INCOMPLETE (422) */
-export async function requireComplete(
-  em: EntityManager,
-  checked: CheckedValues,
-  vehicleId: string,
-  locale: Locale,
-): Promise<void> {
+/** Pictures of a vehicle that are shown. */
+export async function countPictures(em: EntityManager, vehicleId: string): Promise<number> {
   const [row] = await sql<{ count: number }>(em, COUNT_PICTURES, [vehicleId])
-  checkComplete(checked.values, checked.facts, row?.count ?? 0, locale)
+  return row?.count ?? 0
 }
 
 /** Makes and models we know are written the way their makers do; others stay as the seller wrote them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPriceDrop } from './price-drop.ts'
+import { isPriceDrop, mayBePriceDrop } from './price-drop.ts'
 
 const euro = { id: 'e', code: 'EUR', decimals: 2, rate: 1 }
 const yen = { id: 'y', code: 'JPY', decimals: 0, rate: 160 }
@@ -28,4 +28,15 @@ it('is judged by the rates in another currency', () => {
 
 it('is not claimed where nothing can be compared', () => {
   expect(fall(1_000_000, 10, euro, unrated)).toBe(false)
+})
+
+it('is ruled out by the figures alone in one currency only', () => {
+  const change = (newPriceMinor: number, currencyCode: string) => ({
+    oldPriceMinor: 1_000_000,
+    newPriceMinor,
+    oldCurrencyCode: 'EUR',
+    currencyCode,
+  })
+  expect([mayBePriceDrop(change(990_000, 'EUR')), mayBePriceDrop(change(990_001, 'EUR'))]).toEqual([true, false])
+  expect(mayBePriceDrop(change(1_590_000, 'JPY'))).toBe(true)
 })

@@ -21,8 +21,14 @@ export function isPriceDrop(change: PriceChange, before: RatedCurrency, after: R
       : [inBase(change.oldPriceMinor, before), inBase(change.newPriceMinor, after)]
   // Without a rate the two cannot be compared.
   if (from === null || to === null) return false
-  return to <= from * (1 - LEAST_FALL)
+  return isFall(from, to)
 }
+
+/** False where the figures alone show that a price did not fall by enough: without a rate, one currency is enough. */
+export const mayBePriceDrop = (change: PriceChange): boolean =>
+  change.oldCurrencyCode !== change.currencyCode || isFall(change.oldPriceMinor, change.newPriceMinor)
+
+const isFall = (from: number, to: number): boolean => to <= from * (1 - LEAST_FALL)
 
 const inBase = (minor: number, { decimals, rate }: RatedCurrency): number | null =>
   rate === null ? null : toBase(minor, decimals, rate)

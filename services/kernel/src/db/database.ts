@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from '../log/index.ts'
 import { guardPool } from './dead-connections.ts'
 import { ResilientClient } from './resilient-client.ts'
-import { collectCommitHooks, sql } from './statements.ts'
+import { collectCommitHooks, collectLastStatements, shareConnection, sql } from './statements.ts'
 
 export interface DatabaseOptions {
   readonly url: string
@@ -65,6 +65,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     pool: { min: 0, max: pool, idleTimeoutMillis: 30_000 },
     driverOptions: {
       Client: ResilientClient,
+      pipeline: true,
       types,
       application_name: `forecourt-${service}`,
       connectionTimeoutMillis: 3_000,
@@ -102,14 +103,16 @@ async function transaction<T>(
   signal?.throwIfAborted()
   await em.begin({ ...(isolation ? { isolationLevel: isolation as never } : {}), ...(readOnly ? { readOnly } : {}) })
   const hooks = collectCommitHooks(em)
+  const last = collectLastStatements(em)
   let result: T
   try {
+    await shareConnection(em)
     if (statementTimeout !== undefined) {
       await sql(em, `select set_config('statement_timeout', $1, true)`, [String(statementTimeout)])
     }
     result = await work(em)
     signal?.throwIfAborted()
-    await em.commit()
+    await Promise.all([...last.map((statement) => statement()), em.commit()])
   } catch (error) {
     // What went wrong first is what the caller must hear: a rollback on a dead connection says nothing new.
     await em.rollback().catch((rollback: unknown) => log.debug({ err: rollback }, 'rollback failed'))

@@ -11,4 +11,4 @@ export { createDatabase, type Database, type DatabaseOptions, type TransactionOp
 export { newId } from './ids.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
 export { rateLimit } from './rate-limit.ts'
-export { isUniqueViolation, onCommit, prepared, sql } from './statements.ts'
+export { isUniqueViolation, onCommit, prepared, sql, withCommit } from './statements.ts'

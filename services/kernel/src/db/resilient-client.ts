@@ -1,8 +1,15 @@
 import pg from 'pg'
 import { preparedName } from './statements.ts'
 
+/** What pg keeps of a connection; not in its types. */
+interface Wired {
+  readonly connection?: { readonly stream: { cork?: () => void; uncork?: () => void } }
+}
+
 /**
- * A pg client that sends what is declared `prepared` by name, and that does not lose its place in the pool when it breaks at the edges of a transaction.
+ * A pg client that sends what is declared `prepared` by name, several statements of one moment in one go (`pipeline` of the
+ * pool's options, and one write for all that is asked in one turn of the event loop), and that does not lose its place in
+ * the pool when it breaks at the edges of a transaction.
  *
  * Kysely (0.29) gives the connection of a controlled transaction back only after a successful COMMIT or ROLLBACK, and never
  * when BEGIN fails. With the plain client each such break takes a place for ever, and a service is cut off for good after as
@@ -10,8 +17,11 @@ import { preparedName } from './statements.ts'
  * client whose BEGIN fails takes itself out of the pool.
  */
 export class ResilientClient extends pg.Client {
+  #isHeld = false
+
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; only two calls of them are treated
   override query(...args: any[]): any {
+    this.#holdWrites()
     const [text, values, callback] = args
     const name = typeof text === 'string' && Array.isArray(values) && !callback ? preparedName(text) : undefined
     if (name) return super.query({ name, text, values })
@@ -25,6 +35,18 @@ export class ResilientClient extends pg.Client {
       })
     }
     return result
+  }
+
+  /** A write to a socket costs more than what is in it: what is asked in this turn leaves together at its end. */
+  #holdWrites(): void {
+    const stream = (this as Wired).connection?.stream
+    if (this.#isHeld || !stream?.cork || !stream.uncork) return
+    this.#isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isHeld = false
+      stream.uncork?.()
+    })
   }
 
   #rolledBack(): pg.QueryResult {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely'
 import { constraintOf, sqlState } from '../errors/outages.ts'
 
 /**
@@ -9,16 +9,36 @@ import { constraintOf, sqlState } from '../errors/outages.ts'
  *
  * The statement is unnamed unless it is `prepared`, so PostgreSQL plans it for these very values; named ones get a generic
  * plan after five runs, which made searches twenty times slower. `timestamptz` comes back as Date, `date` as text, `bigint` and `numeric` as text.
+ *
+ * In a transaction, statements that are asked for together (`Promise.all`) go to the server together and run there in the
+ * order they were asked for: one round trip. When one fails, so do those behind it.
  */
 export async function sql<T = Record<string, unknown>>(
   em: EntityManager,
   text: string,
   params: readonly unknown[] = [],
 ): Promise<T[]> {
-  const connection = em.getConnection()
-  const executor = em.getTransactionContext<Kysely<unknown>>() ?? connection.getClient<unknown>()
-  const result = await executor.executeQuery<T>(CompiledQuery.raw(text, [...params]))
-  return result.rows
+  const query = CompiledQuery.raw(text, [...params])
+  const transaction = em.getTransactionContext<Kysely<unknown>>()
+  const connection = transaction && connections.get(transaction)
+  const asked = connection
+    ? connection.executeQuery<T>(query)
+    : (transaction ?? em.getConnection().getClient<unknown>()).executeQuery<T>(query)
+  return (await asked).rows
+}
+
+/** Connections of the transactions of `Database.transaction`. */
+const connections = new WeakMap<object, DatabaseConnection>()
+
+/**
+ * Lets a transaction's statements past Kysely's (0.29) queue, which sends one only when the one before has been answered.
+ * PostgreSQL keeps their order by itself.
+ */
+export async function shareConnection(em: EntityManager): Promise<void> {
+  const transaction = em.getTransactionContext<Kysely<unknown>>()
+  await transaction?.getExecutor().provideConnection(async (connection) => {
+    connections.set(transaction, connection)
+  })
 }
 
 const names = new Map<string, string>()
@@ -37,6 +57,28 @@ export function prepared(text: string): string {
 
 /** The name of a text that was declared `prepared`. */
 export const preparedName = (text: string): string | undefined => names.get(text)
+
+const lastStatements = new WeakMap<object, (() => Promise<unknown>)[]>()
+
+/** Prepares a transaction to collect what `withCommit` is given; returns the list to run. */
+export function collectLastStatements(em: EntityManager): (() => Promise<unknown>)[] {
+  const last: (() => Promise<unknown>)[] = []
+  const transaction: unknown = em.getTransactionContext()
+  if (typeof transaction === 'object' && transaction !== null) lastStatements.set(transaction, last)
+  return last
+}
+
+/**
+ * Leaves a statement of the em's transaction to its end, where it goes to the server together with COMMIT: for what nobody
+ * in the transaction reads. When it fails, nothing is committed. In a savepoint, which may be rolled back alone, and outside
+ * of `Database.transaction` it runs at once.
+ */
+export async function withCommit(em: EntityManager, statement: () => Promise<unknown>): Promise<void> {
+  const transaction: unknown = em.getTransactionContext()
+  const last = typeof transaction === 'object' && transaction !== null ? lastStatements.get(transaction) : undefined
+  if (last) last.push(statement)
+  else await statement()
+}
 
 const afterCommit = new WeakMap<EntityManager, (() => void)[]>()
 

@@ -24,6 +24,8 @@ export interface Consumer<C extends EventContract = EventContract> {
   readonly concurrency: number
   /** `beginning` (the default): a new consumer gets all events still kept. `now`: only those after its first start. */
   readonly from: 'beginning' | 'now'
+  /** False for what the event itself shows to be of no concern: it is noted as skipped without a transaction. */
+  readonly concerns?: (data: EventDataOf<C>) => boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export function consumer<C extends EventContract>(
   contract: C,
   name: string,
   handle: Consumer<C>['handle'],
-  options: Partial<Pick<Consumer<C>, 'concurrency' | 'from'>> = {},
+  options: Partial<Pick<Consumer<C>, 'concurrency' | 'from' | 'concerns'>> = {},
 ): Consumer<C> {
   if (!/^[a-z]+\.[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new Error(`consumer name "${name}" is not <service>.<verb-noun>`)

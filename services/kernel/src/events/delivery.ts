@@ -47,7 +47,10 @@ export async function deliver(
   try {
     const envelope = open(consumer.contract, value)
     const work = { requestId: id, traceparent: childOf(envelope.traceparent) }
-    result = await inContext(work, () => db.transaction((em) => handleOnce(em, consumer, envelope, entry, options)))
+    result =
+      consumer.concerns?.(envelope.data) === false
+        ? await skip(db, consumer, id)
+        : await inContext(work, () => db.transaction((em) => handleOnce(em, consumer, envelope, entry, options)))
     if (result.kind === 'handled') {
       handlingLag.observe(
         { consumer: consumer.name },
@@ -82,6 +85,23 @@ const CLAIM = prepared(
    select claimed from claimed`,
 )
 
+/** What is nobody's concern cannot fail, so an attempt that waits has nothing left to wait for. */
+const SKIP = prepared(
+  `with noted as (
+     insert into inbox (event_id, consumer, outcome) values ($1, $2, 'skipped') on conflict do nothing returning 1
+   ), forgotten as (
+     delete from event_attempt where event_id = $1 and consumer = $2
+   )
+   select exists (select from noted) as is_new`,
+)
+
+async function skip(db: EventDatabase, consumer: Consumer, id: string): Promise<Result> {
+  const [noted] = await db.query<{ is_new: boolean }>(SKIP, [id, consumer.name])
+  return { kind: noted?.is_new ? 'skipped' : 'duplicate' }
+}
+
+const SKIPPED = prepared(`update inbox set outcome = 'skipped' where event_id = $1 and consumer = $2`)
+
 async function handleOnce(
   em: EntityManager,
   consumer: Consumer,
@@ -96,7 +116,7 @@ async function handleOnce(
   const outcome = await consumer.handle({ em, data: envelope.data, envelope, log })
   await em.flush()
   if (outcome === 'skipped') {
-    await rows(em, `update inbox set outcome = 'skipped' where event_id = $1 and consumer = $2`, key)
+    await rows(em, SKIPPED, key)
   }
   faultPoint('consumer.before-commit')
   return { kind: outcome ?? 'handled' }

@@ -3,12 +3,48 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { markForWakeUp } from './after-commit.ts'
 import { type EventInput, seal } from './envelope.ts'
 import { faultPoint } from './fault-point.ts'
-import { prepared, rows } from './sql.ts'
+import { prepared, rows, withCommit } from './sql.ts'
 
-const INSERT = prepared('insert into outbox (id, subject, envelope) values ($1, $2, $3::jsonb)')
+const INSERT = prepared(
+  `insert into outbox (id, subject, envelope)
+   select id, subject, envelope::jsonb from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as e (id, subject, envelope, at)
+   order by at`,
+)
+
+interface Sealed {
+  readonly id: string
+  readonly subject: string
+  readonly envelope: string
+}
+
+/** Events of a transaction that are not written yet. */
+const unwritten = new WeakMap<EntityManager, Sealed[]>()
+
+const write = (em: EntityManager, events: readonly Sealed[]) =>
+  rows(em, INSERT, [
+    events.map(({ id }) => id),
+    events.map(({ subject }) => subject),
+    events.map(({ envelope }) => envelope),
+  ])
+
+/** All events of a transaction are written in one statement, with its COMMIT. */
+async function leaveToCommit(em: EntityManager, event: Sealed): Promise<void> {
+  const others = unwritten.get(em)
+  if (others) {
+    others.push(event)
+    return
+  }
+  const events = [event]
+  unwritten.set(em, events)
+  await withCommit(em, () => {
+    unwritten.delete(em)
+    return write(em, events)
+  })
+}
 
 /**
- * Writes an event into the outbox, in the transaction of the change it tells of. The relay publishes it after the commit.
+ * Writes an event into the outbox, at the end of the transaction of the change it tells of. The relay publishes it after
+ * the commit.
  *
  * @returns the event's id
  * @throws Error outside a transaction; SchemaMismatch when the data does not fit the contract
@@ -20,8 +56,8 @@ export async function emit<C extends EventContract>(
 ): Promise<string> {
   if (!em.isInTransaction()) throw new Error(`emit(${contract.name}) needs the transaction of the change it tells of`)
   const envelope = seal(contract, input)
-  await rows(em, INSERT, [envelope.id, contract.subject, JSON.stringify(envelope)])
   markForWakeUp(em, { outbox: true })
+  await leaveToCommit(em, { id: envelope.id, subject: contract.subject, envelope: JSON.stringify(envelope) })
   faultPoint('emit.before-commit')
   return envelope.id
 }

@@ -69,8 +69,8 @@ export async function enqueue(
   { runAt }: { runAt?: Date } = {},
 ): Promise<boolean> {
   if (!em.isInTransaction()) throw new Error(`enqueue(${queue}) needs the transaction of the change that causes it`)
-  const made = await rows(em, ENQUEUE, [queue, key, JSON.stringify(payload ?? null), runAt ?? null])
   markForWakeUp(em, { queue })
+  const made = await rows(em, ENQUEUE, [queue, key, JSON.stringify(payload ?? null), runAt ?? null])
   return made.length > 0
 }
 

@@ -1,6 +1,6 @@
 import type { Envelope } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows } from './sql.ts'
+import { prepared, rows } from './sql.ts'
 
 /** A projection's table: `id` and `version` columns are found under these names. */
 export interface StateTarget {
@@ -19,8 +19,8 @@ const quote = (name: string): string => {
 }
 
 /** Newer and older state of one aggregate may be applied at the same moment; they queue here. */
-const queueUp = (em: EntityManager, table: string, id: string) =>
-  rows(em, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${table}/${id}`])
+const queueUp = (em: EntityManager, table: string, id: string) => rows(em, QUEUE_UP, [`${table}/${id}`])
+const QUEUE_UP = prepared('select pg_advisory_xact_lock(hashtextextended($1, 0))')
 
 const nameParts = (target: StateTarget) => ({
   table: quote(target.table),
@@ -42,19 +42,20 @@ export async function applyState(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   const { table, id, version } = nameParts(target)
-  await queueUp(em, target.table, aggregateId)
   const columns = Object.keys(fields).map(quote)
   const values = columns.map((_, index) => `$${index + 5}`)
-  const written = await rows(
-    em,
+  const upsert = prepared(
     `insert into ${table} as present (${[id, version, ...columns].join(', ')})
      select ${['$1', '$2::bigint', ...values].join(', ')}
      where not exists (select from event_tombstone where target = $3 and id = $4 and version >= $2::bigint)
      on conflict (${id}) do update set ${[version, ...columns].map((name) => `${name} = excluded.${name}`).join(', ')}
        where present.${version} < excluded.${version}
      returning 1 as written`,
-    [aggregateId, aggregateVersion, target.table, aggregateId, ...Object.values(fields)],
   )
+  const [, written] = await Promise.all([
+    queueUp(em, target.table, aggregateId),
+    rows(em, upsert, [aggregateId, aggregateVersion, target.table, aggregateId, ...Object.values(fields)]),
+  ])
   return written.length > 0
 }
 

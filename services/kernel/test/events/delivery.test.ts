@@ -3,7 +3,7 @@ import { connect } from '@nats-io/transport-node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId, sql } from '../../src/db/index.ts'
 import { emit, listDeadLetters, replayDeadLetter } from '../../src/events/index.ts'
-import { EffectRecorded, makeThing, startParts, ThingHappened } from './parts.ts'
+import { EffectRecorded, makeThing, recordEffect, startParts, ThingHappened } from './parts.ts'
 import { count, makeWorld, until, type World } from './world.ts'
 
 let world: World
@@ -37,6 +37,25 @@ test('an event takes effect once, with the events and jobs its handler makes', a
   expect(await count(world.db, 'outbox')).toBe(2)
   await until('all ready', () => events.ready())
   expect(events.status()).toEqual({ nats: true, relay: 'active', consumers: { 'catalog.record-effect': true } })
+})
+
+test('all events of a transaction are told, in the order they happened', async () => {
+  const ids = await world.db.transaction((em) =>
+    Promise.all(['a', 'b', 'c'].map((thing) => emit(em, ThingHappened, { aggregateId: thing, data: { thing } }))),
+  )
+  expect((await world.db.query<{ id: string }>('select id from outbox order by seq')).map(({ id }) => id)).toEqual(ids)
+})
+
+test('what an event shows to be of no concern is noted as skipped, and its handler never sees it', async () => {
+  const concerned = { ...recordEffect, concerns: ({ thing }: { thing: string }) => thing !== 'of no concern' }
+  start({ consumers: [concerned as typeof recordEffect] })
+  const skipped = await makeThing(world.db, 'of no concern')
+  await makeThing(world.db, 'of concern')
+  await until('both are noted', async () => (await count(world.db, 'inbox')) === 2)
+  expect(await world.db.query('select thing from effect')).toEqual([{ thing: 'of concern' }])
+  expect(await world.db.query('select outcome from inbox where event_id = $1', [skipped])).toEqual([
+    { outcome: 'skipped' },
+  ])
 })
 
 test('what is rolled back is never told', async () => {
