@@ -29,16 +29,23 @@ export async function measureClasses(bench: SearchBench, samples: number, signal
     }
   }
   await capture.stop()
+  // Node compiles what it runs often: who measures a process that has just begun measures its compiler.
+  for (const { query } of bench.sampled) {
+    signal.throwIfAborted()
+    await bench.search(query)
+  }
 
   const table: Record<string, object> = {}
   let isFast = true
   for (const name of new Set(bench.sampled.map((one) => one.name))) {
     const service: number[] = []
     const alone: number[] = []
-    for (const { query, statements } of bench.sampled.filter((one) => one.name === name)) {
+    for (const [at, { query, statements }] of bench.sampled.filter((one) => one.name === name).entries()) {
       signal.throwIfAborted()
-      service.push(await timed(() => bench.search(query)))
-      alone.push(await timed(() => bench.runAll(statements)))
+      const throughService = async () => service.push(await timed(() => bench.search(query)))
+      const bySql = async () => alone.push(await timed(() => bench.runAll(statements)))
+      // In turns, since the second finds in memory what the first read.
+      for (const measured of at % 2 === 0 ? [throughService, bySql] : [bySql, throughService]) await measured()
     }
     const [ours, theirs] = [summarise(service), summarise(alone)]
     const allowed = theirs.p95 * limits.class.ratio + limits.class.plusMs
