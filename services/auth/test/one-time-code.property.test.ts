@@ -45,7 +45,7 @@ describe('one-time codes, whatever is tried', () => {
       ),
       { numRuns: 4 },
     )
-  })
+  }, 180_000)
 
   it('are won once, of 50 who bring the right one at the same moment', async () => {
     const person = await world.verifiedPerson()
