@@ -55,6 +55,23 @@ test('without the right to see a list the others open nothing', async ({ page, a
   }
 })
 
+test('the back office opens where the person may be now, not where they might on their last visit', async ({
+  page,
+  actor,
+}) => {
+  const { category, city } = resources
+  await grant(actor, ['admin.category.index', 'admin.city.index'])
+  await page.goto('/admin/')
+  await expect(page.getByRole('grid', { name: wordsOf(category).title })).toBeVisible()
+  await grant(actor, ['admin.city.index'])
+  await page.goto('/admin/')
+  await expect(page.getByRole('grid', { name: wordsOf(city).title })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === `/admin/${slugOf(city)}/`)
+  await grant(actor, [])
+  await page.goto('/admin/')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
 test('what is in use stays, and says how often it is used', async ({ page, actor }) => {
   await grant(actor, allPermissions)
   const used: readonly [Resource, string][] = [

@@ -16,6 +16,7 @@ export const pictureErrors = [
   'PICTURE_TYPE_UNSUPPORTED',
   'PICTURE_UNREADABLE',
   'PICTURE_TOO_MANY_PIXELS',
+  'PICTURE_HIDDEN',
 ] as const
 /** Time for a call that brings pictures, in milliseconds. */
 export const uploadDeadline = 60_000

@@ -33,6 +33,25 @@ it('counts sign-ups by UTC day, week and month, and those of the days before', a
   expect((await ask('2026-02-01', '2026-02-15', 'month')).steps).toEqual([{ start: '2026-02-01', count: 4 }])
 })
 
+it('counts accounts that come together, and no longer those whose rows are gone', async () => {
+  const ask = async () =>
+    (
+      await world.call(userFigures, {
+        caller: bff,
+        query: { from: '2025-05-01', to: '2025-05-03', step: 'day' } as never,
+      })
+    ).body.data.registered.steps.map(({ count }: { count: number }) => count)
+  const insert = `insert into account (id, email, username, first_name, last_name, created_at)
+    select gen_random_uuid(), 'day' || i || '@example.com', 'day' || i, 'Day', 'Tester', '2025-05-01T23:00:00Z'::timestamptz + make_interval(hours => i)
+    from generate_series(0, 25) as i`
+  await world.execute(insert, [])
+  expect(await ask()).toEqual([1, 24, 1])
+  await world.execute(`delete from account where username in ('day0', 'day1', 'day2')`, [])
+  expect(await ask()).toEqual([0, 22, 1])
+  await world.execute(`update account set created_at = created_at + interval '1 day' where username = 'day3'`, [])
+  expect(await ask()).toEqual([0, 21, 2])
+})
+
 it('finds administrators by part of what they are called, and anybody by id', async () => {
   const [boss, helper, guest] = [await world.signUp(), await world.signUp(), await world.signUp()]
   await world.execute(`update account set first_name = 'Quillon', role = 'ADMIN' where id = $1`, [boss.user.id])

@@ -13,6 +13,7 @@ import {
   pictureFile,
   readReport,
   readVehicle,
+  removePicture,
   reportSeller,
   reportVehicle,
   searchVehicles,
@@ -20,6 +21,7 @@ import {
 import { callers } from '@forecourt/kernel/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToVehicle } from '../src/picture/vehicle-picture.ts'
 import { petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, type World } from './world.ts'
 
@@ -111,6 +113,40 @@ describe('a hidden picture', () => {
     expect(
       (await audited('picture', cover.id)).map((entry: { action: string; reason: string }) => entry.action),
     ).toEqual(['update', 'update'])
+  })
+
+  it('cannot be added to another vehicle, nor removed and added anew, until it is restored', async () => {
+    const one = await offer()
+    const two = await offer()
+    const bytes = await jpeg()
+    const add = ({ id, owner }: typeof one, caller = owner) =>
+      world.call(addPicture, { caller, params: { id }, raw: form({}, [{ name: 'face.jpg', bytes }]) })
+    const [picture] = (await add(one)).body.data
+    await judge('hide', [picture.id])
+    const refused = await add(two, { ...two.owner, locale: 'fr_FR' })
+    expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
+      422,
+      'PICTURE_HIDDEN',
+      { 'pictures.0': 'Les modérateurs ont masqué face.jpg ; cette photo ne peut pas être ajoutée à nouveau.' },
+    ])
+    const remove = { caller: one.owner, params: { id: one.id, pictureId: picture.id } }
+    expect((await world.call(removePicture, remove)).status).toBe(404)
+    expect((await add(one)).body.code).toBe('PICTURE_HIDDEN')
+    const created = await world.call(createVehicle, {
+      caller: two.owner,
+      raw: form(petrolCar(), [{ name: 'face.jpg', bytes }]),
+    })
+    expect(created.body.code).toBe('PICTURE_HIDDEN')
+    await judge('restore', [picture.id])
+    expect((await add(two)).status).toBe(201)
+  })
+
+  it('is refused when it is hidden between being stored and being added', async () => {
+    const [one, two] = [await offer(), await offer()]
+    const hash = one.pictures[0]?.src.replace('/pictures/', '') ?? ''
+    await judge('hide', [one.pictures[0]?.id ?? ''])
+    const adding = world.db.transaction((em) => addToVehicle(em, two.id, [hash]))
+    await expect(adding).rejects.toMatchObject({ code: 'PICTURE_HIDDEN' })
   })
 
   it('stays where another vehicle shows the same bytes', async () => {

@@ -55,6 +55,26 @@ it('has the texts of a new installation, as the versions sign-up records', async
   expect(await world.emitted('PagePublished', seedId('page', 'terms'))).toHaveLength(1)
 })
 
+it('gains a language that the texts have learnt since, unless somebody has changed the page', async () => {
+  const [untouched, changed] = [seedId('page', 'help-plans'), seedId('page', 'help-selling')]
+  const before = (await read('help-plans', 'zh_CN')).body.data
+  await change(changed, 1, { title: 'Selling!' })
+  // As an installation was seeded before there was any Chinese.
+  await world.db.query(`update page set translations = translations - 'zh_CN' where id = any($1::uuid[])`, [
+    [untouched, changed],
+  ])
+  await world.db.query(
+    `update page_version set content = content #- '{translations,zh_CN}' where page = any($1::uuid[])`,
+    [[untouched, changed]],
+  )
+  expect((await read('help-plans', 'zh_CN')).body.data.title).not.toBe(before.title)
+  await world.db.transaction(seedReferences, { statementTimeout: 60_000 })
+  expect((await read('help-plans', 'zh_CN')).body.data).toEqual(before)
+  const english = (await read('help-selling')).body.data
+  expect((await read('help-selling', 'zh_CN')).body.data).toEqual(english)
+  expect(await world.emitted('PagePublished', untouched)).toHaveLength(1)
+})
+
 it('shows visitors a draft only once it is published, in their language', async () => {
   const page = await draft('help-paying')
   expect((await read('help-paying')).status).toBe(404)

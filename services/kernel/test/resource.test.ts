@@ -223,6 +223,30 @@ describe('seeds', () => {
     expect((await countries.read(db.fork(), [id], 'en_US')).get(id)?.name).toBe('Wakanda!')
     expect(await eventsOf(id)).toHaveLength(2)
   })
+
+  it('add a language they have learnt to what nobody has changed, and tell other services', async () => {
+    const [untouched, changed] = [newId(), newId()]
+    const rows = (...languages: readonly string[]) =>
+      [
+        { id: untouched, name: 'Qumar', code: 'JX' },
+        { id: changed, name: 'Elbonia', code: 'JY' },
+      ].map((row) => ({
+        ...row,
+        translations: Object.fromEntries(languages.map((locale) => [locale, { name: `${row.name} (${locale})` }])),
+      }))
+    expect(await db.transaction((em) => countries.seed(em, rows('fr_FR')))).toBe(2)
+    await call(update, { caller: admin, params: { id: changed }, body: { name: 'Elbonia!' } })
+    const learnt = rows('fr_FR', 'zh_CN')
+    expect(await db.transaction((em) => countries.seed(em, learnt))).toBe(0)
+    const nameIn = async (locale: 'fr_FR' | 'zh_CN', id: string) =>
+      (await countries.read(db.fork(), [id], locale)).get(id)?.name
+    expect(await nameIn('zh_CN', untouched)).toBe('Qumar (zh_CN)')
+    expect(await nameIn('fr_FR', untouched)).toBe('Qumar (fr_FR)')
+    expect(await nameIn('zh_CN', changed)).toBe('Elbonia!')
+    expect((await eventsOf(untouched)).map(({ version }) => version)).toEqual([1, 2])
+    await db.transaction((em) => countries.seed(em, learnt))
+    expect(await eventsOf(untouched)).toHaveLength(2)
+  })
 })
 
 describe('a write-only field', () => {

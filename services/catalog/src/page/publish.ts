@@ -89,14 +89,30 @@ async function addVersion(
   return row
 }
 
-/** Publishes the pages an installation begins with; those that have been published once stay as they are. */
+/**
+ * Publishes the pages an installation begins with. Those that have been published stay as they are, but for a language that
+ * their first version lacks: it is the same text, so that whoever accepted it need not do so again.
+ */
 export async function publishSeeds(em: EntityManager, ids: readonly string[]): Promise<void> {
   const rows = await sql<{ id: string; name: string }>(
     em,
     `select id, name from page where id = any($1::uuid[]) and not exists (select from page_version where page = page.id)`,
     [ids],
   )
+  await addLanguages(em, ids)
   const labels: Readonly<Record<string, string | undefined>> = firstDocuments
   for (const { id, name } of rows)
     await addVersion(em, id, { note: null, by: null, label: labels[name] ?? firstDocuments.terms })
 }
+
+/** Nobody has published the page since, nor changed its draft (the audit log would know). */
+const addLanguages = (em: EntityManager, ids: readonly string[]): Promise<unknown> =>
+  sql(
+    em,
+    `update page_version v set content = jsonb_set(v.content, '{translations}', p.translations || (v.content -> 'translations'))
+     from page p where v.page = p.id and p.id = any($1::uuid[]) and v.number = 1 and v.published_by is null
+       and not exists (select from page_version later where later.page = p.id and later.number > 1)
+       and not exists (select from audit_log l where l.resource = 'page' and l.record_id = p.id::text)
+       and p.translations || (v.content -> 'translations') <> v.content -> 'translations'`,
+    [ids],
+  )

@@ -6,6 +6,7 @@ import { asDomainError, DomainError, translate } from '@forecourt/kernel/errors'
 import type { UploadedFile } from '@forecourt/kernel/http'
 import { encodePicture } from './picture.encode.ts'
 import { VARIANT_FORMATS } from './picture.rules.ts'
+import { isHidden } from './picture.sql.ts'
 import type { PictureStore } from './picture.store.ts'
 import { WorkQueue } from './work-queue.ts'
 
@@ -28,6 +29,7 @@ const refusals: readonly ErrorCode[] = [
   'PICTURE_TYPE_UNSUPPORTED',
   'PICTURE_UNREADABLE',
   'PICTURE_TOO_MANY_PIXELS',
+  'PICTURE_HIDDEN',
 ]
 
 /** Half of the processors encode at most: the rest of the service goes on answering. */
@@ -40,8 +42,14 @@ export function pictures(db: Database, store: PictureStore): Pictures {
   const inFlight = new Map<PictureHash, Promise<void>>()
 
   /** Noting that it was sent again keeps `picture-gc` away from it until it is attached. */
-  const isKnown = async (hash: PictureHash): Promise<boolean> =>
-    (await db.query('update picture set last_sent_at = now() where hash = $1 returning 1', [hash])).length > 0
+  async function isKnown(hash: PictureHash): Promise<boolean> {
+    const [known] = await db.query<{ hidden: boolean }>(
+      `update picture p set last_sent_at = now() where hash = $1 returning ${isHidden('p')} as hidden`,
+      [hash],
+    )
+    if (known?.hidden) throw new DomainError('PICTURE_HIDDEN')
+    return known !== undefined
+  }
 
   async function encodeAndStore({ path, sha256 }: UploadedFile): Promise<void> {
     // Waits where `picture-gc` is deleting the files of these very bytes.

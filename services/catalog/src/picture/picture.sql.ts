@@ -17,3 +17,7 @@ export const pictureJson = `jsonb_build_object('id', vp.id, 'src', '/pictures/' 
 export const shownPicture = (vehicle: string): string =>
   `select ${pictureJson} from vehicle_picture vp join picture p on p.hash = vp.hash
    where vp.vehicle_id = ${vehicle} and vp.hidden_at is null order by vp.position, vp.id limit 1`
+
+/** SQL: whether moderators have hidden these bytes on some vehicle. A picture that is restored everywhere is as any other. */
+export const isHidden = (picture: string): string =>
+  `exists (select from vehicle_picture vp where vp.hash = ${picture}.hash and vp.hidden_at is not null)`

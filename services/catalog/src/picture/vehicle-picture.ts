@@ -2,11 +2,12 @@ import { picturesMax } from '@forecourt/contracts'
 import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { PictureHash } from './picture.service.ts'
-import { type PictureJson, pictureJson } from './picture.sql.ts'
+import { isHidden, type PictureJson, pictureJson } from './picture.sql.ts'
 
 /**
  * Appends stored pictures to a vehicle, whose row the caller holds locked. One that is there already keeps its place.
  *
+ * @throws DomainError PICTURE_HIDDEN (422) for bytes that moderators have hidden, on whichever vehicle
  * @throws DomainError PLAN_LIMIT (409) with `{ limit, used, max }` above the technical ceiling
  */
 export async function addToVehicle(
@@ -15,6 +16,16 @@ export async function addToVehicle(
   hashes: readonly PictureHash[],
 ): Promise<PictureJson[]> {
   const unique = [...new Set(hashes)]
+  // Locked, so that one that is being hidden at this moment is either seen to be, or was there before.
+  const locked = await sql<{ hash: string }>(
+    em,
+    'select hash from picture where hash = any($1) order by hash for share',
+    [unique],
+  )
+  const [hidden] = await sql(em, `select from picture p where hash = any($1) and ${isHidden('p')}`, [
+    locked.map(({ hash }) => hash),
+  ])
+  if (hidden) throw new DomainError('PICTURE_HIDDEN')
   await sql(
     em,
     `insert into vehicle_picture (id, vehicle_id, hash, position)
@@ -42,12 +53,17 @@ export async function picturesOf(em: EntityManager, vehicleId: string): Promise<
   return rows.map(({ picture }) => picture)
 }
 
-/** @throws DomainError NOT_FOUND (404) when the vehicle has no such picture */
+/**
+ * One that moderators hid stays, out of sight: it is what keeps the same bytes from being added again.
+ *
+ * @throws DomainError NOT_FOUND (404) when the vehicle shows no such picture
+ */
 export async function removeFromVehicle(em: EntityManager, vehicleId: string, pictureId: string): Promise<void> {
-  const gone = await sql(em, 'delete from vehicle_picture where vehicle_id = $1 and id = $2 returning id', [
-    vehicleId,
-    pictureId,
-  ])
+  const gone = await sql(
+    em,
+    'delete from vehicle_picture where vehicle_id = $1 and id = $2 and hidden_at is null returning id',
+    [vehicleId, pictureId],
+  )
   if (gone.length === 0) throw new DomainError('NOT_FOUND')
 }
 

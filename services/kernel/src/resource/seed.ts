@@ -2,14 +2,14 @@ import type { Resource } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from '../db/index.ts'
 import { columnsOf, quoted, tableOf, toColumn } from './columns.ts'
-import { type Row, type SeedRow, storedTranslations, withEnglish } from './records.ts'
+import { type Row, type SeedRow, storedTranslations, type Translations, withEnglish } from './records.ts'
 import { publish } from './store.ts'
 
 const BATCH = 500
 
 /**
- * Adds the rows that are not there yet, by id and by unique fields; what an administrator has changed since stays changed.
- * Run it in a transaction of the migration program.
+ * Adds the rows that are not there yet, by id and by unique fields, and to those that nobody has ever changed the languages
+ * they lack; what an administrator has changed stays as it is. Run it in a transaction of the migration program.
  *
  * @returns how many were added
  */
@@ -35,8 +35,28 @@ export async function seedRows(em: EntityManager, resource: Resource, rows: read
        on conflict do nothing returning *`,
       [JSON.stringify(batch)],
     )
-    for (const row of inserted) await publish(em, resource, row)
+    const completed = await addLanguages(em, resource, batch)
+    for (const row of [...inserted, ...completed]) await publish(em, resource, row)
     added += inserted.length
   }
   return added
 }
+
+/**
+ * Seeds that learnt a language after an installation had been seeded. A record that the audit log names was in somebody's
+ * hands: whatever it lacks, it lacks by their will.
+ */
+const addLanguages = (
+  em: EntityManager,
+  resource: Resource,
+  batch: readonly { id: string; translations: Translations }[],
+): Promise<Row[]> =>
+  sql<Row>(
+    em,
+    `update ${tableOf(resource)} as t set translations = seed.translations || t.translations, version = t.version + 1, updated_at = now()
+     from jsonb_to_recordset($1::jsonb) as seed(id uuid, translations jsonb)
+     where t.id = seed.id and t.archived_at is null and seed.translations || t.translations <> t.translations
+       and not exists (select from audit_log l where l.resource = $2 and l.record_id = t.id::text)
+     returning t.*`,
+    [JSON.stringify(batch.map(({ id, translations }) => ({ id, translations }))), resource.name],
+  )

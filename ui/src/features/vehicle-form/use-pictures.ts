@@ -9,7 +9,7 @@ import { type Failure, isUploading, type PictureItem, pictureReducer, storedIds 
 /** Uploads at the same time; more only share the same line. */
 const lanes = 2
 /** Refusals of the file itself, or of one more: sending it again changes nothing. */
-const final = ['PICTURE_TOO_LARGE', 'PICTURE_TYPE_UNSUPPORTED', 'PICTURE_UNREADABLE', 'PLAN_LIMIT']
+const final = ['PICTURE_TOO_LARGE', 'PICTURE_TYPE_UNSUPPORTED', 'PICTURE_UNREADABLE', 'PICTURE_HIDDEN', 'PLAN_LIMIT']
 /** Refusals that a smaller copy answers. */
 const shrinkable = ['tooLarge', 'PICTURE_TOO_MANY_PIXELS']
 

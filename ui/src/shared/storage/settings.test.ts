@@ -56,7 +56,8 @@ describe('the sealed user', () => {
     expect(sealed).not.toContain('Ada')
     expect(await unseal(sealed, key)).toEqual({ name: 'Ada' })
     expect(await unseal(sealed, newKey())).toBeUndefined()
-    expect(await unseal(`A${sealed.slice(1)}`, key)).toBeUndefined()
+    const changed = sealed.startsWith('A') ? 'B' : 'A'
+    expect(await unseal(`${changed}${sealed.slice(1)}`, key)).toBeUndefined()
     expect(await unseal('not base64!', key)).toBeUndefined()
   })
 
