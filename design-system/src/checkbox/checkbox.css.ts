@@ -1,4 +1,4 @@
-import { figures, quick, truncate, type } from '../theme/mixins.ts'
+import { clamp, figures, quick, truncate, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -48,6 +48,19 @@ export const box = style({
 export const mark = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, strokeWidth: 3 })
 export const label = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' })
 export const line = style({ ...truncate, flex: 1 })
+/** Two small lines take the room of the row and of its padding, so that every row stays equally high. */
+export const twoLines = style({
+  ...clamp(2),
+  ...type('xs'),
+  alignSelf: 'center',
+  lineHeight: `calc((1lh + 2 * ${vars.space[1]}) / 2)`,
+  marginBlock: `calc(-1 * ${vars.space[1]})`,
+  whiteSpace: 'normal',
+  // Rows for fingers have room for two lines as they are.
+  '@media': {
+    [media.coarse]: { fontSize: vars.text.sm, lineHeight: '1lh', marginBlock: `calc(-1 * ${vars.space[3]})` },
+  },
+})
 export const description = style({ ...type('xs'), display: 'block', color: vars.color.muted })
 /** Wide enough for "10,000+": a figure that changes moves nothing, itself included. */
 export const count = style({

@@ -5,6 +5,7 @@ import { definedProps } from '../field/defined-props.ts'
 import { field } from '../field/field.css.ts'
 import { FieldLabel, FieldNotes, type FieldProps, fieldState } from '../field/field.tsx'
 import * as styles from './checkbox.css.ts'
+import { isLongLabel } from './long-label.ts'
 
 export interface CheckboxProps {
   /** The text beside the box; without it give `aria-label`. */
@@ -15,7 +16,7 @@ export interface CheckboxProps {
   count?: ReactNode
   /** Leads nowhere as things stand: drawn back, but still to be chosen. */
   isFaint?: boolean | undefined
-  /** Keeps to one line, however narrow; a label that is cut is whole in its tooltip. */
+  /** Keeps the height of one line, however narrow: a long label is set in two small ones, and whole in its tooltip. */
   isOneLine?: boolean | undefined
   /** Inside a CheckboxGroup: the value it stands for. */
   value?: string | undefined
@@ -40,6 +41,9 @@ export interface CheckboxProps {
   /** The input, for focus. */
   ref?: Ref<HTMLInputElement> | undefined
 }
+
+const lineOf = (label: ReactNode): string =>
+  typeof label === 'string' && isLongLabel(label) ? `${styles.line} ${styles.twoLines}` : styles.line
 
 /** Yes or no, chosen now and sent later. For an immediate effect use a Switch. */
 export function Checkbox({
@@ -66,7 +70,7 @@ export function Checkbox({
           </span>
           {children === undefined ? null : (
             <span
-              className={isOneLine ? styles.line : styles.label}
+              className={isOneLine ? lineOf(children) : styles.label}
               title={isOneLine && typeof children === 'string' ? children : undefined}
             >
               {children}
@@ -94,7 +98,7 @@ export interface Choice {
   count?: ReactNode
   /** Leads nowhere as things stand: drawn back, but still to be chosen. */
   isFaint?: boolean | undefined
-  /** Keeps to one line, however narrow; a label that is cut is whole in its tooltip. */
+  /** Keeps the height of one line, however narrow: a long label is set in two small ones, and whole in its tooltip. */
   isOneLine?: boolean | undefined
   isDisabled?: boolean | undefined
 }

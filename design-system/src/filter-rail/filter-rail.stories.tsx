@@ -5,6 +5,7 @@ import { FilterChips } from '../chip/chip.tsx'
 import { Box } from '../layout/box.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { type Range, RangeSlider } from '../slider/slider.tsx'
+import { vars } from '../theme/vars.css.ts'
 import { FilterGroup, FilterList, FilterRail } from './filter-rail.tsx'
 
 const makes = [
@@ -113,3 +114,31 @@ export const Interactive: Story = {
   },
 }
 export const Still: Story = {}
+
+const fuels = ['Essence', 'Hybride rechargeable essence', 'Hybride rechargeable diesel', '可外接充电的汽油混合动力']
+
+/** A long value is read to its end, in two small lines; its row is as high as the others, so that nothing jumps. */
+export const LongValues: Story = {
+  render: () => (
+    <Box style={{ maxInlineSize: vars.size.rail }}>
+      <FilterList
+        label="Carburant"
+        options={fuels.map((label) => ({ value: label, label, count: '10 000+' }))}
+        value={[]}
+        onChange={() => undefined}
+        moreLabel={String}
+        lessLabel=""
+      />
+    </Box>
+  ),
+  play: async ({ canvas }) => {
+    const rows = fuels.map((label) => canvas.getByText(label))
+    const tops = rows.map((row) => row.closest('label')?.getBoundingClientRect())
+    const [first] = tops
+    for (const place of tops) await expect(place?.height).toBe(first?.height)
+    for (const row of rows) {
+      await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
+      await expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight + 1)
+    }
+  },
+}

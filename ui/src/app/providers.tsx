@@ -1,6 +1,6 @@
 import { RouterProvider as AriaRouterProvider, I18nProvider, ToastRegion } from '@forecourt/design-system'
 import { Provider as JotaiProvider } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router'
 import { SWRConfig } from 'swr'
@@ -35,8 +35,13 @@ export function Providers({ children }: { children: ReactNode }) {
 /** Inside the router: links of the design system go through it. */
 export function RouterLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
+  // One function for good: another would draw every link of the page again.
+  const follow = useCallback<ComponentProps<typeof AriaRouterProvider>['navigate']>(
+    (to, options) => void navigate(to, options),
+    [navigate],
+  )
   return (
-    <AriaRouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useHref}>
+    <AriaRouterProvider navigate={follow} useHref={useHref}>
       {children}
     </AriaRouterProvider>
   )
