@@ -1,6 +1,6 @@
-import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { comeTo, keepPosition, positionOf } from '../../shared/page/scroll-positions.ts'
+import { positionOf } from '../../shared/page/scroll-positions.ts'
+import { usePlace } from '../../shared/page/use-place.ts'
 import { paths } from '../paths.ts'
 
 /**
@@ -9,16 +9,14 @@ import { paths } from '../paths.ts'
  */
 export function usePlaceOfPage(): void {
   const { pathname, hash } = useLocation()
-  useLayoutEffect(() => {
-    if (pathname === paths.home()) return
-    const goal = hash ? document.getElementById(hash.slice(1)) : null
-    goal?.scrollIntoView()
-    const giveUp = goal ? undefined : comeTo(positionOf(pathname) ?? 0)
-    const keep = () => keepPosition(pathname, window.scrollY)
-    addEventListener('scroll', keep, { passive: true })
-    return () => {
-      giveUp?.()
-      removeEventListener('scroll', keep)
-    }
-  }, [pathname, hash])
+  usePlace({
+    visit: pathname + hash,
+    name: pathname,
+    isReady: pathname !== paths.home(),
+    goal() {
+      const named = hash ? document.getElementById(hash.slice(1)) : null
+      named?.scrollIntoView()
+      return named ? undefined : (positionOf(pathname) ?? 0)
+    },
+  })
 }

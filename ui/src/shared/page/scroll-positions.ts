@@ -42,34 +42,3 @@ export function keepPosition(key: string, top: number): void {
   positions.delete(key)
   positions.set(key, top)
 }
-
-/** Goes to `top`, in CSS pixels, at once. */
-export function scrollTo(top: number): void {
-  // Newer browsers answer with a promise, which nobody waits for.
-  window.scrollTo({ top, behavior: 'instant' })
-}
-
-const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
-
-/**
- * Goes to `top`, in CSS pixels, as soon as the page is long enough, unless the person goes somewhere first.
- *
- * @returns gives up
- */
-export function comeTo(top: number): () => void {
-  scrollTo(top)
-  // Fractions of a pixel are lost on the way.
-  const hasCome = () => window.scrollY >= top - 1
-  if (hasCome()) return () => undefined
-  const growing = new ResizeObserver(() => {
-    scrollTo(top)
-    if (hasCome()) stop()
-  })
-  function stop(): void {
-    growing.disconnect()
-    for (const gesture of gestures) removeEventListener(gesture, stop)
-  }
-  growing.observe(document.body)
-  for (const gesture of gestures) addEventListener(gesture, stop, { passive: true })
-  return stop
-}
