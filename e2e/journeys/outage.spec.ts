@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { exportUser, listNotifications, searchVehicles } from '@forecourt/contracts'
+import { exportUser, listNotifications, readPage, searchVehicles } from '@forecourt/contracts'
 import type { APIResponse } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { grant } from '../fixtures/admin.ts'
@@ -32,6 +32,38 @@ test('while catalog is down the answer is 503 with Retry-After and a readable pa
   }
   await expect(page.getByRole('link', { name: 'Sell a vehicle' }).first()).toBeVisible({ timeout: 45_000 })
   expect((await actor.api.raw(searchVehicles)).status()).toBe(200)
+})
+
+test('opened while catalog is down, terms and help say so, and are there again without a reload', async ({
+  page,
+  actor,
+}) => {
+  test.setTimeout(120_000)
+  const terms = async () => (await actor.api.raw(readPage, { params: { slug: 'terms' } })).status()
+  const help = await page.context().newPage()
+  await help.goto('/settings/')
+  let loads = 0
+  const release = holdDown('catalog-1')
+  try {
+    await expect.poll(terms).toBe(503)
+    await Promise.all([page.goto('/terms'), help.goto('/help-center/help-buying')])
+    for (const one of [page, help]) one.on('load', () => loads++)
+    await expect(page.getByText('The version in force cannot be shown at the moment.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+    await expect(help.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
+  } finally {
+    await release()
+  }
+  await expect.poll(terms, { timeout: 45_000 }).toBe(200)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^Version .*published on/)).toBeVisible()
+  // Repeats by itself where the application could not start; a press is needed where only the page is missing.
+  const again = help.getByRole('button', { name: 'Try again' })
+  await expect(async () => {
+    if (await again.isVisible()) await again.click()
+    await expect(help.getByText(/^Version .*published on/)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 45_000 })
+  expect(loads).toBe(0)
 })
 
 test('while auth is down nobody is signed out', async ({ page, actor }) => {
