@@ -43,4 +43,14 @@ describe('records from memory', () => {
     later(10_100)
     expect((await seen([red]))(red)?.name).toBe('Scarlet')
   })
+
+  it('in use are read again in time by a statement that nobody waits for', async () => {
+    // After what the tests above took for the present.
+    later(30_000)
+    expect((await seen([red]))(red)?.name).toBe('Scarlet')
+    await world.db.query(`update color set name = 'Crimson' where id = $1`, [red])
+    later(5_100)
+    expect((await seen([red]))(red)?.name).toBe('Scarlet')
+    await vi.waitFor(async () => expect((await seen([red]))(red)?.name).toBe('Crimson'), 5_000)
+  })
 })

@@ -25,6 +25,8 @@ type RecordField = keyof RecordRefs
 
 /** Records are kept so long, milliseconds: a renamed colour shows its old name until then. */
 const KEEP_MS = 10_000
+/** From this age on those in use are read again, all in one statement that nobody waits for. */
+const RENEW_MS = 5_000
 
 interface StoredRecord extends Named {
   readonly translations: Readonly<Record<string, { readonly name?: string } | undefined>> | null
@@ -36,6 +38,12 @@ class RecordCache {
   readonly since = performance.now()
   readonly stored = new Map<string, StoredRecord>()
   readonly #refs = new Map<Locale, Map<string, Named>>()
+  isBeingRenewed = false
+
+  /** Ids of the records that were shown. */
+  get used(): string[] {
+    return [...new Set([...this.#refs.values()].flatMap((refs) => [...refs.keys()]))]
+  }
 
   ref(id: string, locale: Locale): Named | undefined {
     const refs = this.#refs.get(locale) ?? new Map<string, Named>()
@@ -73,14 +81,29 @@ export async function recordRefs(
     cache = new RecordCache()
     caches.set(database, cache)
   }
-  const { stored } = cache
+  const current = cache
+  if (!current.isBeingRenewed && performance.now() - current.since > RENEW_MS) {
+    current.isBeingRenewed = true
+    // Not in the caller's transaction, which sees its own time. When it fails, these are read anew when they are too old.
+    const renewed = renew(em.fork(), current.used)
+    renewed.then(
+      (next) => caches.set(database, next),
+      () => undefined,
+    )
+  }
+  const { stored } = current
   const missing = [...new Set(ids)].filter((id) => id !== null && !stored.has(id))
   if (missing.length > 0) {
     for (const record of await sql<StoredRecord>(em, RECORDS, [missing])) stored.set(record.id, record)
   }
-  const current = cache
   return <F extends RecordField>(_field: F, id: string | null) =>
     (id === null ? null : (current.ref(id, locale) ?? null)) as RecordRefs[F] | null
+}
+
+async function renew(em: EntityManager, ids: readonly string[]): Promise<RecordCache> {
+  const next = new RecordCache()
+  for (const record of await sql<StoredRecord>(em, RECORDS, [ids])) next.stored.set(record.id, record)
+  return next
 }
 
 const one = (table: string, ...more: string[]): string =>
