@@ -38,13 +38,12 @@ export async function search(
   checkDepth(page, limit)
   const asked = await searchTerms(em, filter)
   const place = { sort, page, limit, after }
-  const counting = countOf(em, index, asked, filter)
-  // Without words there is nothing to correct, so nobody waits for the count.
-  const reading = asked.words.length > 0 ? counting.then(({ terms }) => terms) : Promise.resolve(asked)
-  const [{ counted, correction }, { ids, next, isExhausted }] = await Promise.all([
-    counting,
-    reading.then((terms) => pageOfIds(em, terms, place)),
+  // Most words are right, so nobody waits for the count to hear it; of a word that occurs nowhere the page is empty at once.
+  const [{ counted, correction, terms }, asAsked] = await Promise.all([
+    countOf(em, index, asked, filter),
+    pageOfIds(em, asked, place),
   ])
+  const { ids, next, isExhausted } = terms === asked ? asAsked : await pageOfIds(em, terms, place)
   const data = await readListed(em, user, ids)
   // The count may be a moment behind the page, which is never.
   const shown = ids.length > 0 ? (page - 1) * limit + ids.length : 0
