@@ -26,7 +26,8 @@ export interface AccountRow {
   version: number
   created_at: Date
   updated_at: Date
-  role_permissions: string[]
+  /** With commas between them: reading an array of sixty for each of 25 administrators took longer than finding them. */
+  role_permissions: string
   second_factor: boolean
   second_factor_required: boolean
   theme: { id: string; name: string } | null
@@ -36,7 +37,7 @@ export interface AccountRow {
 export const accountColumns = `a.id, a.email, a.email_verified_at, a.username, a.first_name, a.last_name, a.display_name, a.phone, a.password_hash,
   a.status, a.role, a.granted, a.denied, a.font, a.bio, a.urls, a.date_of_birth::text as date_of_birth, a.premium_until, a.username_provisional,
   a.accepted_terms, a.accepted_privacy, a.version, a.created_at, a.updated_at,
-  (select coalesce(array_agg(rp.permission), '{}') from role_permission rp where rp.role = a.role) as role_permissions,
+  (select coalesce(string_agg(rp.permission, ','), '') from role_permission rp where rp.role = a.role) as role_permissions,
   (exists (select from totp where totp.account_id = a.id and totp.confirmed_at is not null) or exists (select from passkey k where k.account_id = a.id)) as second_factor,
   exists (select from operator_setting o where o.name = 'require_second_factor') as second_factor_required,
   case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as theme,
@@ -51,7 +52,7 @@ const isLocale = (code: string): code is Locale => (locales as readonly string[]
  * and grants stay as they are, so the rights are back with the next request after one was set up.
  */
 function rightsOf(row: AccountRow): Pick<User, 'permissions' | 'secondFactor'> {
-  const permissions = effectivePermissions(row.role_permissions, row.granted, row.denied)
+  const permissions = effectivePermissions(row.role_permissions.split(','), row.granted, row.denied)
   const required = row.second_factor_required && (row.role !== 'USER' || permissions.length > 0)
   const secondFactor = { active: row.second_factor, required }
   return { permissions: required && !row.second_factor ? [] : permissions, secondFactor }
