@@ -1,10 +1,17 @@
 import { summarise } from '../percentiles.ts'
-import { SqlCapture } from './captured-sql.ts'
+import { SqlCapture, type Statement } from './captured-sql.ts'
 import { randomOf, readChoices, searchClasses } from './classes.ts'
 import { limits, round, timed, type Verdict } from './figures.ts'
 import type { SearchBench } from './search-bench.ts'
 
-const wantedText = /from vehicle_search where|from unnest\(\$1::uuid\[\]\) with ordinality/
+const pageText = /from vehicle_search where/
+const cardsText = /from unnest\(\$1::uuid\[\]\) with ordinality/
+
+/** The statements that found a page: the ids, and their cards. Mistyped words were looked for before as they were typed. */
+function answering(statements: readonly Statement[]): Statement[] {
+  const page = statements.findLast(({ text }) => pageText.test(text))
+  return statements.filter((statement) => statement === page || cardsText.test(statement.text))
+}
 
 /** Each class: the service one request at a time, beside the very statements it sends, alone. */
 export async function measureClasses(bench: SearchBench, samples: number, signal: AbortSignal): Promise<Verdict> {
@@ -19,7 +26,7 @@ export async function measureClasses(bench: SearchBench, samples: number, signal
       const query = one.query(random)
       await capture.take('')
       const { meta: found } = await bench.search(query)
-      const statements = (await capture.take('forecourt-catalog')).filter(({ text }) => wantedText.test(text))
+      const statements = answering(await capture.take('forecourt-catalog'))
       const total = await bench.exactCount(statements)
       bench.sampled.push({ name: one.name, total, query, statements })
       if (total !== undefined && Math.min(total, 10_000) !== found.total) {

@@ -38,13 +38,17 @@ export async function search(
   checkDepth(page, limit)
   const asked = await searchTerms(em, filter)
   const place = { sort, page, limit, after }
-  // Most words are right, so nobody waits for the count to hear it; of a word that occurs nowhere the page is empty at once.
-  const [{ counted, correction, terms }, asAsked] = await Promise.all([
-    countOf(em, index, asked, filter),
-    pageOfIds(em, asked, place),
+  const counting = countOf(em, index, asked, filter)
+  // Without words there is nothing to correct, so nobody waits for the count. With words the database had better not be
+  // asked for a mistyped one: it expects some vehicles to have it, and looks through all of them for the newest.
+  const reading = asked.words.length > 0 ? counting.then(({ terms }) => terms) : Promise.resolve(asked)
+  const [{ counted, correction }, { ids, next, isExhausted, data }] = await Promise.all([
+    counting,
+    reading.then(async (terms) => {
+      const found = await pageOfIds(em, terms, place)
+      return { ...found, data: await readListed(em, user, found.ids) }
+    }),
   ])
-  const { ids, next, isExhausted } = terms === asked ? asAsked : await pageOfIds(em, terms, place)
-  const data = await readListed(em, user, ids)
   // The count may be a moment behind the page, which is never.
   const shown = ids.length > 0 ? (page - 1) * limit + ids.length : 0
   const total = isExhausted ? shown : Math.max(counted, shown)
