@@ -89,7 +89,8 @@ export const Loading: Story = { args: { isLoading: true } }
 export const Empty: Story = {
   play: async () => {
     await userEvent.type(await screen.findByRole('combobox'), 'zzz')
-    await expect(screen.getByText('Nothing found.')).toBeVisible()
+    // The menu fades in.
+    await waitFor(() => expect(screen.getByText('Nothing found.')).toBeVisible())
     await userEvent.keyboard('{Enter}')
     await expect(screen.getByRole('dialog')).toBeVisible()
   },
