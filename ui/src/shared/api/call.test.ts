@@ -2,7 +2,7 @@ import { login, logout, readUser, updateUser } from '@forecourt/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
 import { importMacKey, mac } from './mac.ts'
-import { provideConfigReader, setMacKey } from './mac-key.ts'
+import { provideConfigReader, renewMacKey, setMacKey } from './mac-key.ts'
 import { ApiProblem } from './problem.ts'
 import { onRefusal } from './refusals.ts'
 
@@ -62,6 +62,22 @@ describe('call', () => {
     expect(headersOf(0).get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
     expect(headersOf(1).get('idempotency-key')).not.toBe(headersOf(0).get('idempotency-key'))
     expect(headersOf(2).has('idempotency-key')).toBe(false)
+  })
+
+  it('waits for a key that is being renewed, instead of being refused with the old one', async () => {
+    const renewed = Promise.withResolvers<void>()
+    provideConfigReader(async () => {
+      await renewed.promise
+      setMacKey(secondKey)
+    })
+    const renewing = renewMacKey()
+    fetched.mockResolvedValue(answer(200, { data: {} }))
+    const calling = call(login, { body })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(fetched).not.toHaveBeenCalled()
+    renewed.resolve()
+    await Promise.all([renewing, calling])
+    expect(headersOf(0).get('x-mac')).toBe(await mac(await importMacKey(secondKey), JSON.stringify(body)))
   })
 
   it('reads the configuration after MAC_INVALID and repeats once, under the same idempotency key', async () => {

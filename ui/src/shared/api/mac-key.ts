@@ -43,8 +43,9 @@ export async function renewMacKey(): Promise<void> {
   await renewal
 }
 
-/** The key to sign with, read from the server when there is none yet. */
+/** The key to sign with, read from the server when there is none yet. One that is being renewed would be refused. */
 export async function macKey(): Promise<CryptoKey> {
+  await renewal?.catch(() => undefined)
   const token = stored()
   if (token !== null && token !== current?.token) current = { token, key: importMacKey(token) }
   if (!current) await renewMacKey()

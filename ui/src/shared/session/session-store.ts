@@ -2,7 +2,7 @@ import { config as configEndpoint, type DataOf, type User, User as UserSchema } 
 import { atom } from 'jotai'
 import { Check } from 'typebox/value'
 import { type ApiProblem, asProblem, call } from '../api/call.ts'
-import { provideConfigReader, setMacKey } from '../api/mac-key.ts'
+import { provideConfigReader, renewMacKey, setMacKey } from '../api/mac-key.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
 import { seal, unseal } from '../storage/secret-box.ts'
 import { appStore } from '../storage/settings.ts'
@@ -81,7 +81,7 @@ export function setUser(user: User): void {
 export function clearUser(): void {
   cacheUser(null)
   patch({ user: null, status: appStore.get(sessionAtom).config ? 'ready' : 'starting' })
-  void refreshSession(true).catch(() => undefined)
+  void renewMacKey().catch(() => undefined)
 }
 
 /** Follows a sign-in or sign-out of another tab. */
@@ -89,6 +89,6 @@ export function followOtherTabs(): void {
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== userKey) return
     const changedSides = (oldValue === null) !== (newValue === null)
-    if (changedSides) void refreshSession(true).catch(() => undefined)
+    if (changedSides) void renewMacKey().catch(() => undefined)
   })
 }
