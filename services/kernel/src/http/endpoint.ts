@@ -109,11 +109,13 @@ async function handle(
   const status = successStatus(contract)
   const sentKey = idempotencyKeyOf(request.headers['idempotency-key'])
   const idempotencyKey = contract.secretReply ? undefined : sentKey
-  const contextOf = (write: WriteFn, em?: EntityManager): ContextOf<Endpoint> =>
-    ({
-      // Most reads ask the database itself and never look at it.
+  const contextOf = (write: WriteFn, given?: EntityManager): ContextOf<Endpoint> => {
+    let em = given
+    return {
+      // Most reads ask the database itself and never look at it; whoever does so twice gets the same.
       get em() {
-        return em ?? db.fork()
+        em ??= db.fork()
+        return em
       },
       write,
       caller,
@@ -133,7 +135,8 @@ async function handle(
         'user-agent': request.headers['user-agent'],
         ...(contract.headers ? declaredHeaders(contract.headers, request.headers) : {}),
       },
-    }) as ContextOf<Endpoint>
+    } as ContextOf<Endpoint>
+  }
   const work = async (): Promise<Answer & { replayed: boolean }> => {
     const answerOf = (body: unknown): Answer => ({ status, payload: serialise(body) })
     if (contract.method === 'GET' || contract.transaction === 'none') {
