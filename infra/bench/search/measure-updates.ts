@@ -8,6 +8,23 @@ import type { SearchBench } from './search-bench.ts'
 /** Sellers who change a price at the same time. */
 const WRITERS = 8
 
+/** How a price of euros stands in `vehicle` and in `vehicle_search`; pgbench draws one anew each time. */
+const stored = { minor: 100, base: 100_000 }
+const variables = [
+  'price random(10000, 99999)',
+  ...Object.entries(stored).map(([name, factor]) => `${name} :price * ${factor}`),
+]
+
+/** A price is what changes: the same row written again would leave every index as it is. */
+function withVariables(text: string, price: number): string {
+  const replaced = Object.entries(stored).reduce(
+    (sql, [name, factor]) => sql.replaceAll(new RegExp(`'?\\b${price * factor}\\b'?`, 'g'), `:${name}`),
+    text,
+  )
+  if (replaced === text) throw new Error(`the price ${price} is not in: ${text}`)
+  return replaced
+}
+
 /** Sellers changing prices, beside pgbench with the statements that write. */
 export async function measureUpdates(bench: SearchBench, seconds: number, vehicles: number): Promise<Verdict> {
   const ids: string[] = []
@@ -28,13 +45,15 @@ export async function measureUpdates(bench: SearchBench, seconds: number, vehicl
   for (const id of ids.slice(0, 40)) {
     await capture.take('')
     await change(id)
+    const asked = price
     const written = (await capture.take('forecourt-catalog')).filter(({ text }) =>
       /^(update "vehicle" |insert into vehicle_search )/.test(text),
     )
-    if (written.length > 0) scripts.push(['begin', ...written.map(inlined), 'commit'].join(';\n'))
+    const changes = written.map((statement) => withVariables(inlined(statement), asked))
+    if (changes.length > 0) scripts.push(['begin', ...changes, 'commit'].join(';\n'))
   }
   await capture.stop()
-  const sql = await bench.pgbench(scripts, WRITERS, seconds)
+  const sql = await bench.pgbench(scripts, WRITERS, seconds, variables)
   // As with searches, the compiler is not what is measured.
   await changeFor(2 * seconds, ids, change)
   const { latencies, failed, perSecond } = await changeFor(seconds, ids, change)

@@ -39,11 +39,16 @@ export interface PgbenchResult extends Summary {
   readonly perSecond: number
 }
 
-/** Runs transactions side by side, each script a transaction, and reads their latencies in milliseconds. */
+/**
+ * Runs transactions side by side, each script a transaction, and reads their latencies in milliseconds.
+ *
+ * @param options.variables what each run of a script sets anew before it begins, as `name expression`
+ */
 export async function pgbench(options: {
   readonly path: string
   readonly url: string
   readonly scripts: readonly string[]
+  readonly variables?: readonly string[]
   readonly clients: number
   readonly seconds: number
 }): Promise<PgbenchResult> {
@@ -52,8 +57,8 @@ export async function pgbench(options: {
     const files: string[] = []
     for (const [at, script] of options.scripts.slice(0, MOST_SCRIPTS).entries()) {
       const file = join(folder, `${at}.sql`)
-      // A colon would be taken for a variable; what is quoted by dollars or doubled is not.
-      await writeFile(file, `${script.replaceAll(/\s*\n\s*/g, ' ')};\n`)
+      const set = (options.variables ?? []).map((variable) => `\\set ${variable}\n`).join('')
+      await writeFile(file, `${set}${script.replaceAll(/\s*\n\s*/g, ' ')};\n`)
       files.push('-f', file)
     }
     const { stdout } = await run(

@@ -142,7 +142,13 @@ export class SearchBench {
     return rows[0]?.count
   }
 
-  pgbench(scripts: readonly string[], clients: number, seconds: number): Promise<PgbenchResult> {
-    return runPgbench({ path: this.#pgbench, url: this.system.world.postgres.catalog, scripts, clients, seconds })
+  pgbench(
+    scripts: readonly string[],
+    clients: number,
+    seconds: number,
+    variables: readonly string[] = [],
+  ): Promise<PgbenchResult> {
+    const url = this.system.world.postgres.catalog
+    return runPgbench({ path: this.#pgbench, url, scripts, variables, clients, seconds })
   }
 }

@@ -198,14 +198,14 @@ describe('an alert', () => {
     const vehicle = await offer(world, owner, petrolCar({ brand }))
     const worker = matchWorker({ db: world.db, tokens: world.tokens })
     const payload = { vehicleId: vehicle, before: null, at: new Date().toISOString() }
-    const run = () =>
-      worker.run({
-        key: 'again',
-        payload,
-        attempt: 1,
-        log: createLogger({ service: 'test', level: 'silent' }),
-        signal: new AbortController().signal,
-      })
+    const job = {
+      key: 'again',
+      payload,
+      attempt: 1,
+      log: createLogger({ service: 'test', level: 'silent' }),
+      signal: new AbortController().signal,
+    }
+    const run = () => worker.run([job])
     await Promise.all([run(), run()])
     await settled(world)
     await run()

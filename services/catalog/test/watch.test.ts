@@ -115,7 +115,7 @@ describe('who saved a vehicle', () => {
     )
     expect(jobs).toHaveLength(4)
     const signal = new AbortController().signal
-    await Promise.all([...jobs, ...jobs].map((job) => worker.run({ ...job, attempt: 2, log: silent, signal })))
+    await Promise.all([...jobs, ...jobs].map((job) => worker.run([{ ...job, attempt: 2, log: silent, signal }])))
     const events = await toldOfVehicle(world, vehicle)
     expect(events.map(({ recipients }) => recipients.length)).toEqual([100, 100, 30])
     expect(new Set(people(events))).toEqual(new Set(fans))

@@ -1,5 +1,5 @@
 import { type Database, type EntityManager, prepared, sql, withCommit } from '@forecourt/kernel/db'
-import { enqueue, worker } from '@forecourt/kernel/events'
+import { batchWorker, enqueue } from '@forecourt/kernel/events'
 import type { LinkTokens } from '../unsubscribe/link-token.ts'
 import { begunMatches, type RowBefore } from './begun-matches.ts'
 import { candidates, type TokenSource } from './prefilter.ts'
@@ -28,21 +28,33 @@ export const matchLater = (em: EntityManager, version: number, job: MatchJob): P
  * key, so that a repeat of the job, another instance, or a vehicle that comes and goes tells nobody twice.
  */
 export const matchWorker = ({ db, tokens }: { readonly db: Database; readonly tokens: LinkTokens }) =>
-  worker<MatchJob>(MATCH_SEARCHES, async ({ payload }) => {
-    const vehicle = await findVehicle(db.fork(), payload.vehicleId)
-    if (!vehicle) {
-      await db.query(
-        `delete from saved_search_match m using vehicle v
-         where m.vehicle_id = $1 and v.id = m.vehicle_id and v.deleted_at is not null`,
-        [payload.vehicleId],
-      )
-      return
-    }
-    const ids = await candidates(db.fork(), vehicle, payload.at)
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      await db.transaction((em) => matchSome(em, tokens, payload, ids.slice(from, from + AT_ONCE)))
+  batchWorker<MatchJob>(MATCH_SEARCHES, async (jobs) => {
+    const em = db.fork()
+    const vehicles = await findVehicles(em, [...new Set(jobs.map(({ payload }) => payload.vehicleId))])
+    const gone = jobs.flatMap(({ payload: { vehicleId } }) => (vehicles.has(vehicleId) ? [] : [vehicleId]))
+    if (gone.length > 0) await forget(em, gone)
+    const changes = jobs.flatMap(({ payload: job }) => {
+      const vehicle = vehicles.get(job.vehicleId)
+      return vehicle ? [{ vehicle, at: job.at, job }] : []
+    })
+    if (changes.length === 0) return
+    const found = await candidates(em, changes)
+    for (const change of changes) {
+      const ids = found.get(change) ?? []
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        await db.transaction((tx) => matchSome(tx, tokens, change.job, ids.slice(from, from + AT_ONCE)))
+      }
     }
   })
+
+/** What was deleted matches nothing any more. */
+const forget = (em: EntityManager, ids: readonly string[]) =>
+  sql(
+    em,
+    `delete from saved_search_match m using vehicle v
+     where m.vehicle_id = any ($1::uuid[]) and v.id = m.vehicle_id and v.deleted_at is not null`,
+    [ids],
+  )
 
 async function matchSome(em: EntityManager, tokens: LinkTokens, job: MatchJob, ids: readonly string[]): Promise<void> {
   // Kept from being deleted or changed until the match is written.
@@ -68,13 +80,16 @@ async function matchSome(em: EntityManager, tokens: LinkTokens, job: MatchJob, i
 
 type MatchedVehicle = TokenSource & { id: string; owner_id: string }
 
-const VEHICLE = prepared(
+const VEHICLES = prepared(
   `select v.id, v.owner_id, v.brand_key, v.model_key, v.options, v.city, city.latitude, city.longitude,
      tsvector_to_array(vehicle_search.words) as words, v.type, v.color, v.country, v.transmission,
      v.fuel_type, v.category
-   from vehicle v join vehicle_search on vehicle_search.id = v.id left join city on city.id = v.city where v.id = $1`,
+   from vehicle v join vehicle_search on vehicle_search.id = v.id left join city on city.id = v.city
+   where v.id = any ($1::uuid[])`,
 )
 
-/** A vehicle that search finds, with what prefiltering needs. */
-const findVehicle = async (em: EntityManager, id: string): Promise<MatchedVehicle | undefined> =>
-  (await sql<MatchedVehicle>(em, VEHICLE, [id]))[0]
+/** Those vehicles that search finds, with what prefiltering needs. */
+async function findVehicles(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, MatchedVehicle>> {
+  const rows = await sql<MatchedVehicle>(em, VEHICLES, [ids])
+  return new Map(rows.map((row) => [row.id, row]))
+}

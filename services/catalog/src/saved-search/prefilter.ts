@@ -113,38 +113,50 @@ const bound = (name: string, sign: '<=' | '>=', column: string): string =>
   `coalesce(s.${name} ${sign} v.${column}, true)`
 
 const CANDIDATES = prepared(
-  `with v as materialized (select * from vehicle_search where id = $1)
-   select s.id from v, saved_search s
-     left join currency c on c.id = (s.filter ->> 'currency')::uuid
-     left join exchange_rate r on r.currency = c.code
-   where s.anchors && $2::text[] and s.owner_id <> $4
-     and s.filter_at <= $5::timestamptz + make_interval(secs => ${COMMIT_SECONDS})
-     and ${bound('year_min', '<=', 'year')} and ${bound('year_max', '>=', 'year')}
-     and ${bound('mileage_min', '<=', 'mileage')} and ${bound('mileage_max', '>=', 'mileage')}
-     and coalesce(s.price_min / coalesce(r.rate, 1) * 100000 - 1 <= v.price, true)
-     and coalesce(s.price_max / coalesce(r.rate, 1) * 100000 + 1 >= v.price, true)
-     and (s.words is null or v.words @@ s.words)
-     and not exists (select from jsonb_array_elements(s.groups) g where not jsonb_exists_any(g, $3::text[]))
-     and not exists (select from saved_search_match m where m.search_id = s.id and m.vehicle_id = $1)
-   order by s.id`,
+  `select c.job, array_agg(c.id order by c.id) as ids from (
+     select changed.job, s.id
+     from unnest($1::int[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::jsonb[], $6::jsonb[])
+         as changed (job, id, owner_id, at, anchors, tokens)
+       join vehicle_search v on v.id = changed.id
+       cross join lateral (select array(select jsonb_array_elements_text(changed.anchors)) as anchors,
+         array(select jsonb_array_elements_text(changed.tokens)) as tokens) of_vehicle
+       join saved_search s on s.anchors && of_vehicle.anchors
+       left join currency on currency.id = (s.filter ->> 'currency')::uuid
+       left join exchange_rate r on r.currency = currency.code
+     where s.owner_id <> changed.owner_id
+       and s.filter_at <= changed.at + make_interval(secs => ${COMMIT_SECONDS})
+       and ${bound('year_min', '<=', 'year')} and ${bound('year_max', '>=', 'year')}
+       and ${bound('mileage_min', '<=', 'mileage')} and ${bound('mileage_max', '>=', 'mileage')}
+       and coalesce(s.price_min / coalesce(r.rate, 1) * 100000 - 1 <= v.price, true)
+       and coalesce(s.price_max / coalesce(r.rate, 1) * 100000 + 1 >= v.price, true)
+       and (s.words is null or v.words @@ s.words)
+       and not exists (select from jsonb_array_elements(s.groups) g where not jsonb_exists_any(g, of_vehicle.tokens))
+       and not exists (select from saved_search_match m where m.search_id = s.id and m.vehicle_id = changed.id)
+   ) c group by c.job`,
 )
 
+/** A vehicle that changed at an instant. */
+export interface Change {
+  readonly vehicle: TokenSource & { id: string; owner_id: string }
+  readonly at: string
+}
+
 /**
- * The searches of others that may match a vehicle and have not yet, saved before `at`. One pass over an index; prices are
- * compared with room for rounding.
+ * Of each change, the searches of others that may match the vehicle and have not yet, saved before it. One pass over an
+ * index for each; prices are compared with room for rounding.
  */
 export async function candidates(
   em: EntityManager,
-  vehicle: TokenSource & { id: string; owner_id: string },
-  at: string,
-): Promise<string[]> {
-  const tokens = tokensOf(vehicle)
-  const rows = await sql<{ id: string }>(em, CANDIDATES, [
-    vehicle.id,
-    [...tokens, ...headsOf(vehicle.words)],
-    tokens,
-    vehicle.owner_id,
-    at,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<Change, string[]>> {
+  const tokens = changes.map(({ vehicle }) => tokensOf(vehicle))
+  const rows = await sql<{ job: number; ids: string[] }>(em, CANDIDATES, [
+    changes.map((_, job) => job),
+    changes.map(({ vehicle }) => vehicle.id),
+    changes.map(({ vehicle }) => vehicle.owner_id),
+    changes.map(({ at }) => at),
+    changes.map(({ vehicle }, job) => JSON.stringify([...(tokens[job] ?? []), ...headsOf(vehicle.words)])),
+    tokens.map((one) => JSON.stringify(one)),
   ])
-  return rows.map(({ id }) => id)
+  return new Map(rows.flatMap(({ job, ids }) => (changes[job] ? [[changes[job], ids] as const] : [])))
 }

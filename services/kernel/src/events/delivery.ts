@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import DataLoader from 'dataloader'
 import type { Logger } from '../log/index.ts'
 import { childOf, inContext } from '../telemetry/context.ts'
 import type { Consumer } from './consumer.ts'
@@ -87,17 +88,45 @@ const CLAIM = prepared(
 
 /** What is nobody's concern cannot fail, so an attempt that waits has nothing left to wait for. */
 const SKIP = prepared(
-  `with noted as (
-     insert into inbox (event_id, consumer, outcome) values ($1, $2, 'skipped') on conflict do nothing returning 1
+  `with skipped as (
+     select distinct event_id, consumer from unnest($1::uuid[], $2::text[]) as s (event_id, consumer)
+     order by event_id, consumer
+   ), noted as (
+     insert into inbox (event_id, consumer, outcome) select event_id, consumer, 'skipped' from skipped
+     on conflict do nothing returning event_id, consumer
    ), forgotten as (
-     delete from event_attempt where event_id = $1 and consumer = $2
+     delete from event_attempt a using skipped s where a.event_id = s.event_id and a.consumer = s.consumer
    )
-   select exists (select from noted) as is_new`,
+   select event_id, consumer from noted`,
 )
 
+interface Skip {
+  readonly event_id: string
+  readonly consumer: string
+}
+
+/** Milliseconds in which events that concern nobody gather: they are noted together, and nobody waits for it. */
+const GATHER = 5
+
+/** Notes skipped events of all consumers of one database; says of each whether it is new. */
+const skipped = (db: EventDatabase) =>
+  new DataLoader<Skip, boolean>(
+    async (skips) => {
+      const noted = await db.query<Skip>(SKIP, [
+        skips.map(({ event_id }) => event_id),
+        skips.map(({ consumer }) => consumer),
+      ])
+      return skips.map((skip) => noted.some((one) => one.event_id === skip.event_id && one.consumer === skip.consumer))
+    },
+    { cache: false, batchScheduleFn: (note) => void setTimeout(note, GATHER) },
+  )
+const loaders = new WeakMap<EventDatabase, ReturnType<typeof skipped>>()
+
 async function skip(db: EventDatabase, consumer: Consumer, id: string): Promise<Result> {
-  const [noted] = await db.query<{ is_new: boolean }>(SKIP, [id, consumer.name])
-  return { kind: noted?.is_new ? 'skipped' : 'duplicate' }
+  const loader = loaders.get(db) ?? skipped(db)
+  loaders.set(db, loader)
+  const isNew = await loader.load({ event_id: id, consumer: consumer.name })
+  return { kind: isNew ? 'skipped' : 'duplicate' }
 }
 
 const SKIPPED = prepared(`update inbox set outcome = 'skipped' where event_id = $1 and consumer = $2`)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Logger } from '../log/index.ts'
 import { markForWakeUp } from './after-commit.ts'
@@ -23,20 +24,40 @@ export interface JobRun<P = unknown> {
 
 export interface Worker<P = unknown> {
   readonly queue: string
-  readonly run: (job: JobRun<P>) => Promise<void>
-  /** Jobs at the same time in one process; 4 unless stated. */
+  /** Carries out all of these jobs, at most `atOnce`, or throws. */
+  readonly run: (jobs: readonly JobRun<P>[]) => Promise<void>
+  readonly atOnce: number
+  /** Runs at the same time in one process; 4 unless stated. */
   readonly concurrency: number
   /** Seconds after which a job of a process that died is taken up again; a running one renews it. 30 unless stated. */
   readonly lease: number
+  /** Milliseconds from one claim to the next, in which jobs gather. */
+  readonly pause: number
 }
 
 /** Declares who carries out a queue's jobs: an effect outside of our databases. */
 export function worker<P = unknown>(
   queue: string,
-  run: Worker<P>['run'],
+  run: (job: JobRun<P>) => Promise<void>,
   options: Partial<Pick<Worker<P>, 'concurrency' | 'lease'>> = {},
 ): Worker<P> {
-  return { queue, run, concurrency: 4, lease: 30, ...options }
+  const runAll = async (jobs: readonly JobRun<P>[]) => {
+    for (const job of jobs) await run(job)
+  }
+  return { queue, run: runAll, atOnce: 1, concurrency: 4, lease: 30, pause: 0, ...options }
+}
+
+/** Jobs a batch worker takes together, and how long it lets them gather: one that comes alone is taken at once. */
+const BATCH = { atOnce: 100, pause: 50 }
+
+/**
+ * Declares who carries out jobs that come often and cost little when they are done together. When a batch fails, each of its
+ * jobs is tried alone, so that one bad job holds up no other.
+ *
+ * @param run one batch at a time in one process
+ */
+export function batchWorker<P = unknown>(queue: string, run: Worker<P>['run']): Worker<P> {
+  return { queue, run, concurrency: 1, lease: 30, ...BATCH }
 }
 
 const ENQUEUE = prepared(
@@ -51,8 +72,13 @@ const CLAIM = prepared(
    where j.id = d.id returning j.id, j.key, j.payload, j.attempts`,
 )
 const DONE = prepared(
-  `update job set status = 'done', finished_at = clock_timestamp(), last_error = null where id = $1`,
+  `update job set status = 'done', finished_at = clock_timestamp(), last_error = null where id = any($1::uuid[])`,
 )
+/** Jobs as they were claimed: who claims one anew counts one more attempt. */
+const HELD =
+  'from unnest($1::uuid[], $2::int[]) as held (id, attempts) where j.id = held.id and j.attempts = held.attempts'
+const RENEW = `update job j set leased_until = clock_timestamp() + make_interval(secs => $3) ${HELD}`
+const GIVE_BACK = `update job j set attempts = j.attempts - 1, leased_until = '-infinity' ${HELD}`
 
 /**
  * Writes a job in the caller's transaction. A second one under the same key is the same job.
@@ -95,44 +121,50 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
   const busy = new Set<Promise<void>>()
 
   const claim = (limit: number) => db.query<JobRow>(CLAIM, [worker.queue, worker.lease, limit])
+  const held = (jobs: readonly JobRow[]) => [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts)]
 
-  async function carryOut(job: JobRow): Promise<void> {
-    const entry = log.child({ jobKey: job.key, attempt: job.attempts })
+  async function carryOut(jobs: readonly JobRow[]): Promise<void> {
     const renewal = setInterval(
-      () => {
-        const renew = `update job set leased_until = clock_timestamp() + make_interval(secs => $2) where id = $1 and attempts = $3`
-        db.query(renew, [job.id, worker.lease, job.attempts]).catch(() => {})
-      },
+      () => void db.query(RENEW, [...held(jobs), worker.lease]).catch(() => {}),
       (worker.lease * 1000) / 3,
     )
+    await attempt(jobs).finally(() => clearInterval(renewal))
+  }
+
+  async function attempt(jobs: readonly JobRow[]): Promise<void> {
     try {
       // A job that ends its process would otherwise be taken up for ever.
-      if (job.attempts > MAX_ATTEMPTS) throw new Error('the process ended during each attempt')
+      if (jobs.some(({ attempts }) => attempts > MAX_ATTEMPTS)) throw new Error('the process ended during each attempt')
       faultPoint('job.claimed')
-      await worker.run({ key: job.key, payload: job.payload, attempt: job.attempts, log: entry, signal: abort.signal })
+      await worker.run(jobs.map(runOf))
       faultPoint('job.before-done')
-      await db.query(DONE, [job.id])
+      await db.query(DONE, [jobs.map(({ id }) => id)])
       faultPoint('job.after-done')
-      jobsRun.inc({ queue: worker.queue, result: 'done' })
+      jobsRun.inc({ queue: worker.queue, result: 'done' }, jobs.length)
     } catch (error) {
-      await postpone(job, error, entry)
-    } finally {
-      clearInterval(renewal)
+      const [job] = jobs
+      // The process is stopping, which says nothing about the jobs: another takes them up.
+      if (abort.signal.aborted) await db.query(GIVE_BACK, held(jobs))
+      else if (job && jobs.length === 1) await postpone(job, error)
+      else for (const one of jobs) await attempt([one])
     }
   }
 
+  const logOf = (job: JobRow): Logger => log.child({ jobKey: job.key, attempt: job.attempts })
+  const runOf = (job: JobRow): JobRun => ({
+    key: job.key,
+    payload: job.payload,
+    attempt: job.attempts,
+    log: logOf(job),
+    signal: abort.signal,
+  })
+
   /** When not even this can be written, the lease runs out and the job comes again. */
-  async function postpone(job: JobRow, error: unknown, entry: Logger): Promise<void> {
-    if (abort.signal.aborted) {
-      // The process is stopping, which says nothing about the job: another takes it up.
-      const giveBack = `update job set attempts = attempts - 1, leased_until = '-infinity' where id = $1 and attempts = $2`
-      await db.query(giveBack, [job.id, job.attempts])
-      return
-    }
+  async function postpone(job: JobRow, error: unknown): Promise<void> {
     const dead = job.attempts >= MAX_ATTEMPTS
     jobsRun.inc({ queue: worker.queue, result: dead ? 'dead' : 'failed' })
-    if (dead) entry.error({ err: error }, 'job given up')
-    else entry.warn({ err: error }, 'job failed')
+    if (dead) logOf(job).error({ err: error }, 'job given up')
+    else logOf(job).warn({ err: error }, 'job failed')
     await db.query(
       `update job set status = $2, run_at = clock_timestamp() + make_interval(secs => $3::float / 1000),
          leased_until = '-infinity', last_error = $4, finished_at = case when $2 = 'dead' then clock_timestamp() end
@@ -141,21 +173,28 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
     )
   }
 
+  const isFull = () => busy.size >= worker.concurrency
+
+  function begin(jobs: readonly JobRow[]): void {
+    const work = carryOut(jobs)
+      .catch((error: unknown) => log.warn({ err: error }, 'job state could not be written'))
+      .finally(() => {
+        // Otherwise nothing waited for it.
+        if (isFull()) signal.raise()
+        busy.delete(work)
+      })
+    busy.add(work)
+  }
+
   async function loop(): Promise<void> {
+    const { concurrency, atOnce, pause } = worker
     while (!abort.signal.aborted) {
       try {
-        const free = worker.concurrency - busy.size
-        const jobs = free > 0 ? await claim(free) : []
-        for (const job of jobs) {
-          const work = carryOut(job)
-            .catch((error: unknown) => log.warn({ err: error }, 'job state could not be written'))
-            .finally(() => {
-              busy.delete(work)
-              signal.raise()
-            })
-          busy.add(work)
-        }
-        if (jobs.length === 0 || busy.size >= worker.concurrency) await signal.wait(POLL)
+        const limit = (concurrency - busy.size) * atOnce
+        const jobs = limit > 0 ? await claim(limit) : []
+        for (let from = 0; from < jobs.length; from += atOnce) begin(jobs.slice(from, from + atOnce))
+        if (jobs.length > 0 && pause > 0) await delay(pause, undefined, { signal: abort.signal }).catch(() => {})
+        if (jobs.length < limit || isFull()) await signal.wait(POLL)
       } catch (error) {
         log.warn({ err: error }, 'jobs cannot be claimed, trying again')
         await signal.wait(POLL)

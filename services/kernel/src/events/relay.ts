@@ -10,6 +10,8 @@ import { Signal } from './signal.ts'
 import { ensureStream } from './streams.ts'
 
 const BATCH = 500
+/** Milliseconds from one batch to the next, in which events gather; one that comes alone leaves at once. */
+const PAUSE = 10
 /** Safety net when a wake-up is lost, milliseconds. */
 const POLL = 1_000
 const PUBLISH_TIMEOUT = 5_000
@@ -69,14 +71,18 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
     }
   }
 
-  async function drain(current: RelaySession, js: JetStreamClient): Promise<void> {
+  /** @returns whether there was anything to publish */
+  async function drain(current: RelaySession, js: JetStreamClient): Promise<boolean> {
+    let any = false
     for (let more = true; more && !stopped; ) {
       const { rows } = await current.client.query<OutboxRow>(
         `select id, subject, envelope::text as envelope from outbox where published_at is null order by seq limit ${BATCH}`,
       )
       if (rows.length > 0) await publish(current, js, rows)
+      any ||= rows.length > 0
       more = rows.length === BATCH
     }
+    return any
   }
 
   async function publish(current: RelaySession, js: JetStreamClient, rows: OutboxRow[]): Promise<void> {
@@ -119,12 +125,13 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
       try {
         if (!streamChecked) await ensureStream(await jetstreamManager(connection), service, replicas, true)
         streamChecked = true
-        await drain(current, jetstream(connection))
+        const any = await drain(current, jetstream(connection))
         failures = 0
         if (Date.now() - measuredAt > MEASURE_EVERY) {
           await measure(current)
           measuredAt = Date.now()
         }
+        if (any) await delay(PAUSE)
         await signal.wait(POLL)
       } catch (error) {
         if (stopped || !current.alive()) return

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { enqueue, listDeadJobs, retryDeadJob, worker } from '../../src/events/index.ts'
+import { batchWorker, enqueue, listDeadJobs, retryDeadJob, worker } from '../../src/events/index.ts'
 import { startWorker, type WorkerLoop } from '../../src/events/jobs.ts'
 import { quiet } from './parts.ts'
 import { count, makeWorld, until, type World } from './world.ts'
@@ -102,4 +102,57 @@ test('two hundred jobs between two workers: each once', async () => {
   await until('all are done', async () => (await count(world.db, "job where status = 'done'")) === 200)
   expect(keys.length).toBe(200)
   expect(new Set(keys).size).toBe(200)
+})
+
+test('jobs that come often are carried out together, each once, by two workers', async () => {
+  const batches: string[][] = []
+  const one = batchWorker('mail', async (jobs) => void batches.push(jobs.map(({ key }) => key)))
+  await world.db.transaction(async (em) => {
+    for (let i = 0; i < 250; i += 1) await enqueue(em, 'mail', `k${i}`, {})
+  })
+  run(one, one)
+  await until('all are done', async () => (await count(world.db, "job where status = 'done'")) === 250)
+  expect(new Set(batches.flat()).size).toBe(250)
+  expect(batches.flat().length).toBe(250)
+  expect(batches.map((batch) => batch.length).toSorted((a, b) => b - a)).toEqual([100, 100, 50])
+})
+
+test('a bad job of a batch comes again alone; the others are done', async () => {
+  const attempts: Record<string, number> = {}
+  run(
+    batchWorker<{ isBad: boolean }>('mail', async (jobs) => {
+      for (const { key } of jobs) attempts[key] = (attempts[key] ?? 0) + 1
+      if (jobs.some(({ payload }) => payload.isBad)) throw new Error('cannot be done')
+    }),
+  )
+  await world.db.transaction(async (em) => {
+    for (const key of ['a', 'bad', 'c']) await enqueue(em, 'mail', key, { isBad: key === 'bad' })
+  })
+  await until('the others are done', async () => (await count(world.db, "job where status = 'done'")) === 2)
+  await until('the bad one waits', () =>
+    count(
+      world.db,
+      "job where key = 'bad' and status = 'waiting' and attempts = 1 and run_at > now() and last_error like '%cannot be done'",
+    ),
+  )
+  expect(attempts).toEqual({ a: 2, bad: 2, c: 2 })
+})
+
+test('a worker that stops gives back what it had begun, without counting an attempt', async () => {
+  let begun = false
+  run(
+    batchWorker('mail', async (jobs) => {
+      begun = true
+      const [job] = jobs
+      await new Promise((_, reject) => job?.signal.addEventListener('abort', () => reject(new Error('stopping'))))
+    }),
+  )
+  await world.db.transaction(async (em) => {
+    for (const key of ['a', 'b']) await enqueue(em, 'mail', key, {})
+  })
+  await until('it has begun', () => begun)
+  await Promise.all(loops.map((loop) => loop.stop()))
+  expect(
+    await count(world.db, "job where status = 'waiting' and attempts = 0 and leased_until < now() and run_at < now()"),
+  ).toBe(2)
 })

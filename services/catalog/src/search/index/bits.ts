@@ -21,7 +21,12 @@ export class Bits {
     return (((this.words[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
   }
 
-  /** A copy of at least so many words. */
+  /** 32 of its integers, from 32 × `at` on. */
+  word(at: number): number {
+    return at < this.words.length ? (this.words[at] as number) : 0
+  }
+
+  /** A copy. */
   copy(): Bits {
     const copied = new Bits(0)
     copied.words = this.words.slice()

@@ -1,28 +1,31 @@
 import { Bits } from './bits.ts'
 
-/** Slots of a set per word of it from which going through them takes longer than joining buckets. */
-const FEW_PER_WORD = 4
+const NONE = new Bits(0)
 
 /**
  * One column of numbers that are filtered by bounds. NaN stands for none, which lies within no bounds. Beside the numbers
- * stand the slots of each range of them, so that of a broad set only those at both ends of the bounds are looked at.
+ * stand, for each of some steps, the slots at or above it (a range-encoded bitmap index: O'Neil and Quass, SIGMOD 1997), so
+ * that any bounds take one pass over the words of a set, and only the numbers between a bound and the steps around it are
+ * looked at.
  */
 export class NumberColumn {
   #values: Float32Array | Float64Array
   readonly #kind: typeof Float32Array | typeof Float64Array
-  readonly #bounds: readonly number[]
-  /** Slots of each range; the last holds those without a number. */
-  readonly #buckets: Bits[]
+  readonly #steps: readonly number[]
+  /** Slots that have a number. */
+  readonly #known = new Bits(0)
+  /** Slots at or above each step. */
+  readonly #from: readonly Bits[]
 
   /**
    * @param kind 32 bits hold whole numbers up to 16,777,216 exactly
-   * @param bounds where the ranges begin, ascending; what lies below the first has a range of its own
+   * @param steps ascending, close enough together that few slots lie between two
    */
-  constructor(kind: typeof Float32Array | typeof Float64Array, bounds: readonly number[]) {
+  constructor(kind: typeof Float32Array | typeof Float64Array, steps: readonly number[]) {
     this.#kind = kind
     this.#values = new kind(1024).fill(Number.NaN)
-    this.#bounds = bounds
-    this.#buckets = Array.from({ length: bounds.length + 2 }, () => new Bits(0))
+    this.#steps = steps
+    this.#from = steps.map(() => new Bits(0))
   }
 
   set(slot: number, value: number | null): void {
@@ -31,25 +34,42 @@ export class NumberColumn {
       grown.set(this.#values)
       this.#values = grown
     }
-    this.#buckets[this.#bucketOf(this.#values[slot] as number)]?.delete(slot)
+    const before = this.#reached(this.#values[slot] as number)
     this.#values[slot] = value ?? Number.NaN
-    this.#buckets[this.#bucketOf(this.#values[slot] as number)]?.add(slot)
+    const after = this.#reached(this.#values[slot] as number)
+    for (let step = before; step < after; step++) this.#from[step]?.add(slot)
+    for (let step = after; step < before; step++) this.#from[step]?.delete(slot)
+    if (value === null) this.#known.delete(slot)
+    else this.#known.add(slot)
   }
 
   /** Keeps of a set what lies within the bounds, both inclusive. */
   within(set: Bits, least: number, most: number): void {
-    if (set.count() <= set.words.length * FEW_PER_WORD) this.#keep(set, least, most)
-    else this.#keepByBuckets(set, least, most)
+    const low = this.#reached(least)
+    const high = this.#reached(most)
+    const isStep = this.#steps[low - 1] === least
+    // At or above the last step below a bound lies whatever may reach it; at or above the next one, what surely does.
+    const mayReach = this.#from[low - 1] ?? this.#known
+    const reaches = least === Number.NEGATIVE_INFINITY ? this.#known : this.#from[isStep ? low - 1 : low]
+    const mayExceed = most === Number.POSITIVE_INFINITY ? NONE : (this.#from[high - 1] ?? this.#known)
+    const exceeds = this.#from[high]
+    this.#keep(set, { mayReach, reaches: reaches ?? NONE, mayExceed, exceeds: exceeds ?? NONE }, least, most)
   }
 
-  /** Looks at every number. */
-  #keep(set: Bits, least: number, most: number): void {
+  #keep(
+    set: Bits,
+    { mayReach, reaches, mayExceed, exceeds }: Record<'mayReach' | 'reaches' | 'mayExceed' | 'exceeds', Bits>,
+    least: number,
+    most: number,
+  ): void {
     const values = this.#values
     const { words } = set
     for (let at = 0; at < words.length; at++) {
       let left = words[at] as number
       if (left === 0) continue
-      let kept = 0
+      left &= mayReach.word(at) & ~exceeds.word(at)
+      let kept = left & reaches.word(at) & ~mayExceed.word(at)
+      left ^= kept
       const base = at << 5
       while (left !== 0) {
         const lowest = left & -left
@@ -61,40 +81,14 @@ export class NumberColumn {
     }
   }
 
-  /** Ranges that lie inside as a whole or outside as a whole, whichever are fewer, and at both ends every number. */
-  #keepByBuckets(set: Bits, least: number, most: number): void {
-    const buckets = this.#buckets
-    const none = buckets.length - 1
-    const from = least === Number.NEGATIVE_INFINITY ? -1 : this.#bucketOf(least)
-    const to = most === Number.POSITIVE_INFINITY ? none : this.#bucketOf(most)
-    const ends = new Bits(0)
-    for (const end of new Set([from, to])) {
-      if (end >= 0 && end < none) ends.or(buckets[end] as Bits)
-    }
-    ends.and(set)
-    const endsInside = ends.copy()
-    this.#keep(endsInside, least, most)
-    const isInside = (bucket: number) => bucket > from && bucket < to
-    const isEnd = (bucket: number) => bucket < none && (bucket === from || bucket === to)
-    const joined = (isWanted: (bucket: number) => boolean) => {
-      const found = new Bits(0)
-      for (let bucket = 0; bucket < buckets.length; bucket++)
-        if (!isEnd(bucket) && isWanted(bucket)) found.or(buckets[bucket] as Bits)
-      return found
-    }
-    if (to - from - 1 <= buckets.length / 2) set.and(joined(isInside).or(endsInside))
-    else set.without(joined((bucket) => !isInside(bucket)).or(ends.without(endsInside)))
-  }
-
-  /** The range of a number: the first whose successor begins above it. */
-  #bucketOf(value: number): number {
-    if (Number.isNaN(value)) return this.#buckets.length - 1
-    const bounds = this.#bounds
+  /** How many steps a number reaches; NaN none. */
+  #reached(value: number): number {
+    const steps = this.#steps
     let from = 0
-    let to = bounds.length
+    let to = steps.length
     while (from < to) {
       const middle = (from + to) >>> 1
-      if ((bounds[middle] as number) <= value) from = middle + 1
+      if ((steps[middle] as number) <= value) from = middle + 1
       else to = middle
     }
     return from

@@ -44,8 +44,8 @@ export type KeyCounts = [key: number, count: number][]
 export type FacetKeyCounts = Record<KeyColumnName | 'options', KeyCounts>
 
 const steps = (most: number, next: (at: number) => number) => Array.from({ length: most }, (_, at) => next(at))
-/** Where ranges of numbers begin, close enough together that few vehicles lie in each. */
-const bounds = {
+/** Steps of numbers, close enough together that few vehicles lie between two. */
+const numberSteps = {
   /** In the unit of `vehicle_search.price`, thousandths of a cent: from 100 on, each a fifth above the one before. */
   price: steps(50, (at) => 1e7 * 1.2 ** at),
   mileage: steps(30, (at) => 10_000 * (at + 1)),
@@ -69,10 +69,10 @@ export class VehicleIndex {
     KeyColumnName,
     KeyColumn
   >
-  readonly #price = new NumberColumn(Float64Array, bounds.price)
-  readonly #mileage = new NumberColumn(Float32Array, bounds.mileage)
-  readonly #power = new NumberColumn(Float32Array, bounds.power)
-  readonly #year = new NumberColumn(Float32Array, bounds.year)
+  readonly #price = new NumberColumn(Float64Array, numberSteps.price)
+  readonly #mileage = new NumberColumn(Float32Array, numberSteps.mileage)
+  readonly #power = new NumberColumn(Float32Array, numberSteps.power)
+  readonly #year = new NumberColumn(Float32Array, numberSteps.year)
   readonly #options = new Map<number, Posting>()
   readonly #lexicon = new Lexicon()
   /** What tells a change that needs a new slot: a hash of keys, options and words. */
