@@ -4,8 +4,8 @@ import { callers } from '@forecourt/kernel/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { up } from '../migrations/0007-price-history.ts'
-import { replaceRates } from '../src/money/rates.ts'
 import { hideVehicles } from '../src/seller/seller-vehicles.ts'
+import { replaceRates } from './rates.ts'
 import { id as ids, petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, type World } from './world.ts'
 
@@ -13,7 +13,7 @@ let world: World
 let photo: Buffer
 beforeAll(async () => {
   world = await startWorld()
-  await world.db.transaction((em) => replaceRates(em, '2026-03-01', { EUR: 1, USD: 1.25 }))
+  await replaceRates(world.db, '2026-03-01', { EUR: 1, USD: 1.25 })
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()

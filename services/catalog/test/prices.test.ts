@@ -8,8 +8,8 @@ import {
 } from '@forecourt/contracts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { replaceRates } from '../src/money/rates.ts'
 import { hideVehicles } from '../src/seller/seller-vehicles.ts'
+import { replaceRates } from './rates.ts'
 import { id as ids, petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, type World } from './world.ts'
 
@@ -57,7 +57,7 @@ async function list(n: number): Promise<Listing> {
 
 beforeAll(async () => {
   world = await startWorld()
-  await world.db.transaction((em) => replaceRates(em, '2026-03-01', rates))
+  await replaceRates(world.db, '2026-03-01', rates)
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()

@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeRates } from '../seeds/exchange-rates.ts'
-import { replaceRates } from '../src/money/rates.ts'
+import { replaceRates } from './rates.ts'
 import { electricCar, id, petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, type World } from './world.ts'
 
@@ -280,11 +280,9 @@ describe('search', () => {
   it('goes by the present rates', async () => {
     const pounds = { priceMax: 10_000, currency: id.currency('EUR'), limit: 50, sort: 'price' } as const
     const before = (await run(pounds)).body.meta.total
-    await world.db.transaction((em) =>
-      replaceRates(em, '2026-11-20', { ...exchangeRates.rates, GBP: 0.0855, JPY: 16.917 }),
-    )
+    await replaceRates(world.db, '2026-11-20', { ...exchangeRates.rates, GBP: 0.0855, JPY: 16.917 })
     const after = (await run(pounds)).body.meta.total
-    await world.db.transaction((em) => replaceRates(em, '2026-11-21', exchangeRates.rates))
+    await replaceRates(world.db, '2026-11-21', exchangeRates.rates)
     expect(after).toBeLessThan(before)
     expect((await run(pounds)).body.meta.total).toBe(before)
   })

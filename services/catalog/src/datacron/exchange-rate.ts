@@ -1,38 +1,32 @@
 import type { DatacronHandler } from '@forecourt/kernel/datacron'
-import { type Database, sql } from '@forecourt/kernel/db'
+import type { Database } from '@forecourt/kernel/db'
+import { convertPrices } from '../money/convert-prices.ts'
 import { readDailyRates } from '../money/daily-rates.ts'
-import { replaceRates } from '../money/rates.ts'
+import { storeRates } from '../money/rates.ts'
 
 const PATIENCE_MS = 15_000
 /** The bank's file has about 2 kB. */
 const MOST_BYTES = 200_000
-/** Every price of the search table may change. */
-const STATEMENT_TIMEOUT = 300_000
 
 /**
  * Fetches the bank's rates of the day. On days without new ones the file is that of the last; an older one than ours, as a
- * cache might give, changes nothing.
+ * cache might give, changes nothing. Prices that a run before left unconverted are converted all the same.
  */
 export const exchangeRate =
   (db: Database, url: string): DatacronHandler =>
   async ({ checkpoint, signal }) => {
     const { asOf, rates } = readDailyRates(await fetchText(url, signal))
     await checkpoint()
-    return db.transaction(
-      async (em) => {
-        const known = await sql<{ currency: string; rate: number; as_of: string }>(
-          em,
-          'select currency, rate, as_of from exchange_rate for update',
-        )
-        const before = new Map(known.map(({ currency, rate }) => [currency, rate]))
-        const newest = known.map(({ as_of }) => as_of).sort()
-        const stale = (newest.at(-1) ?? '') > asOf
-        const changed = stale ? [] : Object.entries(rates).filter(([code, rate]) => before.get(code) !== rate)
-        if (!stale && ((newest.at(-1) ?? '') < asOf || changed.length > 0)) await replaceRates(em, asOf, rates)
-        return { day: asOf, currencies: Object.keys(rates).length, changed: changed.length }
-      },
-      { statementTimeout: STATEMENT_TIMEOUT },
+    const known = await db.query<{ currency: string; rate: number; as_of: string }>(
+      'select currency, rate, as_of from exchange_rate',
     )
+    const before = new Map(known.map(({ currency, rate }) => [currency, rate]))
+    const newest = known.map(({ as_of }) => as_of).sort()
+    const stale = (newest.at(-1) ?? '') > asOf
+    const changed = stale ? [] : Object.entries(rates).filter(([code, rate]) => before.get(code) !== rate)
+    if (!stale && ((newest.at(-1) ?? '') < asOf || changed.length > 0)) await storeRates(db, asOf, rates)
+    await convertPrices(db, checkpoint)
+    return { day: asOf, currencies: Object.keys(rates).length, changed: changed.length }
   }
 
 async function fetchText(url: string, stop: AbortSignal): Promise<string> {

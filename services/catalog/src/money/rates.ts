@@ -1,4 +1,5 @@
-import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
+import { type Database, type EntityManager, prepared, sql } from '@forecourt/kernel/db'
+import { sqlState } from '@forecourt/kernel/errors'
 import { toBase } from './money.ts'
 
 /** A currency with what conversion needs. `rate`: units for one euro, null where none is known. */
@@ -24,32 +25,44 @@ export const findCurrencyByCode = async (em: EntityManager, code: string): Promi
 export const basePrice = (minor: number, currency: RatedCurrency): number =>
   toBase(minor, currency.decimals, currency.rate ?? 1)
 
+/** Held together by all who write a price by the present rates, alone by who replaces them; ASCII "rates". */
+const RATES_LOCK = 0x7261746573
+const HOLD_RATES = prepared(`select pg_advisory_xact_lock_shared(${RATES_LOCK})`)
+
+/** The same for a price that is written by it: rates stay what they are until the em's transaction has ended. */
+export async function findCurrencyForWriting(em: EntityManager, id: string): Promise<RatedCurrency | undefined> {
+  const [, found] = await Promise.all([sql(em, HOLD_RATES), findCurrency(em, id)])
+  return found
+}
+
+/** Who changes a vehicle waits while somebody waits for the lock: not long. */
+const LOCK_PATIENCE = { ms: 1_000, tries: 20 }
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /**
- * Replaces the exchange rates and converts every price of the search table anew, so that bounds and prices always go by
- * the same rates.
+ * Replaces the exchange rates. Prices written before are converted afterwards (`convertPrices`), those of transactions that
+ * had read the old ones included.
  *
  * @param rates units of each currency for one euro
  */
-export async function replaceRates(
-  em: EntityManager,
-  asOf: string,
-  rates: Readonly<Record<string, number>>,
-): Promise<void> {
+export async function storeRates(db: Database, asOf: string, rates: Readonly<Record<string, number>>): Promise<void> {
+  for (let left = LOCK_PATIENCE.tries - 1; ; left--) {
+    try {
+      return await db.transaction((em) => storeAlone(em, asOf, rates))
+    } catch (error) {
+      if (left === 0 || sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
+    }
+  }
+}
+
+async function storeAlone(em: EntityManager, asOf: string, rates: Readonly<Record<string, number>>): Promise<void> {
+  await sql(em, `select set_config('lock_timeout', '${LOCK_PATIENCE.ms}', true)`)
+  await sql(em, `select pg_advisory_xact_lock(${RATES_LOCK})`)
   await sql(
     em,
     `insert into exchange_rate (currency, rate, as_of)
      select code, rate, $3::date from unnest($1::text[], $2::double precision[]) as given (code, rate)
      on conflict (currency) do update set rate = excluded.rate, as_of = excluded.as_of, updated_at = now()`,
     [Object.keys(rates), Object.values(rates), asOf],
-  )
-  await sql(
-    em,
-    `update vehicle_search s set price = fresh.price
-     from (
-       select v.id, floor((v.price_minor / power(10::double precision, c.decimals)) / coalesce(r.rate, 1) * 100000 + 0.5)::bigint
-         as price -- as toBase rounds
-       from vehicle v join currency c on c.id = v.currency left join exchange_rate r on r.currency = c.code
-     ) as fresh
-     where fresh.id = s.id and fresh.price <> s.price`,
   )
 }

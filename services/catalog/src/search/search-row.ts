@@ -1,5 +1,5 @@
 import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
-import { basePrice, findCurrency } from '../money/rates.ts'
+import { basePrice, findCurrencyForWriting } from '../money/rates.ts'
 import { wordsOf } from '../text/fold.ts'
 import type { VehicleEntity } from '../vehicle/vehicle.entity.ts'
 import { ensureKeys, type KeyInput, type KeyKind, maskOf, modelValue } from './search-key.ts'
@@ -123,7 +123,7 @@ async function numbersOf(em: EntityManager, vehicle: VehicleEntity) {
     ...keyInputs(vehicle),
     ...vehicle.options.map((value) => ({ kind: 'option' as const, value })),
   ]
-  const [keys, rated] = await Promise.all([ensureKeys(em, inputs), findCurrency(em, currency)])
+  const [keys, rated] = await Promise.all([ensureKeys(em, inputs), findCurrencyForWriting(em, currency)])
   if (!rated) throw incomplete(vehicle)
   const idOf = (column: KeyColumn) => keys.find(({ kind }) => kind === column)?.id ?? null
   return {
