@@ -120,9 +120,9 @@ test('jobs that come often are carried out together, each once, by two workers',
 test('a bad job of a batch comes again alone; the others are done', async () => {
   const attempts: Record<string, number> = {}
   run(
-    batchWorker<{ isBad: boolean }>('mail', async (jobs) => {
+    batchWorker('mail', async (jobs) => {
       for (const { key } of jobs) attempts[key] = (attempts[key] ?? 0) + 1
-      if (jobs.some(({ payload }) => payload.isBad)) throw new Error('cannot be done')
+      if (jobs.some(({ payload }) => (payload as { isBad: boolean }).isBad)) throw new Error('cannot be done')
     }),
   )
   await world.db.transaction(async (em) => {
