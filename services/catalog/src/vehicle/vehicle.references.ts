@@ -36,9 +36,10 @@ interface Row {
   options: number
 }
 
-const REFERENCES = prepared(
-  `with locked as (
-   select from option where id = any ($11::uuid[]) and archived_at is null for key share
+const references = (lock: '' | 'for key share') =>
+  prepared(
+    `with options as (
+   select from option where id = any ($11::uuid[]) and archived_at is null ${lock}
  )
  select
    (select decimals from currency where id = $1::uuid and archived_at is null) as decimals,
@@ -51,16 +52,20 @@ const REFERENCES = prepared(
    exists (select from transmission where id = $8::uuid and archived_at is null) as transmission,
    exists (select from country where id = $9::uuid and archived_at is null) as origin,
    exists (select from country where id = $10::uuid and archived_at is null) as first,
-   (select count(*)::int from locked) as options`,
-)
+   (select count(*)::int from options) as options`,
+  )
+const REFERENCES = references('')
+const REFERENCES_TO_WRITE = references('for key share')
 
 /**
- * Looks up all records a vehicle refers to in one statement. Options are locked against a delete that asks around at this
- * moment; the others have foreign keys, an array of ids has none.
+ * Looks up all records a vehicle refers to in one statement.
+ *
+ * @param isNew whether no vehicle refers to them yet: options are locked against a delete that asks around at this moment;
+ *   the others have foreign keys, an array of ids has none
  */
-export async function loadReferences(em: EntityManager, refs: References): Promise<ReferenceFacts> {
+export async function loadReferences(em: EntityManager, refs: References, isNew: boolean): Promise<ReferenceFacts> {
   const options = refs.options ?? []
-  const [row] = await sql<Row>(em, REFERENCES, [
+  const [row] = await sql<Row>(em, isNew ? REFERENCES_TO_WRITE : REFERENCES, [
     refs.currency ?? null,
     refs.country ?? null,
     refs.city ?? null,

@@ -1,5 +1,5 @@
 import type { DataOf, vehicleState } from '@forecourt/contracts'
-import { type EntityManager, isUniqueViolation, LockMode } from '@forecourt/kernel/db'
+import { type EntityManager, isUniqueViolation, prepared, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { recordPrice } from '../price/price-history.ts'
 import { matchLater } from '../saved-search/match.worker.ts'
@@ -9,8 +9,16 @@ import { emitState, readTold } from './vehicle.state.ts'
 
 /** Loads a vehicle for a change: others who change it wait. Undefined when there is none, or it was deleted. */
 export async function lockVehicle(em: EntityManager, id: string): Promise<VehicleEntity | undefined> {
-  const found = await em.findOne(VehicleEntity, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  return found ?? undefined
+  const [row] = await sql<object>(em, lockStatement(em), [id])
+  return row && em.map(VehicleEntity, row)
+}
+
+let lock: string | undefined
+/** The ORM would have this look-up by key planned anew each time. */
+function lockStatement(em: EntityManager): string {
+  const columns = () => em.getMetadata(VehicleEntity).props.flatMap(({ fieldNames }) => fieldNames ?? [])
+  lock ??= prepared(`select ${columns().join(', ')} from vehicle where id = $1 and deleted_at is null for update`)
+  return lock
 }
 
 /**

@@ -48,7 +48,7 @@ export async function checkInput(
   ) as VehicleValues
   await spellAsKnown(em, values, sent)
   const refs = values as References
-  const facts = known && sameReferences(before as References, refs) ? known : await loadReferences(em, refs)
+  const facts = known && sameReferences(before as References, refs) ? known : await loadReferences(em, refs, true)
   const issues = [...dropInapplicable(values, sent, facts), ...problems(values, facts, now)]
   if (issues.length > 0) throw new ValidationError(issues, 'vehicle')
   checkPlace(values, facts)
@@ -57,7 +57,7 @@ export async function checkInput(
 
 /** Facts about what a stored vehicle refers to. */
 export const factsOf = (em: EntityManager, vehicle: VehicleEntity): Promise<ReferenceFacts> =>
-  loadReferences(em, vehicle)
+  loadReferences(em, vehicle, false)
 
 /** Puts checked contents into the entity. */
 export function assign(vehicle: VehicleEntity, { values, facts }: CheckedValues): void {
