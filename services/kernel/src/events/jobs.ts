@@ -75,8 +75,8 @@ const DONE = prepared(
   `update job set status = 'done', finished_at = clock_timestamp(), last_error = null where id = any($1::uuid[])`,
 )
 /** Jobs as they were claimed: who claims one anew counts one more attempt. */
-const HELD =
-  'from unnest($1::uuid[], $2::int[]) as held (id, attempts) where j.id = held.id and j.attempts = held.attempts'
+const HELD = `from unnest($1::uuid[], $2::int[]) as held (id, attempts)
+  where j.id = held.id and j.attempts = held.attempts and j.status = 'waiting'`
 const RENEW = `update job j set leased_until = clock_timestamp() + make_interval(secs => $3) ${HELD}`
 const GIVE_BACK = `update job j set attempts = j.attempts - 1, leased_until = '-infinity' ${HELD}`
 
