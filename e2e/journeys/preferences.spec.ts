@@ -14,6 +14,16 @@ test('a language is kept over a reload, and the one in the address wins', async 
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/)
 })
 
+test('a language chosen on a page rewords what the server said on it too', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  const fuels = (name: string) => page.getByRole('group', { name, exact: true })
+  await expect(fuels('Fuel').getByText('Petrol', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Français' }).click()
+  await expect(fuels('Carburant').getByText('Essence', { exact: true })).toBeVisible()
+})
+
 test('a theme is there before the first paint, and "system" follows the system', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   const theme = () => page.locator('html').getAttribute('class')

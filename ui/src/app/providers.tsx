@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router'
 import { SWRConfig } from 'swr'
 import { tagOf } from '../i18n/language.ts'
+import { useAnswersInLanguage } from '../shared/api/use-answers-in-language.ts'
 import { appStore } from '../shared/storage/settings.ts'
 
 /** Answers younger than this are not asked for again, in milliseconds (spec 9, query staleness). */
@@ -24,6 +25,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <JotaiProvider store={appStore}>
       <I18nProvider locale={tagOf(i18n.resolvedLanguage ?? 'en_US')}>
         <SWRConfig value={swr}>
+          <AnswersInLanguage />
           {children}
           <ToastRegion label={t('toasts.region')} closeLabel={t('actions.close')} />
         </SWRConfig>
@@ -51,7 +53,14 @@ export function RouterLinks({ children }: { children: ReactNode }) {
 export function CacheOf({ userId, children }: { userId: string; children: ReactNode }) {
   return (
     <SWRConfig key={userId} value={{ provider: () => new Map() }}>
+      <AnswersInLanguage />
       {children}
     </SWRConfig>
   )
+}
+
+/** Inside each cache: its answers follow the language. */
+function AnswersInLanguage() {
+  useAnswersInLanguage()
+  return null
 }

@@ -32,7 +32,8 @@ export function takePrefetched<E extends EndpointShape>(
   return found && Date.now() - found.at < longest ? (found.reply as Promise<ReplyOf<E>>) : undefined
 }
 
-/** What was asked for before a change must not be shown after it. */
-export function forgetPrefetched(endpoints: readonly EndpointShape[]): void {
-  for (const [key, { endpoint }] of early) if (endpoints.some(({ id }) => id === endpoint)) early.delete(key)
+/** What was asked for before a change must not be shown after it: of these endpoints, or of all. */
+export function forgetPrefetched(endpoints?: readonly EndpointShape[]): void {
+  for (const [key, { endpoint }] of early)
+    if (!endpoints || endpoints.some(({ id }) => id === endpoint)) early.delete(key)
 }
