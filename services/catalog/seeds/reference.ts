@@ -14,6 +14,7 @@ import {
   type Powertrain,
   powertrains,
   type Seed,
+  type TypeSeed,
 } from './shape.ts'
 
 /** Kinds of vehicle: car, van, motorcycle, … */
@@ -41,7 +42,7 @@ export const options: readonly Seed[] = optionData
 export const transmissions: readonly Seed[] = transmissionData
 
 /** Body styles. */
-export const types: readonly Seed[] = typeData
+export const types: readonly TypeSeed[] = typeData
 
 function parsePowertrain(text: string): Powertrain {
   const powertrain = powertrains.find((known) => known === text)

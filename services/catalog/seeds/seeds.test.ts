@@ -115,6 +115,16 @@ describe('vehicle reference data', () => {
     expect(options.length).toBeGreaterThanOrEqual(40)
   })
 
+  it('offers no truck and no motorcycle to who sells a car', () => {
+    const keys = new Set(categories.map(({ key }) => key))
+    expect(types.filter(({ category }) => category && !keys.has(category))).toEqual([])
+    const offered = (kind: string) =>
+      types.filter(({ category }) => !category || category === kind).map(({ key }) => key)
+    expect(offered('car')).toContain('hatchback')
+    expect(offered('car').filter((key) => /motorcycle|truck|tipper|tractor|motorhome/.test(key))).toEqual([])
+    for (const model of models) expect(offered(model.category)).toEqual(expect.arrayContaining([...model.types]))
+  })
+
   it('has a fuel type for each powertrain', () => {
     expect(new Set(fuelTypes.map(({ powertrain }) => powertrain))).toEqual(new Set(powertrains))
   })

@@ -17,6 +17,11 @@ export interface Seed {
   readonly translations: Translations
 }
 
+/** A body style; `category` is the key of the one kind of vehicle it belongs to, none where several have it. */
+export interface TypeSeed extends Seed {
+  readonly category?: string
+}
+
 /** A paint colour; `hex` is `#rrggbb`. */
 export interface ColorSeed extends Seed {
   readonly hex: string

@@ -58,7 +58,10 @@ export async function seedReferences(em: EntityManager): Promise<void> {
     em,
     rowsOf('category', seeds.categories, ({ key }) => ({ code: key })),
   )
-  await reference.type.seed(em, rowsOf('type', seeds.types))
+  await reference.type.seed(
+    em,
+    rowsOf('type', seeds.types, ({ category }) => (category ? { category: seedId('category', category) } : {})),
+  )
   await reference.color.seed(
     em,
     rowsOf('color', seeds.colors, ({ hex }) => ({ hex })),
