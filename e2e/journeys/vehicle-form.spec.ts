@@ -102,14 +102,68 @@ test('an edit of two tabs is a conflict, which keeps what was typed', async ({ p
   await expect(page.getByRole('heading', { name: 'Title of the first tab', level: 1 })).toBeVisible()
 
   await fill(other, 'Mileage', '43000')
-  await other.getByRole('button', { name: 'Save changes' }).click()
   const notice = other.getByRole('alert').filter({ hasText: 'This vehicle was changed elsewhere' })
-  await expect(notice).toBeVisible()
-  await expect(other.getByRole('textbox', { name: 'Mileage', exact: true })).toHaveValue(/43.?000/)
+  const mileage = other.getByRole('textbox', { name: 'Mileage', exact: true })
+  const save = async () => {
+    await other.getByRole('button', { name: 'Save changes' }).click()
+    // The button is at the end of the page, the notice at its top: it has to come to the eyes.
+    await expect(notice).toBeInViewport()
+    await expect(mileage).toHaveValue(/43.?000/)
+  }
+  await save()
+  // Looking at the present state takes nothing away, and neither does a reload: it is the same conflict after it.
+  const [look] = await Promise.all([
+    context.waitForEvent('page'),
+    notice.getByRole('link', { name: 'Show the present state' }).click(),
+  ])
+  await expect(look.getByRole('heading', { name: 'Title of the first tab', level: 1 })).toBeVisible()
+  await look.close()
+  await other.reload()
+  await save()
   await notice.getByRole('button', { name: 'Save my changes' }).click()
   await expect(other).toHaveURL(new RegExp(`/vehicles/${id}$`))
   const { data } = await actor.api.call(readVehicle, { params: { id } })
   expect([data.title, data.mileage]).toEqual(['Title of the first tab', 43000])
+})
+
+test('a draft that the server did not take is not said to be saved there', async ({ page, actor }) => {
+  expect(actor.id).not.toBe('')
+  await page.goto('/my/vehicles/new')
+  await fill(page, 'Title', 'Half-way')
+  await step(page, 'Technical').click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.route(/\/api\/v1\/vehicle\/[^/]+$/, (route) => route.abort('connectionreset'))
+  await fill(page, 'Torque', '200')
+  await step(page, 'History').click()
+  await expect(page.getByText('Kept in this browser')).toBeVisible()
+  await page.unroute(/\/api\/v1\/vehicle\/[^/]+$/)
+  await step(page, 'Equipment').click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+})
+
+test('who leaves while a picture is on its way is asked', async ({ page, actor }) => {
+  expect(actor.id).not.toBe('')
+  await page.goto('/my/vehicles/new')
+  await step(page, 'Pictures').click()
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/picture$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await files(page).setInputFiles(photo)
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+  const question = page.waitForEvent('dialog')
+  const leaving = page.reload({ timeout: 5_000 }).catch(() => undefined)
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  arrive()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(tiles(page)).toHaveCount(1)
+  await leaving
 })
 
 test('the battery is asked for only where there is one to charge', async ({ page, actor }) => {

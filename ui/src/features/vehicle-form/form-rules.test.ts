@@ -51,6 +51,8 @@ describe('what a field must hold', () => {
   })
   it('lies within its bounds', () => {
     expect(rule('mileage', { mileage: 2_000_001 })).toBe('between')
+    expect(rule('price', { price: 0 })).toBe('above')
+    expect(rule('price', { price: 1e10 + 1 })).toBe('between')
     expect(rule('year', { year: 1885 })).toBe('between')
     expect(rule('engine_size', { engine_size: 48 })).toBe('between')
     expect(rule('description', { description: 'short' })).toBe('length')

@@ -19,6 +19,7 @@ export interface FieldProblem {
   rule:
     | 'required'
     | 'between'
+    | 'above'
     | 'length'
     | 'invalid'
     | 'future'
@@ -57,7 +58,10 @@ function schemaProblem(field: VehicleField, value: unknown): FieldProblem | null
   const schema = boundsOf(field)
   if (conforms(schema, typeof value === 'string' ? value.trim() : value)) return null
   const number = limits(field)
-  if (number && typeof value === 'number') return { rule: 'between', params: number }
+  if (number && typeof value === 'number') {
+    const isLow = schema.exclusiveMinimum !== undefined && value <= schema.exclusiveMinimum
+    return { rule: isLow ? 'above' : 'between', params: number }
+  }
   if (typeof value === 'string' && (schema.minLength !== undefined || schema.maxLength !== undefined)) {
     return { rule: 'length', params: { min: schema.minLength ?? 0, max: schema.maxLength ?? 0 } }
   }

@@ -12,7 +12,7 @@ describe('a kept draft', () => {
       step: 'place' as const,
       cityName: 'Lyon',
     }
-    const draft = draftOf(state, { id, version: 3 })
+    const draft = draftOf(state, { id, version: 3, values: { title: 'B', mileage: 7 } })
     expect(readKeptDraft(structuredClone(draft))).toEqual(draft)
   })
   it('loses what no field could hold', () => {

@@ -3,6 +3,7 @@ import { conforms } from '../../shared/vehicle/check.ts'
 import type { FormState } from './form-state.ts'
 import { type StepId, stepFields } from './form-steps.ts'
 import { type FormValues, isEmpty } from './form-values.ts'
+import type { Stored } from './stored.ts'
 
 /** What is kept in the browser of an unsent form. */
 export interface KeptDraft {
@@ -10,15 +11,18 @@ export interface KeptDraft {
   vehicleId: string | null
   /** Its version when this was typed; another one now means somebody else changed it. */
   version: number | null
+  /** What the server had then; a later state is compared with it. */
+  base: FormValues | null
   values: FormValues
   cityName: string | null
   step: StepId
   checked: readonly StepId[]
 }
 
-export const draftOf = (state: FormState, stored: { id: string; version: number } | null): KeptDraft => ({
+export const draftOf = (state: FormState, stored: Pick<Stored, 'id' | 'version' | 'values'> | null): KeptDraft => ({
   vehicleId: stored?.id ?? null,
   version: stored?.version ?? null,
+  base: stored?.values ?? null,
   values: state.values,
   cityName: state.cityName,
   step: state.step,
@@ -33,18 +37,21 @@ const isStep = (value: unknown): value is StepId => typeof value === 'string' &&
 export function readKeptDraft(stored: unknown): KeptDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const from = stored as Partial<Record<keyof KeptDraft, unknown>>
-  const typed = typeof from.values === 'object' && from.values !== null ? (from.values as Record<string, unknown>) : {}
-  const values = Object.fromEntries(
-    vehicleFieldNames.filter((field) => fits(field, typed[field])).map((field) => [field, typed[field]]),
-  )
   return {
     vehicleId: typeof from.vehicleId === 'string' ? from.vehicleId : null,
     version: typeof from.version === 'number' ? from.version : null,
-    values: values as FormValues,
+    base: from.base ? readValues(from.base) : null,
+    values: readValues(from.values),
     cityName: typeof from.cityName === 'string' ? from.cityName : null,
     step: isStep(from.step) ? from.step : 'basics',
     checked: Array.isArray(from.checked) ? from.checked.filter(isStep) : [],
   }
+}
+
+function readValues(stored: unknown): FormValues {
+  const typed = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const values = vehicleFieldNames.filter((field) => fits(field, typed[field])).map((field) => [field, typed[field]])
+  return Object.fromEntries(values) as FormValues
 }
 
 const typeOf = (field: VehicleField) => (vehicleFields[field] as { type?: string }).type

@@ -3,21 +3,8 @@ import { useRef, useState } from 'react'
 import { asProblem, call } from '../../shared/api/call.ts'
 import { createIdempotency } from '../../shared/api/idempotency.ts'
 import { conflicts } from './conflicts.ts'
-import { changes, type FormValues, valuesOf } from './form-values.ts'
-
-/** What the server has of the vehicle. */
-export interface Stored {
-  id: string
-  version: number
-  status: Vehicle['status']
-  values: FormValues
-}
-const storedOf = (vehicle: Vehicle): Stored => ({
-  id: vehicle.id,
-  version: vehicle.version,
-  status: vehicle.status,
-  values: valuesOf(vehicle),
-})
+import { changes, type FormValues } from './form-values.ts'
+import { type Stored, storedOf } from './stored.ts'
 
 export interface Saving {
   stored: Stored | null
@@ -29,9 +16,9 @@ export interface Saving {
   publish: () => Promise<Vehicle>
 }
 
-/** Creating, changing and publishing a vehicle, with its version. */
-export function useSaving(vehicle: Vehicle | null): Saving {
-  const [stored, setStored] = useState<Stored | null>(vehicle && storedOf(vehicle))
+/** Creating, changing and publishing a vehicle, with its version. `before`: what the server has, or had when this was typed. */
+export function useSaving(before: () => Stored | null): Saving {
+  const [stored, setStored] = useState<Stored | null>(before)
   const [running, setRunning] = useState(0)
   // The present truth for code that awaits; state follows for rendering.
   const truth = useRef(stored)

@@ -8,9 +8,10 @@ import type { Choices, FormApi } from './form-context.ts'
 import { formProblems } from './form-rules.ts'
 import { emptyForm, type FormState, formReducer } from './form-state.ts'
 import { fieldsOf, type StepId, stepOf, stepState, stepsFor } from './form-steps.ts'
-import { changes, factsOf, submission, valuesOf, without } from './form-values.ts'
+import { changes, type FormValues, factsOf, submission, valuesOf, without } from './form-values.ts'
 import { draftOf, isWorthKeeping, type KeptDraft } from './kept-draft.ts'
 import { storedIds } from './picture-list.ts'
+import { typedOn } from './stored.ts'
 import { usePictures } from './use-pictures.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useSaving } from './use-saving.ts'
@@ -36,11 +37,13 @@ export function useVehicleForm(input: VehicleFormInput) {
   const { t } = useTranslation('vehicle-form')
   const problemText = useProblemText()
   const [state, dispatch] = useReducer(formReducer, input, initialState)
-  const saving = useSaving(vehicle)
   const [problem, setProblem] = useState<ApiProblem>()
   const [focus, setFocus] = useState<VehicleField | null>(null)
+  // The server may write a make its own way: what it took is compared too.
+  const [taken, setTaken] = useState<FormValues>()
 
   const facts = factsOf(state.values, choices)
+  const saving = useSaving(() => vehicle && typedOn(vehicle, input.kept, submission(state.values, facts)))
   const currency = choices.currencies.find((one) => one.id === state.values.currency)
   const context = { facts, priceDecimals: currency?.decimals ?? 2, today: today() }
   const problems = formProblems(state.values, context)
@@ -57,10 +60,8 @@ export function useVehicleForm(input: VehicleFormInput) {
 
   const { keep, drop } = draft
   const { stored } = saving
-  const isChanged =
-    stored === null
-      ? isWorthKeeping(state.values)
-      : Object.keys(changes(stored.values, submission(state.values, facts))).length > 0
+  const differs = (from: FormValues) => Object.keys(changes(from, submission(state.values, facts))).length > 0
+  const isChanged = stored === null ? isWorthKeeping(state.values) : differs(stored.values)
   const kept = useMemo(() => draftOf(state, stored), [state, stored])
   useEffect(() => {
     if (isChanged || (kept.vehicleId !== null && vehicle === null)) keep(kept)
@@ -99,7 +100,10 @@ export function useVehicleForm(input: VehicleFormInput) {
   const saveDraft = () => {
     if (stored !== null && stored.status !== 'draft') return
     if (stored === null && !isWorthKeeping(state.values)) return
-    saving.save(sendable).catch(() => undefined)
+    saving.save(sendable).then(
+      () => setTaken(sendable),
+      () => undefined,
+    )
   }
   const go = (to: StepId) => {
     dispatch({ type: 'check', steps: to === 'review' ? steps.map((one) => one.id) : [step] })
@@ -158,6 +162,8 @@ export function useVehicleForm(input: VehicleFormInput) {
     problem,
     focus,
     isChanged,
+    /** The server has everything that is typed. */
+    isSaved: stored !== null && !(isChanged && (taken === undefined || differs(taken))),
     fields: fieldsOf(step, facts),
     clearFocus: () => setFocus(null),
     go,

@@ -1,5 +1,7 @@
-import { Button, Callout } from '@forecourt/design-system'
+import { Button, Callout, LinkButton } from '@forecourt/design-system'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../../app/paths.ts'
 import type { ApiProblem } from '../../../shared/api/call.ts'
 import type { Allowance } from '../../../shared/plan/allowance.ts'
 import { PlanAdvice } from '../../../shared/plan/plan-advice.tsx'
@@ -7,12 +9,28 @@ import { PlanAdvice } from '../../../shared/plan/plan-advice.tsx'
 export interface FormProblemProps {
   problem: ApiProblem
   allowance: Allowance | undefined
+  vehicleId: string | undefined
   onOverwrite: () => void
-  onReload: () => void
+  onDiscard: () => void
 }
 
 /** Why it was not saved. Everything typed is still there. */
-export function FormProblem({ problem, allowance, onOverwrite, onReload }: FormProblemProps) {
+export function FormProblem(props: FormProblemProps) {
+  const { problem } = props
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed is at the end of a long page: nobody would see there why nothing happened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each problem is shown anew
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+  return (
+    <div ref={place}>
+      <Sentence {...props} />
+    </div>
+  )
+}
+
+function Sentence({ problem, allowance, vehicleId, onOverwrite, onDiscard }: FormProblemProps) {
   const { t } = useTranslation('vehicle-form')
   if (problem.code === 'VERSION_CONFLICT') {
     return (
@@ -25,8 +43,13 @@ export function FormProblem({ problem, allowance, onOverwrite, onReload }: FormP
             <Button size="sm" variant="primary" onPress={onOverwrite}>
               {t('conflict.overwrite')}
             </Button>
-            <Button size="sm" onPress={onReload}>
-              {t('conflict.reload')}
+            {vehicleId ? (
+              <LinkButton size="sm" href={paths.vehicle(vehicleId)} target="_blank">
+                {t('conflict.look')}
+              </LinkButton>
+            ) : null}
+            <Button size="sm" variant="ghost" onPress={onDiscard}>
+              {t('restored.discard')}
             </Button>
           </>
         }

@@ -9,6 +9,7 @@ import { type Allowance, remaining } from '../../../shared/plan/allowance.ts'
 import { PlanAdvice } from '../../../shared/plan/plan-advice.tsx'
 import { FormContext } from '../form-context.ts'
 import { storedIds } from '../picture-list.ts'
+import { useUploadWarning } from '../use-upload-warning.ts'
 import { useVehicleForm, type VehicleFormInput } from '../use-vehicle-form.ts'
 import * as styles from './form.css.ts'
 import { FormFooter } from './form-footer.tsx'
@@ -36,6 +37,7 @@ export function VehicleFormView({ onStartOver, allowance, ...input }: VehicleFor
   const { step, steps, saving, pictures, focus, clearFocus } = form
   const isPublished = saving.stored !== null && saving.stored.status !== 'draft'
 
+  useUploadWarning(pictures.isUploading)
   const isFull = !isPublished && allowance !== undefined && remaining(allowance) === 0
 
   useEffect(() => {
@@ -66,7 +68,7 @@ export function VehicleFormView({ onStartOver, allowance, ...input }: VehicleFor
     ? undefined
     : saving.isSaving
       ? t('saving')
-      : saving.stored
+      : form.isSaved
         ? t('draftSaved')
         : form.isChanged
           ? t('draftKept')
@@ -100,8 +102,9 @@ export function VehicleFormView({ onStartOver, allowance, ...input }: VehicleFor
             <FormProblem
               problem={form.problem}
               allowance={allowance}
+              vehicleId={saving.stored?.id}
               onOverwrite={() => void form.saveChanges(true).then((id) => done(id, t('changesSaved')))}
-              onReload={onStartOver}
+              onDiscard={onStartOver}
             />
           ) : null}
           {step === 'pictures' ? (
