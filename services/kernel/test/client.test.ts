@@ -7,10 +7,9 @@ import { DomainError } from '@forecourt/kernel/errors'
 import { type App, createApp } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { currentContext, inContext } from '@forecourt/kernel/telemetry'
-import { callers, createTestDatabase, testKeys } from '@forecourt/kernel/testing'
+import { callers, createTestDatabase, type Line, lineTo, testKeys } from '@forecourt/kernel/testing'
 import { Type as T } from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Line, lineTo } from './db-fixture.ts'
 
 const readThing = endpoint({
   id: 'billing.testReadThing',

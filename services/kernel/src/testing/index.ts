@@ -7,6 +7,7 @@ export { type CallInput, type CallResult, callers, signedInject, testKeys } from
 export { type Exit, type GuardedChild, spawnGuarded } from './child-process.ts'
 export { asAdmin, dropDatabase, ensureDatabase } from './databases.ts'
 export { freePort } from './free-port.ts'
+export { type Line, lineTo } from './line.ts'
 export { type Mailbox, startMailbox } from './mailbox.ts'
 export type { NatsConnection, TestNats } from './nats-accounts.ts'
 export { findNatsServer, type NatsBinary } from './nats-binary.ts'
