@@ -14,4 +14,8 @@ describe('a label of a filter', () => {
       expect(isLongLabel(label)).toBe(false)
     },
   )
+  it('is long where less is said to fit', () => {
+    expect(isLongLabel('Essence', 6)).toBe(true)
+    expect(isLongLabel('Essence', 7)).toBe(false)
+  })
 })

@@ -1,13 +1,15 @@
 /** Latin letters that fit into the line of a filter column (`size.rail`), beside box and count. */
-const most = 22
+const railLine = 22
 /** Characters of Chinese, Japanese and Korean are twice as wide. */
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u
 
 /**
- * Whether a label is likely to be wider than one line of a filter column. By its letters and not by measuring: a list of
- * dozens would be laid out twice, and the answer must not change with its width.
+ * Whether a label is likely to be wider than there is room for, by default one line of a filter column. By its letters and not
+ * by measuring: a list of dozens would be laid out twice, and the answer must not change with its width.
+ *
+ * @param most Latin letters for which there is room
  */
-export function isLongLabel(label: string): boolean {
+export function isLongLabel(label: string, most = railLine): boolean {
   let width = 0
   for (const character of label) width += wide.test(character) ? 2 : 1
   return width > most

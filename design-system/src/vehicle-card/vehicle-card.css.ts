@@ -207,6 +207,8 @@ export const fact = style({
   overflowWrap: 'break-word',
   selectors: { '&:not(:last-child)::after': { content: '" · "', color: vars.color.subtle } },
 })
+/** Many words, as French fuels have, are read to their end; the lines keep their height. */
+export const smallFact = style({ fontSize: vars.text.xs, letterSpacing: vars.tracking.snug })
 export const place = style({
   ...type('xs'),
   display: 'flex',

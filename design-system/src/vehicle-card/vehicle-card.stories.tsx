@@ -45,6 +45,23 @@ export const Featured: Story = {
   },
 }
 
+/** On the narrowest card of a list nothing of a long line of facts is cut off, and the card is as high as the others. */
+export const ManyWords: Story = {
+  args: { priceLabel: undefined },
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: '16rem 16rem 16rem', alignItems: 'start' }}>
+      <VehicleCard {...args} />
+      <VehicleCard {...args} facts={['2017', '105 742 km', 'Hybride rechargeable essence', 'Automatique']} />
+      <VehicleCard {...args} facts={['2022', '66 901 km', 'Électrique', 'Rapport unique', '280 km d’autonomie']} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const facts of canvas.getAllByRole('list')) await expect(facts.scrollHeight).toBe(facts.clientHeight)
+    const heights = canvas.getAllByRole('article').map((card) => Math.round(card.getBoundingClientRect().height))
+    await expect(new Set(heights).size).toBe(1)
+  },
+}
+
 /** The box chooses; the rest of the card still opens the vehicle. */
 export const Selectable: Story = {
   args: { selection: { isSelected: true, onChange: selected, label: 'Select Peugeot 308 SW' }, compare: undefined },

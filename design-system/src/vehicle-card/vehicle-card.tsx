@@ -1,6 +1,7 @@
 import { Columns3, Heart, MapPin } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
+import { isLongLabel } from '../checkbox/long-label.ts'
 import type { PictureSource } from '../picture/picture.tsx'
 import { CardPictures } from './card-pictures.tsx'
 import * as styles from './vehicle-card.css.ts'
@@ -48,6 +49,9 @@ export interface VehicleCardProps {
   /** Shared with the vehicle page's gallery for a view transition; unique in the page. */
   transitionName?: string | undefined
 }
+
+/** Latin letters, separators among them, that surely fit into the two lines of facts of the narrowest card. */
+const factLetters = 52
 
 const defaultSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
 
@@ -102,6 +106,8 @@ export function VehicleCard(props: VehicleCardProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const Title = `h${level}` as const
   const known = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '')
+  const words = known.map((fact) => (typeof fact === 'string' ? fact : '')).join(' · ')
+  const factClass = isLongLabel(words, factLetters) ? `${styles.fact} ${styles.smallFact}` : styles.fact
   return (
     <article className={selection?.isSelected ? `${styles.card} ${styles.selected}` : styles.card}>
       <div className={styles.photo}>
@@ -142,7 +148,7 @@ export function VehicleCard(props: VehicleCardProps) {
         <ul key={`facts of ${href}`} className={styles.facts}>
           {known.map((fact, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
-            <li key={place} className={styles.fact}>
+            <li key={place} className={factClass}>
               {fact}
             </li>
           ))}
