@@ -1,16 +1,18 @@
 import type { VehicleField } from '@forecourt/contracts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/format/format.ts'
-import { fieldUnits } from '../../shared/vehicle/field-units.ts'
+import { unitOf } from '../../shared/vehicle/field-units.ts'
 import type { FieldProblem } from './form-rules.ts'
 
 /** A field's problem as a sentence. */
 export function useProblemText(): (field: VehicleField, problem: FieldProblem) => string {
   const { t } = useTranslation('vehicle-form')
+  const { t: tVehicle } = useTranslation('vehicle')
   const format = useFormat()
   return (field, { rule, params = {} }) => {
     const label = t(`vehicle:fields.${field}`, { ns: 'vehicle' })
-    const unit = fieldUnits[field] ? ` ${fieldUnits[field]}` : ''
+    const written = unitOf(field, tVehicle)
+    const unit = written ? ` ${written}` : ''
     const figure = (n: number | undefined) =>
       n === undefined ? '' : `${format.number(n, field === 'year' ? { useGrouping: false } : {})}${unit}`
     return t(`problems.${rule}`, { label, min: figure(params.min), max: figure(params.max), count: params.count ?? 0 })

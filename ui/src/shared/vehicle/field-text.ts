@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../format/create-format.ts'
 import { useFormat } from '../format/format.ts'
-import { dayFields, fieldUnits, isFixedValueField } from './field-units.ts'
+import { dayFields, isFixedValueField, unitOf } from './field-units.ts'
 
 /** A vehicle's fields; of a stored one or one being filled in. */
 export type VehicleFields = Pick<Vehicle, VehicleField>
@@ -29,17 +29,18 @@ export function fieldText(
   if (dayFields.includes(field)) return format.date(`${value}T12:00:00`, 'long')
   if (typeof value !== 'number') return String(value)
   if (field === 'mileage' || field === 'battery_range') return format.distance(value)
-  const unit = fieldUnits[field]
+  const unit = unitOf(field, t)
   return unit ? `${format.number(value)} ${unit}` : format.number(value)
 }
 
-/** "110 kW (150 PS)"; either half alone where only one is known. */
+/** "110 kW (150 PS)", in French "110 kW (150 ch)"; either half alone where only one is known. */
 export function powerText(
   vehicle: Pick<Vehicle, 'engine_power' | 'din_power'>,
+  t: TFunction<'vehicle'>,
   format: Pick<Format, 'number'>,
 ): string | null {
   const kw = vehicle.engine_power === null ? null : `${format.number(vehicle.engine_power)} kW`
-  const ps = vehicle.din_power === null ? null : `${format.number(vehicle.din_power)} PS`
+  const ps = vehicle.din_power === null ? null : `${format.number(vehicle.din_power)} ${unitOf('din_power', t)}`
   if (kw && ps) return `${kw} (${ps})`
   return kw ?? ps
 }
@@ -51,6 +52,6 @@ export function useFieldText() {
   return {
     label: (field: VehicleField) => t(`fields.${field}` as 'fields.title'),
     text: (vehicle: VehicleFields, field: VehicleField) => fieldText(vehicle, field, t, format),
-    power: (vehicle: Pick<Vehicle, 'engine_power' | 'din_power'>) => powerText(vehicle, format),
+    power: (vehicle: Pick<Vehicle, 'engine_power' | 'din_power'>) => powerText(vehicle, t, format),
   }
 }

@@ -1,11 +1,11 @@
 import type { VehicleField } from '@forecourt/contracts'
+import type { TFunction } from 'i18next'
 
-/** Units of the number fields (rulings 4). `charging_time` and the counts read better as sentences. */
-export const fieldUnits: Partial<Record<VehicleField, string>> = {
+/** Units of the number fields (rulings 4) that every language writes alike. */
+const fieldUnits: Partial<Record<VehicleField, string>> = {
   mileage: 'km',
   engine_size: 'cm³',
   fiscal_power: 'CV',
-  din_power: 'PS',
   engine_power: 'kW',
   length: 'mm',
   width: 'mm',
@@ -17,10 +17,13 @@ export const fieldUnits: Partial<Record<VehicleField, string>> = {
   co2_emissions: 'g/km',
   battery_capacity: 'kWh',
   battery_health: '%',
-  charging_time: 'min',
   battery_range: 'km',
   battery_consumption: 'kWh/100 km',
 }
+
+/** The unit of a field as the reader's language writes it: metric horsepower is PS in German and English, ch in French. */
+export const unitOf = (field: VehicleField, t: TFunction<'vehicle'>): string | undefined =>
+  field === 'din_power' || field === 'charging_time' ? t(`units.${field}`) : fieldUnits[field]
 
 /** Fields whose fixed values are translated under `vehicle:values.<field>.<value>`. */
 export const fixedValueFields = [

@@ -2,7 +2,7 @@ import type { VehicleField as Field } from '@forecourt/contracts'
 import { type FieldProps, NumberField, RadioGroup, TextArea, TextField } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
-import { fieldUnits } from '../../../shared/vehicle/field-units.ts'
+import { unitOf } from '../../../shared/vehicle/field-units.ts'
 import { decimalsOf, kindOf } from '../field-kinds.ts'
 import { useForm } from '../form-context.ts'
 import { ChoiceField, CountryField, FixedField } from './choice-fields.tsx'
@@ -101,6 +101,7 @@ interface FigureFieldProps {
 
 /** A number with its unit. Bounds are told, not forced: a figure that jumps by itself is worse than a sentence. */
 function FigureField({ field, shared, value, onChange }: FigureFieldProps) {
+  const { t } = useTranslation('vehicle')
   const { values, choices } = useForm()
   const currency = choices.currencies.find((one) => one.id === values.currency)
   const kind = kindOf(field)
@@ -110,7 +111,7 @@ function FigureField({ field, shared, value, onChange }: FigureFieldProps) {
       {...shared}
       value={value}
       onChange={onChange}
-      unit={kind === 'price' ? currency?.code : fieldUnits[field]}
+      unit={kind === 'price' ? currency?.code : unitOf(field, t)}
       formatOptions={{ useGrouping: kind !== 'year', maximumFractionDigits: decimals }}
     />
   )
