@@ -1,5 +1,6 @@
 import { clamp, figures, media, type, vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
+import { footBar } from '../../../shared/page/foot-bar.ts'
 
 /** At the start of the line: toasts rise at its end and stay for 50 seconds. */
 export const tray = style({
@@ -19,7 +20,7 @@ export const tray = style({
   border: `${vars.line.hair} solid ${vars.color.border}`,
   borderRadius: vars.radius.lg,
   boxShadow: vars.shadow.high,
-  '@media': { [media.phone]: { insetBlockEnd: `calc(${vars.size.bottomBar} + ${vars.space[2]})` } },
+  '@media': { [media.phone]: { insetBlockEnd: `calc(${vars.size.bottomBar} + ${footBar} + ${vars.space[2]})` } },
 })
 export const trayButtons = style({ display: 'flex', gap: vars.space[2] })
 export const trayChips = style({ '@media': { [media.phone]: { display: 'none' } } })
@@ -101,7 +102,7 @@ export const remove = style({
   color: vars.color.onPhotoControl,
   boxShadow: vars.shadow.low,
 })
-export const name = style({ ...type('sm'), ...clamp(2), fontWeight: vars.weight.semibold })
+export const name = style({ ...type('sm'), ...clamp(3), fontWeight: vars.weight.semibold })
 export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,14 +1,18 @@
 import type { Vehicle } from '@forecourt/contracts'
 import { Button, Text } from '@forecourt/design-system'
+import { media } from '@forecourt/design-system/theme'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMedia } from '../../../shared/feedback/use-media.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import { useFootBar } from '../../../shared/page/foot-bar.ts'
 import * as styles from './vehicle.css.ts'
 
 /** Price and contact, always in reach on phones. */
 export function PhoneBar({ vehicle, onContact }: { vehicle: Vehicle; onContact: () => void }) {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
+  useFootBar(useMedia(media.phone) ? '4rem' : undefined)
   return (
     <div className={styles.phoneBar}>
       <Text size="lg" weight="bold" numeric>
