@@ -6,7 +6,7 @@ import type { Search } from './search-params.ts'
 const texts: ChipTexts = {
   nameOf: (_key, id) => `name of ${id}`,
   range: (key, min, max) => `${key} ${min ?? ''}–${max ?? ''}`,
-  keyword: (q) => q,
+  keyword: (q) => `“${q}”`,
   radius: (km) => `${km} km`,
   doors: String,
   seats: String,

@@ -5,7 +5,7 @@ import type { Search, SearchKey } from './search-params.ts'
 /** A filter that could be given up. */
 export interface DroppableFilter {
   id: string
-  /** Its values, as its chips read. */
+  /** Its values, as its chips read; a keyword as it was typed, without its quotation marks. */
   labels: readonly string[]
   /** The search without any of its values. */
   without: Search
@@ -23,7 +23,7 @@ export function droppableFilters(search: Search, chips: readonly Chip[]): Droppa
   }
   return [...filters].map(([id, own]) => ({
     id,
-    labels: own.map(({ label }) => label),
+    labels: id === 'q' && search.q !== undefined ? [search.q] : own.map(({ label }) => label),
     without: own.length === 1 && own[0] ? own[0].without : withFilters(search, { [id as SearchKey]: undefined }),
   }))
 }

@@ -43,6 +43,15 @@ describe('the rows of a short list', () => {
   it('are all values, in no danger of jumping, where there are few', () => {
     expect(read(stableRows([], list({ a: 0, b: 2 }), [], 4))).toEqual(['a 0', 'b 2'])
   })
+  it('are only what leads somewhere, of a list as long as the countries of the world', () => {
+    const world = (france: number) => [
+      ...Array.from({ length: 200 }, (_, at) => option(`c${at}`, 0)),
+      option('fr', france),
+    ]
+    const first = stableRows([], world(18), [], 3)
+    expect(read(first)).toEqual(['fr 18'])
+    expect(read(stableRows(first, world(0), [], 3))).toEqual(['fr 0'])
+  })
   it('are there without counts too', () => {
     expect(stableRows([], [option('a', undefined), option('b', undefined)], [], 4).map(({ value }) => value)).toEqual([
       'a',

@@ -1,5 +1,8 @@
 import type { FacetOption } from './facet-options.ts'
 
+/** A list of so many values is searched, not read. */
+const endless = 100
+
 /**
  * The rows of a short list out of many values, so that nothing jumps while counts change: each row belongs to a
  * value and shows it whenever it leads somewhere. Meanwhile a row that leads nowhere shows the most frequent value without
@@ -31,9 +34,11 @@ export function stableRows(
   }
   const ranked = options.filter(({ count }) => count !== 0).sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
   for (const option of ranked) if (rows.some(isIdle) && !inRows(option.value)) put(option, isIdle)
-  // Rows that nothing needs are filled up with values that lead nowhere: the list keeps its height.
-  for (const option of options)
-    if (rows.includes(undefined) && !inRows(option.value)) put(option, (row) => row === undefined)
+  // Rows that nothing needs are filled up with values that lead nowhere: the list keeps its height. Not with the first
+  // countries of the world: nobody looks for them, and they say nothing of what there is.
+  if (options.length < endless)
+    for (const option of options)
+      if (rows.includes(undefined) && !inRows(option.value)) put(option, (row) => row === undefined)
   const shown = rows.filter((row) => row !== undefined)
   if (first.length === 0) return options.filter((option) => shown.includes(option))
   return shown.map(

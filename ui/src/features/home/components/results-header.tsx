@@ -24,7 +24,7 @@ export interface ResultsHeaderProps {
 export function ResultsHeader({ title, remark, search, active, onSort, onFilters, children }: ResultsHeaderProps) {
   return (
     <div className={styles.header}>
-      <div>
+      <div className={styles.heading}>
         <Heading level={1} size="xl" className={styles.total} aria-live="polite">
           {title}
         </Heading>

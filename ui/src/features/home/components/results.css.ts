@@ -35,6 +35,8 @@ export const header = style({
   justifyContent: 'space-between',
   gap: vars.space[3],
 })
+/** Gives way to the tools beside it: a remark takes another line rather than push them under itself. */
+export const heading = style({ flex: '1 1 0', minInlineSize: 'min-content' })
 export const total = style({ ...figures })
 export const sort = style({
   inlineSize: vars.size.factMin,
@@ -46,7 +48,10 @@ export const tools = style({
   gap: vars.space[2],
   '@media': { [media.phone]: { inlineSize: '100%' } },
 })
-export const filterButton = style({ '@media': { [media.desktop]: { display: 'none' } } })
+/** As high as the square button and the list beside it. */
+export const filterButton = style({
+  '@media': { [media.desktop]: { display: 'none' }, [media.coarse]: { minBlockSize: vars.size.touch } },
+})
 /** One line, whether there are filters or not. */
 export const chips = style({
   display: 'flex',
