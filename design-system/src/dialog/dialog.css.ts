@@ -102,8 +102,10 @@ export const titles = style({
   flex: 1,
   minInlineSize: 0,
   display: 'grid',
+  alignContent: 'center',
   gap: vars.space[1],
-  paddingBlockStart: vars.space[1],
+  minBlockSize: vars.size.control,
+  '@media': { [media.coarse]: { minBlockSize: vars.size.touch } },
 })
 export const title = style({ ...type('lg'), fontWeight: vars.weight.semibold, overflowWrap: 'anywhere' })
 export const description = style({ ...type('sm'), color: vars.color.muted })

@@ -86,6 +86,7 @@ export const input = recipe({
     appearance: 'none',
     color: 'inherit',
     selectors: {
+      '&:placeholder-shown': { textOverflow: 'ellipsis' },
       '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { display: 'none' },
       '&[data-disabled]': { cursor: 'not-allowed', WebkitTextFillColor: vars.color.disabled },
       '&:autofill': {
@@ -115,6 +116,8 @@ export const adornment = style({
   userSelect: 'none',
 })
 export const lead = style({ paddingInlineEnd: 0 })
+/** After the text, whose own padding is room enough. */
+export const trail = style({ paddingInlineStart: 0 })
 export const adornmentIcon = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm })
 
 export const inlineButton = style({

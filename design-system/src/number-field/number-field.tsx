@@ -45,7 +45,7 @@ export function NumberField(props: NumberFieldProps) {
           {...definedProps({ placeholder })}
           className={styles.input({ numeric: true, lead: Boolean(prefix), trail: Boolean(unit) })}
         />
-        {unit ? <span className={styles.adornment}>{unit}</span> : null}
+        {unit ? <span className={`${styles.adornment} ${styles.trail}`}>{unit}</span> : null}
       </Group>
       <FieldNotes {...texts} />
     </AriaNumberField>

@@ -46,7 +46,7 @@ export function TextField(props: TextFieldProps) {
           {...definedProps({ placeholder })}
           className={styles.input({ lead: Boolean(prefix), trail: Boolean(suffix || action) })}
         />
-        {suffix ? <span className={styles.adornment}>{suffix}</span> : null}
+        {suffix ? <span className={`${styles.adornment} ${styles.trail}`}>{suffix}</span> : null}
         {action}
       </Group>
       <FieldNotes {...texts} />
