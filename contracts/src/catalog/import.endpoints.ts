@@ -1,4 +1,5 @@
 import { Type as T } from 'typebox'
+import { Locale } from '../caller.ts'
 import { Data, endpoint, IdParams, List, OneOf, PageQuery, Strict } from '../kit.ts'
 import { ImportJob, ImportOptions, ImportProblem, ImportRows, importLimits, importOutcomes } from './import.ts'
 
@@ -86,7 +87,10 @@ export const importProblems = endpoint({
   replies: { 200: Data(T.Array(ImportProblem)) },
   errors: ['NOT_FOUND'],
 })
-/** CSV with a line for each row: line, outcome, vehicle, address, what is wrong. */
+/**
+ * CSV with a line for each row: line, outcome, vehicle, address, what is wrong. A link brings the page's language along as
+ * `locale`: the browser would ask for its own.
+ */
 export const importResult = endpoint({
   id: 'catalog.importResult',
   method: 'GET',
@@ -94,6 +98,7 @@ export const importResult = endpoint({
   access: 'user',
   summary: 'Result file of an import',
   params: IdParams,
+  query: Strict({ locale: T.Optional(Locale) }),
   mediaType: 'text/csv',
   deadline: 60_000,
   replies: { 200: T.String() },

@@ -358,6 +358,19 @@ describe('the result file', () => {
       ['3', 'non importée', '', '', 'Année : « zwei » n’est pas une année.', 'Fiat', '500', 'zwei', '-12'],
     ])
   })
+
+  it('speaks the language of the page whose link it is, whatever the browser asks for', async () => {
+    const user = { ...seller(), locale: 'en_US' as const }
+    const tool = importsOf(world, user)
+    const job = await tool.prepare('make,model,year\nFiat,500,zwei\n')
+    await tool.finish(job.id, 'run')
+    const { body } = await world.call(importResult, {
+      caller: user,
+      params: { id: job.id },
+      query: { locale: 'fr_FR' },
+    })
+    expect(body).toContain('Année : « zwei » n’est pas une année.')
+  })
 })
 
 describe('somebody else’s import', () => {

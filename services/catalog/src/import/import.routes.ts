@@ -80,7 +80,7 @@ export function importRoutes(app: App, { db, imports, appOrigin }: ImportParts):
     data: await readProblems(em, await findJob(em, user.userId, params.id), locale),
   }))
 
-  app.endpoint(importResult, async ({ em, user, params, locale, reply, log }) => {
+  app.endpoint(importResult, async ({ em, user, params, query, locale, reply, log }) => {
     const job = await findJob(em, user.userId, params.id)
     reply.hijack()
     reply.raw.writeHead(200, {
@@ -90,7 +90,7 @@ export function importRoutes(app: App, { db, imports, appOrigin }: ImportParts):
       'x-content-type-options': 'nosniff',
     })
     // Who goes away in the middle is no error of ours.
-    await pipeline(resultFile(db, job, locale, appOrigin), reply.raw).catch((error: unknown) =>
+    await pipeline(resultFile(db, job, query.locale ?? locale, appOrigin), reply.raw).catch((error: unknown) =>
       log.debug({ err: error }, 'result file cut short'),
     )
     return undefined as never

@@ -13,7 +13,7 @@ import { RowsCard, type RowsFilter } from './rows-card.tsx'
 
 /** What came of it, the file that says so, and the way to what is left. */
 export function ResultStep({ job }: { job: ImportJob }) {
-  const { t } = useTranslation('imports')
+  const { t, i18n } = useTranslation('imports')
   const format = useFormat()
   const { data: problems = [] } = useEndpoint(importProblems, { params: { id: job.id } })
   const [filter, setFilter] = useState<RowsFilter>({})
@@ -39,7 +39,11 @@ export function ResultStep({ job }: { job: ImportJob }) {
                 {t('result.vehicles')}
               </LinkButton>
             ) : null}
-            <LinkButton icon={<Download />} href={addressOf(importResult.path, { id: job.id })} download>
+            <LinkButton
+              icon={<Download />}
+              href={addressOf(importResult.path, { id: job.id }, { locale: i18n.resolvedLanguage })}
+              download
+            >
               {t('result.download')}
             </LinkButton>
             {isDone && job.counts.error > 0 ? (
