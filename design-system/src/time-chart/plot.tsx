@@ -96,13 +96,14 @@ export function Plot({ days, series, label, format, place, onPlace, valueText }:
         })}
       </div>
       <div className={styles.days} aria-hidden>
-        {labelled.map((at) => (
+        {labelled.map((at, index) => (
           <span
             key={at}
             className={[
               styles.dayTick,
               at === 0 && last > 0 ? styles.dayFirst : '',
               at === last && last > 0 ? styles.dayLast : '',
+              index % 2 === 1 && at !== last ? styles.daySecond : '',
             ]
               .filter(Boolean)
               .join(' ')}

@@ -87,7 +87,14 @@ export const dot = style({
 })
 export const dotArea = style({ backgroundColor: vars.color.accent })
 export const dotDashed = style({ backgroundColor: vars.color.muted })
-export const days = style({ gridColumn: 2, position: 'relative', blockSize: vars.space[5] })
+export const days = style({
+  gridColumn: 2,
+  position: 'relative',
+  blockSize: vars.space[5],
+  containerType: 'inline-size',
+})
 export const dayTick = style([tick, { position: 'absolute', transform: 'translateX(-50%)' }])
 export const dayFirst = style({ transform: 'none' })
+/** Where five dates would run into each other (Chinese ones are the longest), every second one is left out. */
+export const daySecond = style({ '@container': { '(max-width: 24rem)': { display: 'none' } } })
 export const dayLast = style({ transform: 'translateX(-100%)' })

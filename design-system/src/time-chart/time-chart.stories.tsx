@@ -100,6 +100,23 @@ export const Quarter: Story = {
     series: [{ id: 'own', name: 'This vehicle', values: wave(90, 640, 2), kind: 'area' }],
   },
 }
+/** On a phone, in the language with the longest dates: none runs into the next. */
+export const LongDates: Story = {
+  args: { days: daysUntil(30).map((day) => ({ ...day, short: '10月24日' })) },
+  render: (args) => (
+    <div style={{ maxWidth: 320 }}>
+      <TimeChart {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const boxes = canvas
+      .getAllByText('10月24日')
+      .map((date) => date.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+    await expect(boxes).toHaveLength(3)
+    for (const [at, box] of boxes.slice(1).entries()) await expect(box.left).toBeGreaterThan(boxes[at]?.right ?? 0)
+  },
+}
 export const Week: Story = {
   args: {
     days: daysUntil(7),
