@@ -124,6 +124,20 @@ describe('the demo world', () => {
     expect(new Set(vehicles.map(({ fields }) => fields.register)).size).toBe(vehicles.length)
   })
 
+  it('offers some models often enough for prices to be judged', () => {
+    // Fewer than eight others of about the same age and mileage: "not enough data".
+    const alike = (one: DemoVehicle, other: DemoVehicle) =>
+      one !== other &&
+      !other.sold &&
+      one.fields.model === other.fields.model &&
+      one.references.fuel_type === other.references.fuel_type &&
+      Math.abs(Number(one.fields.year) - Number(other.fields.year)) <= 2 &&
+      Math.abs(Number(one.fields.mileage) - Number(other.fields.mileage)) <= 10_000
+    const judged = vehicles.filter((one) => !one.sold && vehicles.filter((other) => alike(one, other)).length >= 8)
+    expect(judged.length).toBeGreaterThan(15)
+    expect(new Set(judged.map(({ fields }) => fields.model)).size).toBe(3)
+  })
+
   it('asks less for older and for farther driven vehicles', () => {
     const recent = vehicles.filter(({ fields }) => Number(fields.year) >= 1990)
     const euros = (list: readonly DemoVehicle[]) =>

@@ -14,6 +14,11 @@ export interface DemoWorld {
 const VEHICLES = 324
 const SOLD = 14
 const OLDEST = 2001
+/** Models that come back from leasing by the dozen: so many alike that a price can be judged (at least eight, by the catalog). */
+const BESTSELLERS = ['Renault Clio', 'Peugeot 208', 'Volkswagen Golf']
+const OF_EACH = 15
+/** Years, from and to, since those were new. */
+const LEASED = [3, 4] as const
 
 /** The demo world of a day: the same seed and day give the same world. */
 export function makeWorld(today = new Date(), seed = 'forecourt'): DemoWorld {
@@ -35,7 +40,7 @@ interface Draft {
   readonly year: number
 }
 
-/** Every engine of every model once, then further ones by chance, more of what is sold more. */
+/** Every engine of every model once, the bestsellers, then further ones by chance, more of what is sold more. */
 function chooseModels(chance: Random, today: Date): Draft[] {
   const newest = today.getUTCFullYear()
   const draft = (model: Model, engine: Engine): Draft => {
@@ -47,6 +52,11 @@ function chooseModels(chance: Random, today: Date): Draft[] {
     ...models.flatMap((model) => model.engines.map((engine) => draft(model, engine))),
     ...classics.flatMap((model) => model.engines.map((engine): Draft => ({ model, engine, year: model.from }))),
   ]
+  for (const model of models.filter(({ brand, model: name }) => BESTSELLERS.includes(`${brand} ${name}`)))
+    for (let n = 0; n < OF_EACH; n++) {
+      const [engine] = model.engines
+      if (engine) drafts.push({ model, engine, year: newest - chance.whole(...LEASED) })
+    }
   const popular = models.filter(({ category }) => category === 'car')
   while (drafts.length < VEHICLES) {
     const model = chance.pick(chance.chance(0.82) ? popular : models)
