@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import type { Database } from '@forecourt/kernel/db'
 import { fold, wordsOf } from '../../text/fold.ts'
 import { type IndexRow, keyColumns, VehicleIndex } from './vehicle-index.ts'
@@ -24,14 +25,16 @@ export async function fill(db: Database): Promise<Filled> {
   // Read before the rows: what commits while they are read is in the log from here on.
   const [start] = await db.query<{ horizon: string }>(`select ${HORIZON} as horizon`)
   const index = new VehicleIndex()
-  for (let last = -1; ; ) {
-    const rows = await db.query<Row>(`select ${columns} from vehicle_search where n > $1 order by n limit ${BATCH}`, [
-      last,
-    ])
-    for (const row of rows) index.put(rowOf(row))
+  const read = (last: number) =>
+    db.query<Row>(`select ${columns} from vehicle_search where n > $1 order by n limit ${BATCH}`, [last])
+  for (let next: Promise<Row[]> | undefined = read(-1); next; ) {
+    const rows: Row[] = await next
     const end = rows.at(-1)
-    if (!end || rows.length < BATCH) break
-    last = end.n
+    // The database reads the next ones while these are put in.
+    next = end && rows.length === BATCH ? read(end.n) : undefined
+    next?.catch(() => undefined)
+    await immediate()
+    for (const row of rows) index.put(rowOf(row))
   }
   index.names = await readNames(db)
   return { index, horizon: start?.horizon ?? '0' }
