@@ -78,7 +78,7 @@ export const catalogRows: Rows = {
   'catalog.configureImport': list({ body: importOptions }),
   // Each asks for an import of their own: what decides is the right to publish what is incomplete.
   'catalog.configureImport#incomplete': {
-    ownPeople: true,
+    ownPeople: 'all',
     prepare: async (owner, other, { people }) => {
       const own = new Map<Person, string>()
       for (const person of [owner, other, people.admin, people.supadmin]) own.set(person, await importOf(person))

@@ -43,7 +43,7 @@ export async function walkRow(row: string, cast: Cast): Promise<Record<CallerNam
     const [user, other] = await Promise.all([cast.stranger('Rowowner'), cast.stranger('Rowother')])
     Object.assign(people, { user, other })
   }
-  const ask = await plan?.prepare(people.user, people.other, cast)
+  const ask = await plan?.prepare(people.user, people.other, { ...cast, people })
   const answers = {} as Record<CallerName, Answer>
   const order = callers.toSorted((a, b) => Number(a === 'user') - Number(b === 'user'))
   for (const name of order) {
