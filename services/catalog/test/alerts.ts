@@ -1,14 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventDataOf, SavedSearchMatched, WatchedVehicleChanged } from '@forecourt/contracts'
 import { createVehicle, type UserCaller } from '@forecourt/contracts'
-import sharp from 'sharp'
-import { form, type World } from './world.ts'
-
-/** A picture small enough for tests. */
-export const tinyPhoto = (): Promise<Buffer> =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+import { form, tinyPhoto, type World } from './world.ts'
 
 /** Puts a vehicle on the market. */
 export async function offer(world: World, owner: UserCaller, fields: Record<string, unknown>): Promise<string> {

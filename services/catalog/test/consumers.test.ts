@@ -10,10 +10,9 @@ import { createDatabase, migrate } from '@forecourt/kernel/db'
 import { type Events, emit, startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { callers, createTestDatabase } from '@forecourt/kernel/testing'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { petrolCar } from './vehicles.ts'
-import { form, seller, startWorld, type World } from './world.ts'
+import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 let world: World
 let auth: ReturnType<typeof createDatabase>
@@ -28,9 +27,7 @@ beforeAll(async () => {
   await migrate({ url, log, service: 'auth' })
   auth = createDatabase({ url, entities: [], log, service: 'auth' })
   authEvents = startEvents({ service: 'auth', db: auth, nats: world.account.as('auth'), log })
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+  photo = await tinyPhoto()
 })
 afterAll(async () => {
   await authEvents?.stop()

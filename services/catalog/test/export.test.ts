@@ -1,18 +1,15 @@
 import { createVehicle, exportVehicles, likeVehicle, reportVehicle, saveVehicle } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdrawVehicles } from '../src/seller/seller-vehicles.ts'
 import { petrolCar } from './vehicles.ts'
-import { form, seller, startWorld, type World } from './world.ts'
+import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 let world: World
 let photo: Buffer
 beforeAll(async () => {
   world = await startWorld()
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+  photo = await tinyPhoto()
 })
 afterAll(() => world?.close())
 

@@ -13,18 +13,15 @@ import {
   unsaveVehicle,
 } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { electricCar, petrolCar } from './vehicles.ts'
-import { form, seller, startWorld, type World } from './world.ts'
+import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 let world: World
 let photo: Buffer
 beforeAll(async () => {
   world = await startWorld({ reportsPerHour: 3 })
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+  photo = await tinyPhoto()
 })
 afterAll(() => world?.close())
 

@@ -1,22 +1,19 @@
 import { createVehicle, priceHistory, publishVehicle, updateVehicle } from '@forecourt/contracts'
 import { inUseEndpoint } from '@forecourt/kernel/resource'
 import { callers } from '@forecourt/kernel/testing'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { up } from '../migrations/0007-price-history.ts'
 import { hideVehicles } from '../src/seller/seller-vehicles.ts'
 import { replaceRates } from './rates.ts'
 import { id as ids, petrolCar } from './vehicles.ts'
-import { form, seller, startWorld, type World } from './world.ts'
+import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 let world: World
 let photo: Buffer
 beforeAll(async () => {
   world = await startWorld()
   await replaceRates(world.db, '2026-03-01', { EUR: 1, USD: 1.25 })
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+  photo = await tinyPhoto()
 })
 afterAll(() => world?.close())
 

@@ -6,12 +6,11 @@ import {
   priceComparables,
   priceLabel,
 } from '@forecourt/contracts'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideVehicles } from '../src/seller/seller-vehicles.ts'
 import { replaceRates } from './rates.ts'
 import { id as ids, petrolCar } from './vehicles.ts'
-import { form, seller, startWorld, type World } from './world.ts'
+import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 /** What was listed, in plain terms: the reference compares these. */
 interface Listing {
@@ -58,9 +57,7 @@ async function list(n: number): Promise<Listing> {
 beforeAll(async () => {
   world = await startWorld()
   await replaceRates(world.db, '2026-03-01', rates)
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+  photo = await tinyPhoto()
   for (let n = 0; n < 64; n += 1) listings.push(await list(n))
   await world.db.transaction((em) => hideVehicles(em, suspended.userId, 'MODERATED'))
 })

@@ -1,6 +1,5 @@
 import { createVehicle } from '@forecourt/contracts'
 import type { EntityManager } from '@forecourt/kernel/db'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { convertPrices } from '../src/money/convert-prices.ts'
 import { storeRates } from '../src/money/rates.ts'
@@ -8,15 +7,13 @@ import { createIncomplete } from '../src/vehicle/vehicle.create.ts'
 import { changeVehicle } from '../src/vehicle/vehicle.service.ts'
 import { replaceRates } from './rates.ts'
 import { id, petrolCar } from './vehicles.ts'
-import { form, seller, startWorld, type World } from './world.ts'
+import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 let world: World
 let photo: Buffer
 beforeAll(async () => {
   world = await startWorld()
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+  photo = await tinyPhoto()
 })
 afterAll(() => world?.close())
 

@@ -1,13 +1,12 @@
 import { createVehicle } from '@forecourt/contracts'
 import { createLogger } from '@forecourt/kernel/log'
 import { lineTo } from '@forecourt/kernel/testing'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../src/database.ts'
 import { readVehicle } from '../src/vehicle/vehicle.read.ts'
 import { changeVehicle } from '../src/vehicle/vehicle.service.ts'
 import { petrolCar } from './vehicles.ts'
-import { form, seller, startWorld, type World } from './world.ts'
+import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,9 +18,7 @@ const log = createLogger({ service: 'catalog', level: 'silent' })
 
 it('a change of a price takes eight round trips to PostgreSQL, its answer among them (ADR 19)', async () => {
   const owner = seller()
-  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+  const photo = await tinyPhoto()
   const raw = form(petrolCar(), [{ name: 'a.jpg', bytes: photo }])
   const { id } = (await world.call(createVehicle, { caller: owner, raw })).body.data
   const line = await lineTo(world.url)

@@ -10,10 +10,9 @@ import {
   vehicleFacets,
 } from '@forecourt/contracts'
 import fc from 'fast-check'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { id, petrolCar } from './vehicles.ts'
-import { form, seller, startWorld, type World } from './world.ts'
+import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 /** How far an answer may be behind a commit: the log is read every 150 ms, and the machine may be busy. */
 const STALE_MS = 1_500
@@ -79,9 +78,7 @@ async function list(fields: Record<string, unknown>): Promise<string> {
 
 beforeAll(async () => {
   world = await startWorld({ hasIndex: true })
-  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+  photo = await tinyPhoto()
   for (let n = 0; n < 40; n++) await list(specimen(n, n * 3 + 1, n * 7 + 2))
   await settled()
 }, 120_000)

@@ -8,12 +8,11 @@ import {
 } from '@forecourt/contracts'
 import { sql } from '@forecourt/kernel/db'
 import fc from 'fast-check'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeRates } from '../seeds/exchange-rates.ts'
 import { replaceRates } from './rates.ts'
 import { electricCar, id, petrolCar } from './vehicles.ts'
-import { form, seller, startWorld, type World } from './world.ts'
+import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 /** What a listing was made of, in plain terms: the reference searches these. */
 interface Listing {
@@ -84,9 +83,7 @@ const specimen = (n: number): Record<string, unknown> => {
 
 beforeAll(async () => {
   world = await startWorld()
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+  photo = await tinyPhoto()
   for (let n = 0; n < 60; n++) {
     const fields = specimen(n)
     const { body } = await world.call(createVehicle, {

@@ -19,11 +19,10 @@ import { type Events, emit, startEvents } from '@forecourt/kernel/events'
 import { type App, createApp } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { callers, createTestDatabase, testKeys } from '@forecourt/kernel/testing'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hideVehicles } from '../src/seller/seller-vehicles.ts'
 import { id as known, petrolCar } from './vehicles.ts'
-import { form, seller, startWorld, type World } from './world.ts'
+import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 const log = createLogger({ service: 'billing', level: 'silent' })
 const nobody = '01a1fbae-afde-71ee-a721-ec8df77c6f49'
@@ -57,9 +56,7 @@ beforeAll(async () => {
   }))
   const address = await billing.listen({ port: 0, host: '127.0.0.1' })
   world = await startWorld({ serviceUrls: { billing: [address] } })
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+  photo = await tinyPhoto()
 })
 afterAll(async () => {
   await world?.close()

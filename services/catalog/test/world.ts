@@ -8,6 +8,7 @@ import { migrate } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { callers, createTestDatabase, signedInject, testKeys, testServers } from '@forecourt/kernel/testing'
+import sharp from 'sharp'
 import { buildApp } from '../src/app.ts'
 import type { CatalogConfig } from '../src/config.ts'
 import { consumers } from '../src/consumers/index.ts'
@@ -126,3 +127,9 @@ export function form(
 
 /** A seller with a name of their own. */
 export const seller = (name = 'Sam Seller'): Extract<Caller, { kind: 'user' }> => callers.user({ name })
+
+/** A picture that costs next to nothing to encode. */
+export const tinyPhoto = (): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
