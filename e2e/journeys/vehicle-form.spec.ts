@@ -124,6 +124,10 @@ test('an edit of two tabs is a conflict, which keeps what was typed', async ({ p
   await expect(other).toHaveURL(new RegExp(`/vehicles/${id}$`))
   const { data } = await actor.api.call(readVehicle, { params: { id } })
   expect([data.title, data.mileage]).toEqual(['Title of the first tab', 43000])
+  // Nothing is left of it that a later edit would send again.
+  await other.goto(`/my/vehicles/${id}/edit`)
+  await expect(title(other)).toHaveValue('Title of the first tab')
+  await expect(other.getByText('Picked up where you left off')).toHaveCount(0)
 })
 
 test('a draft that the server did not take is not said to be saved there', async ({ page, actor }) => {

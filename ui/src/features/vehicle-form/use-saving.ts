@@ -1,4 +1,4 @@
-import { createVehicle, publishVehicle, readVehicle, updateVehicle, type Vehicle } from '@forecourt/contracts'
+import { createVehicle, publishVehicle, readVehicle, updateVehicle } from '@forecourt/contracts'
 import { useRef, useState } from 'react'
 import { asProblem, call } from '../../shared/api/call.ts'
 import { createIdempotency } from '../../shared/api/idempotency.ts'
@@ -13,7 +13,7 @@ export interface Saving {
   ensure: (values: FormValues) => Promise<string>
   /** Sends what differs. Throws ApiProblem: VERSION_CONFLICT only when somebody else changed fields, not pictures. */
   save: (values: FormValues, options?: { overwrite?: boolean }) => Promise<Stored>
-  publish: () => Promise<Vehicle>
+  publish: () => Promise<Stored>
 }
 
 /** Creating, changing and publishing a vehicle, with its version. `before`: what the server has, or had when this was typed. */
@@ -90,8 +90,7 @@ export function useSaving(before: () => Stored | null): Saving {
     publish: () =>
       during(async () => {
         const { data } = await call(publishVehicle, { params: { id: latest().id } })
-        keep(storedOf(data))
-        return data
+        return keep(storedOf(data))
       }),
   }
 }

@@ -11,7 +11,7 @@ import { fieldsOf, type StepId, stepOf, stepState, stepsFor } from './form-steps
 import { changes, type FormValues, factsOf, submission, valuesOf, without } from './form-values.ts'
 import { draftOf, isWorthKeeping, type KeptDraft } from './kept-draft.ts'
 import { storedIds } from './picture-list.ts'
-import { typedOn } from './stored.ts'
+import { type Stored, typedOn } from './stored.ts'
 import { usePictures } from './use-pictures.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useSaving } from './use-saving.ts'
@@ -133,7 +133,7 @@ export function useVehicleForm(input: VehicleFormInput) {
     dispatch({ type: 'go', step: stepOf(first) })
     setFocus(first)
   }
-  const attempt = async (work: () => Promise<string>): Promise<string | null> => {
+  const attempt = async (work: () => Promise<Stored>): Promise<string | null> => {
     setProblem(undefined)
     if (faulty()) {
       showFaults()
@@ -141,7 +141,9 @@ export function useVehicleForm(input: VehicleFormInput) {
     }
     try {
       await pictures.settle()
-      const id = await work()
+      const { id, values } = await work()
+      // What others changed comes along: the form's older values would be kept as if they had been typed.
+      dispatch({ type: 'load', state: { values } })
       drop()
       return id
     } catch (error) {
@@ -185,10 +187,9 @@ export function useVehicleForm(input: VehicleFormInput) {
     publish: () =>
       attempt(async () => {
         await saving.save(submission(state.values, facts))
-        return (await saving.publish()).id
+        return saving.publish()
       }),
     /** Sends the changes of a published vehicle. */
-    saveChanges: (overwrite = false) =>
-      attempt(async () => (await saving.save(submission(state.values, facts), { overwrite })).id),
+    saveChanges: (overwrite = false) => attempt(() => saving.save(submission(state.values, facts), { overwrite })),
   }
 }
