@@ -20,6 +20,8 @@ test('live, draft and sold each have their tab; sold is undone', async ({ page, 
   await page.goto('/my/')
   await expect(card(page, title)).toBeVisible()
   await expect(card(page, 'Half a car').getByText('Draft')).toBeVisible()
+  // What is not public yet is nobody's favourite.
+  await expect(card(page, 'Half a car').getByRole('button', { name: /^Save / })).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'Draft' }).click()
   await expect(card(page, title)).toBeHidden()

@@ -219,4 +219,6 @@ export const place = style({
   paddingBlockStart: vars.space[2],
   color: vars.color.muted,
 })
+/** In its stead, so that what follows stands at the foot of the card all the same. */
+export const noPlace = style({ marginBlockStart: 'auto' })
 export const placeIcon = style({ inlineSize: vars.space[3], blockSize: vars.space[3], flexShrink: 0 })

@@ -111,6 +111,27 @@ export const LongText: Story = {
   ),
 }
 
+/** A draft may lack its place and its facts; actions of a row stand in one line all the same. */
+export const Actions: Story = {
+  render: (args) => (
+    <Grid fit="card" gap={6}>
+      {['Lyon, France', undefined].map((city) => (
+        <VehicleCard
+          key={city ?? 'none'}
+          {...args}
+          city={city}
+          facts={city ? args.facts : []}
+          footer={<button type="button">Edit</button>}
+        />
+      ))}
+    </Grid>
+  ),
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('button', { name: 'Edit' })
+    await expect(second?.getBoundingClientRect().bottom).toBe(first?.getBoundingClientRect().bottom)
+  },
+}
+
 export const List: Story = {
   render: (args) => (
     <Grid fit="card" gap={6}>

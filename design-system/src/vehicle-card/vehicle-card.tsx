@@ -158,7 +158,9 @@ export function VehicleCard(props: VehicleCardProps) {
             {pin}
             {city}
           </p>
-        ) : null}
+        ) : (
+          <div className={styles.noPlace} />
+        )}
         {footer}
       </div>
     </article>

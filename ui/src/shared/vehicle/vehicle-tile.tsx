@@ -84,11 +84,16 @@ const TileCard = memo(function TileCard({
         isSold={vehicle.sold}
         priority={priority}
         transitionName={isOpening ? 'vehicle-picture' : undefined}
-        favourite={{
-          label: t('card.save', { title }),
-          isSelected: isFavorite,
-          onChange: () => void onMark(vehicle, 'isFavorite'),
-        }}
+        // A draft cannot be saved: the favourites show what is public.
+        favourite={
+          vehicle.status === 'draft'
+            ? undefined
+            : {
+                label: t('card.save', { title }),
+                isSelected: isFavorite,
+                onChange: () => void onMark(vehicle, 'isFavorite'),
+              }
+        }
         compare={
           isCompared === undefined
             ? undefined
