@@ -2,6 +2,7 @@ import { updateVehicle } from '@forecourt/contracts'
 import { offerVehicle } from '../../client/sample-vehicle.ts'
 import { summarise } from '../percentiles.ts'
 import { inlined, SqlCapture } from './captured-sql.ts'
+import { cpuTime, perChange } from './cpu-time.ts'
 import { limits, round, type Verdict } from './figures.ts'
 import type { SearchBench } from './search-bench.ts'
 
@@ -53,12 +54,18 @@ export async function measureUpdates(bench: SearchBench, seconds: number, vehicl
     if (changes.length > 0) scripts.push(['begin', ...changes, 'commit'].join(';\n'))
   }
   await capture.stop()
+  const asleep = cpuTime(bench.system)
   const sql = await bench.pgbench(scripts, WRITERS, seconds, variables)
+  const bySql = perChange(asleep, cpuTime(bench.system), sql.n)
   // As with searches, the compiler is not what is measured.
   await changeFor(2 * seconds, ids, change)
+  const warm = cpuTime(bench.system)
   const { latencies, failed, perSecond } = await changeFor(seconds, ids, change)
+  const byService = perChange(warm, cpuTime(bench.system), latencies.length)
   const ratio = perSecond / sql.perSecond
   console.table({ 'PATCH /vehicle/:id': { ...summarise(latencies), perSecond }, 'pgbench, its UPDATEs': sql })
+  console.log('milliseconds of a core for each change, by process')
+  console.table({ 'PATCH /vehicle/:id': byService, 'pgbench, its UPDATEs': bySql })
   return {
     line: `updates ÷ pgbench ${round(ratio)} (limit ${limits.updates}); failed ${failed}`,
     isRight: failed === 0,
