@@ -69,7 +69,7 @@ export const side = recipe({
   },
   variants: { folded: { true: { inlineSize: vars.size.sidebarFolded }, false: { inlineSize: vars.size.sidebar } } },
 })
-export const group = style({ display: 'grid', gap: vars.space.half })
+export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.half })
 export const groupTitle = style({
   ...type('xs'),
   ...truncate,

@@ -7,6 +7,8 @@ export const gallery = style({ display: 'grid', gap: vars.space[2], minInlineSiz
 export const stage = style({
   position: 'relative',
   aspectRatio: '4 / 3',
+  // Seen whole in a low window too: a phone on its side, a page at 200 %.
+  maxBlockSize: `max(${vars.size.pictureTile}, calc(100dvh - ${vars.size.topBar} - ${vars.size.bottomBar} - ${vars.space[10]}))`,
   overflow: 'hidden',
   borderRadius: vars.radius.lg,
   backgroundColor: vars.color.skeleton,

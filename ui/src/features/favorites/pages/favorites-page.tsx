@@ -9,6 +9,7 @@ import { useTopOfPage } from '../../../shared/vehicle/use-top-of-page.ts'
 import { VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
 import { SavedVehicles } from '../components/saved-vehicles.tsx'
 import { favoriteSorts, readListQuery } from '../list-query.ts'
+import * as styles from './favorites.css.ts'
 
 /** Saved vehicles, also sold ones. */
 export function FavoritesPage() {
@@ -30,6 +31,7 @@ export function FavoritesPage() {
         <Heading level={1}>{t('title')}</Heading>
         {data && data.length > 1 ? (
           <Select
+            className={styles.sort}
             label={t('sort.label')}
             hideLabel
             value={query.sort ?? '-savedAt'}

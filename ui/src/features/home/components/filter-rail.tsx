@@ -1,4 +1,4 @@
-import { Switch, Text } from '@forecourt/design-system'
+import { Button, Switch, Text } from '@forecourt/design-system'
 import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VehicleChoices } from '../api/use-choices.ts'
@@ -28,6 +28,8 @@ export interface FilterRailProps {
   onChange: ChangeFilters
   /** Set to the field for free text. */
   keyword: Ref<HTMLInputElement>
+  /** Moves the focus past the filters; undefined where nothing lies behind them. */
+  onSkip?: (() => void) | undefined
 }
 
 const lists = [
@@ -46,6 +48,7 @@ export const FilterRail = memo(function FilterRail({
   isIncomplete,
   onChange,
   keyword,
+  onSkip,
 }: FilterRailProps) {
   const { t } = useTranslation('home')
   const count = (...keys: (keyof Search)[]) => keys.filter((key) => search[key] !== undefined).length
@@ -54,6 +57,11 @@ export const FilterRail = memo(function FilterRail({
   return (
     <div className={styles.rail}>
       <KeywordField ref={keyword} search={search} choices={choices} onChange={onChange} />
+      {onSkip ? (
+        <Button size="sm" className={styles.skip} onPress={onSkip}>
+          {t('filters.skip')}
+        </Button>
+      ) : null}
       {isIncomplete ? (
         <Text size="sm" tone="muted">
           {t('errors.config')}

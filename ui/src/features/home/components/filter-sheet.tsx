@@ -1,6 +1,7 @@
 import { Button, Sheet } from '@forecourt/design-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as styles from './filters.css.ts'
 
 export interface FilterSheetProps {
   isOpen: boolean
@@ -35,7 +36,7 @@ export function FilterSheet({
           <Button isDisabled={!canClear} onPress={onClear}>
             {t('chips.clear')}
           </Button>
-          <Button variant="primary" fullWidth isLoading={isLoading} onPress={() => onOpenChange(false)}>
+          <Button variant="primary" className={styles.show} isLoading={isLoading} onPress={() => onOpenChange(false)}>
             {showLabel}
           </Button>
         </>

@@ -6,6 +6,10 @@ export const panel = style({ display: 'flex', flexDirection: 'column', gap: vars
 export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: vars.space[2], alignItems: 'start' })
 export const note = style({ ...type('xs'), color: vars.color.muted, margin: 0 })
 export const spoken = style(hidden)
+/** Beside "Clear all" while there is room: two rows of buttons leave little of a low sheet. */
+export const show = style({ flexGrow: 1 })
+/** There for the keyboard: dozens of filters lie between the keyword and what it found. */
+export const skip = style({ selectors: { '&:not([data-focus-visible])': hidden } })
 export const last = style({ paddingBlock: vars.space[4] })
 export const group = style({ border: 0, margin: 0, padding: 0, minInlineSize: 0 })
 export const legend = style({

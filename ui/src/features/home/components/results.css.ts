@@ -27,7 +27,13 @@ export const rail = style({
     },
   },
 })
-export const results = style({ display: 'flex', flexDirection: 'column', gap: vars.space[4], minInlineSize: 0 })
+export const results = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[4],
+  minInlineSize: 0,
+  outline: 'none',
+})
 export const header = style({
   display: 'flex',
   flexWrap: 'wrap',

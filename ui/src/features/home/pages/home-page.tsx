@@ -41,6 +41,8 @@ export function HomePage() {
   const hasRail = useMedia(`(min-width: ${breakpoints.desktop}px)`)
   const [isFiltering, setFiltering] = useState(false)
   const keyword = useRef<HTMLInputElement>(null)
+  const found = useRef<HTMLElement>(null)
+  const skipFilters = useCallback(() => found.current?.focus(), [])
   useSlashKey(useCallback(() => (hasRail ? keyword.current?.focus() : setFiltering(true)), [hasRail]))
   const chipTexts = useChipTexts(search, choices)
   // What an answer does not change is not drawn again when it comes: it is to be seen at once.
@@ -68,6 +70,7 @@ export function HomePage() {
       isIncomplete={isMissing}
       onChange={change}
       keyword={keyword}
+      onSkip={hasRail ? skipFilters : undefined}
     />
   )
   return (
@@ -78,7 +81,7 @@ export function HomePage() {
           {filters}
         </aside>
       ) : null}
-      <section className={styles.results} aria-label={t('results')}>
+      <section ref={found} tabIndex={-1} className={styles.results} aria-label={t('results')}>
         <ResultsHeader
           title={meta ? t('total', { count: meta.total, shown }) : t('heading')}
           remark={remark}

@@ -1,6 +1,5 @@
 import type { Vehicle } from '@forecourt/contracts'
 import { Button, Text } from '@forecourt/design-system'
-import { media } from '@forecourt/design-system/theme'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../shared/feedback/use-media.ts'
@@ -12,7 +11,7 @@ import * as styles from './vehicle.css.ts'
 export function PhoneBar({ vehicle, onContact }: { vehicle: Vehicle; onContact: () => void }) {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
-  useFootBar(useMedia(media.phone) ? '4rem' : undefined)
+  useFootBar(useMedia(styles.phoneBarShown) ? '4rem' : undefined)
   return (
     <div className={styles.phoneBar}>
       <Text size="lg" weight="bold" numeric>

@@ -123,6 +123,8 @@ export const groups = style({
   paddingInline: vars.space[5],
 })
 
+/** Not in a low window, of which it would take a third: the page's own button is near there. */
+export const phoneBarShown = `${media.phone} and (min-height: 34rem)`
 /** Contact stays within a thumb's reach on phones, above the bottom bar. */
 export const phoneBar = style({
   position: 'sticky',
@@ -136,5 +138,5 @@ export const phoneBar = style({
   padding: `${vars.space[3]} ${vars.space[4]}`,
   backgroundColor: vars.color.surface,
   borderBlockStart: `${vars.line.hair} solid ${vars.color.border}`,
-  '@media': { [media.phone]: { display: 'flex' } },
+  '@media': { [phoneBarShown]: { display: 'flex' } },
 })
