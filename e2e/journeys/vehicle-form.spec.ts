@@ -170,6 +170,28 @@ test('who leaves while a picture is on its way is asked', async ({ page, actor }
   await leaving
 })
 
+test('with large text, no field that the keyboard reaches is under a bar', async ({ page, actor }) => {
+  expect(actor.id).not.toBe('')
+  // A window of 1440 × 900 at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto('/my/vehicles/new')
+  const top = (await page.getByRole('banner').boundingBox())?.height ?? 0
+  const bottom = (await page.getByRole('navigation', { name: 'Main' }).last().boundingBox())?.y ?? 0
+  expect(bottom).toBeGreaterThan(top)
+  const reached = page.getByRole('main').locator(':focus')
+  const walk = async (key: 'Tab' | 'Shift+Tab') => {
+    for (let field = 0; field < 9; field += 1) {
+      await page.keyboard.press(key)
+      const box = await reached.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(top)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bottom)
+    }
+  }
+  await page.getByRole('textbox', { name: 'VIN', exact: true }).focus()
+  await walk('Tab')
+  await walk('Shift+Tab')
+})
+
 test('the battery is asked for only where there is one to charge', async ({ page, actor }) => {
   expect(actor.id).not.toBe('')
   await page.goto('/my/vehicles/new')

@@ -1,3 +1,5 @@
+import { globalStyle } from '@vanilla-extract/css'
+import { components } from '../theme/layers.css.ts'
 import { figures, focusable, focusRing, quick, truncate, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
@@ -9,6 +11,15 @@ export const shell = style({
   gridTemplateRows: 'auto 1fr auto',
   minBlockSize: '100dvh',
   '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' } },
+})
+/** What the keyboard reaches is scrolled to where it is seen, not under a bar that stays in its place. */
+globalStyle(`:root:has(.${shell})`, {
+  '@layer': {
+    [components]: {
+      scrollPaddingBlock: `${vars.size.topBar} calc(${vars.size.bottomBar} + env(safe-area-inset-bottom))`,
+      '@media': { [media.tablet]: { scrollPaddingBlockEnd: 0 } },
+    },
+  },
 })
 export const skip = style({
   ...type('sm'),
