@@ -1,8 +1,10 @@
 import { createVehicle } from '@forecourt/contracts'
 import type { EntityManager } from '@forecourt/kernel/db'
+import { createLogger } from '@forecourt/kernel/log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../src/database.ts'
 import { convertPrices } from '../src/money/convert-prices.ts'
-import { storeRates } from '../src/money/rates.ts'
+import { findCurrencyForSearch, storeRates } from '../src/money/rates.ts'
 import { createIncomplete } from '../src/vehicle/vehicle.create.ts'
 import { changeVehicle } from '../src/vehicle/vehicle.service.ts'
 import { replaceRates } from './rates.ts'
@@ -95,5 +97,23 @@ describe('new exchange rates', () => {
     expect(parts).toBe(1)
     expect(await convertPrices(world.db)).toBeGreaterThanOrEqual(6)
     expect(await convertPrices(world.db)).toBe(0)
+  })
+
+  it('are what a search goes by at once where they were stored, and within a second everywhere', async () => {
+    const other = openDatabase(
+      { service: 'catalog', database: { url: world.url, pool: 1 } },
+      createLogger({ service: 'catalog', level: 'silent' }),
+    )
+    const rates = () =>
+      Promise.all(
+        [world.db, other].map(async (db) => (await findCurrencyForSearch(db.fork(), id.currency('USD')))?.rate),
+      )
+    await storeRates(world.db, '2026-11-25', { USD: 64 })
+    expect(await rates()).toEqual([64, 64])
+    await storeRates(world.db, '2026-11-26', { USD: 128 })
+    expect((await rates())[0]).toBe(128)
+    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    expect(await rates()).toEqual([128, 128])
+    await other.close()
   })
 })

@@ -21,6 +21,34 @@ export const findCurrency = async (em: EntityManager, id: string): Promise<Rated
 export const findCurrencyByCode = async (em: EntityManager, code: string): Promise<RatedCurrency | undefined> =>
   (await sql<RatedCurrency>(em, BY_CODE, [code]))[0]
 
+/** A rate may be used so long after it was read, milliseconds. */
+const KEEP_MS = 1_000
+interface Kept {
+  readonly at: number
+  readonly currency: RatedCurrency
+}
+/** By database, then by currency. */
+const kept = new WeakMap<object, Map<string, Kept>>()
+
+function keptOf(database: object): Map<string, Kept> {
+  const currencies = kept.get(database) ?? new Map<string, Kept>()
+  kept.set(database, currencies)
+  return currencies
+}
+
+/**
+ * The same for the bounds of a search, which need no rate of this very moment: prices of other currencies are converted
+ * after the rates have changed anyway. Only for currencies that exist, so it cannot grow beyond them.
+ */
+export async function findCurrencyForSearch(em: EntityManager, id: string): Promise<RatedCurrency | undefined> {
+  const currencies = keptOf(em.getDriver())
+  const known = currencies.get(id)
+  if (known && performance.now() - known.at < KEEP_MS) return known.currency
+  const currency = await findCurrency(em, id)
+  if (currency) currencies.set(id, { at: performance.now(), currency })
+  return currency
+}
+
 /** A price in the unit search compares; a currency without a rate counts as the euro, so that its vehicles stay findable. */
 export const basePrice = (minor: number, currency: RatedCurrency): number =>
   toBase(minor, currency.decimals, currency.rate ?? 1)
@@ -48,7 +76,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export async function storeRates(db: Database, asOf: string, rates: Readonly<Record<string, number>>): Promise<void> {
   for (let left = LOCK_PATIENCE.tries - 1; ; left--) {
     try {
-      return await db.transaction((em) => storeAlone(em, asOf, rates))
+      await db.transaction((em) => storeAlone(em, asOf, rates))
+      keptOf(db.orm.em.getDriver()).clear()
+      return
     } catch (error) {
       if (left === 0 || sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
     }

@@ -34,7 +34,7 @@ export async function facets(
 ): Promise<FacetCounts> {
   const terms = await searchTerms(em, filter)
   const known = await index.facets(terms, terms.words.length > 0 && !filter.literal)
-  return labelled(em, known ? fromIndex(known.found) : await fromDatabase(em, terms), locale)
+  return labelled(em, known ? fromIndex(known) : await fromDatabase(em, terms), locale)
 }
 
 const fromIndex = (counts: FacetKeyCounts): Counted[] =>

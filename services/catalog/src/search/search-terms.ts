@@ -2,7 +2,7 @@ import type { FacetName, VehicleFilter } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError, ValidationError } from '@forecourt/kernel/errors'
 import { majorToBase } from '../money/money.ts'
-import { findCurrency } from '../money/rates.ts'
+import { findCurrencyForSearch } from '../money/rates.ts'
 import { nameKey, wordsOf } from '../text/fold.ts'
 import { type KeyKind, knownKeys, makeOf, maskOf, modelValue } from './search-key.ts'
 
@@ -169,7 +169,7 @@ async function priceBounds(
   if (priceMin === undefined && priceMax === undefined) return {}
   if (currency === undefined)
     throw new DomainError('CURRENCY_REQUIRED', { fields: { currency: 'errors.CURRENCY_REQUIRED' } })
-  const found = await findCurrency(em, currency)
+  const found = await findCurrencyForSearch(em, currency)
   if (!found) throw new ValidationError([{ path: 'currency', rule: 'invalid' }])
   const base = (amount: number) => majorToBase(amount, found.rate ?? 1)
   return {

@@ -36,18 +36,13 @@ export async function search(
   { sort, page = 1, limit = DEFAULT_LIMIT, after, ...filter }: VehicleSearch,
 ): Promise<{ data: VehicleCard[]; meta: SearchMeta }> {
   checkDepth(page, limit)
-  const asked = await searchTerms(em, filter)
-  const place = { sort, page, limit, after }
-  const counting = countOf(em, index, asked, filter)
-  // Without words there is nothing to correct, so nobody waits for the count. With words the database had better not be
-  // asked for a mistyped one: it expects some vehicles to have it, and looks through all of them for the newest.
-  const reading = asked.words.length > 0 ? counting.then(({ terms }) => terms) : Promise.resolve(asked)
-  const [{ counted, correction }, { ids, next, isExhausted, data }] = await Promise.all([
-    counting,
-    reading.then(async (terms) => {
-      const found = await pageOfIds(em, terms, place)
-      return { ...found, data: await readListed(em, user, found.ids) }
-    }),
+  const { terms, correction } = await meant(index, await searchTerms(em, filter), filter)
+  const [counted, { ids, next, isExhausted, data }] = await Promise.all([
+    countOf(em, index, terms),
+    pageOfIds(em, terms, { sort, page, limit, after }).then(async (found) => ({
+      ...found,
+      data: await readListed(em, user, found.ids),
+    })),
   ])
   // The count may be a moment behind the page, which is never.
   const shown = ids.length > 0 ? (page - 1) * limit + ids.length : 0
@@ -55,23 +50,18 @@ export async function search(
   return { data, meta: { ...pageMeta(page, limit, total), next: page * limit < DEPTH ? next : null, correction } }
 }
 
-interface CountOf {
-  readonly counted: number
-  readonly terms: SearchTerms
-  readonly correction: SearchMeta['correction']
+/**
+ * The terms with mistyped words put right. Before the database is asked for a page: of a word that nobody has it expects some
+ * vehicles, and looks through all of them for the newest.
+ */
+async function meant(index: SearchIndex, terms: SearchTerms, { q, literal }: VehicleFilter) {
+  const corrections = terms.words.length > 0 && !literal ? await index.corrections(terms) : undefined
+  return corrected(terms, q, corrections ?? new Map())
 }
 
-/** From the index where there is one; the database counts no further than one past the cap, and corrects nothing. */
-async function countOf(
-  em: EntityManager,
-  index: SearchIndex,
-  terms: SearchTerms,
-  { q, literal }: VehicleFilter,
-): Promise<CountOf> {
-  const known = await index.count(terms, terms.words.length > 0 && !literal)
-  if (!known) return { counted: await count(em, terms), terms, correction: null }
-  return { counted: known.found, ...corrected(terms, q, known.corrections) }
-}
+/** From the index where there is one; the database counts no further than one past the cap. */
+const countOf = async (em: EntityManager, index: SearchIndex, terms: SearchTerms): Promise<number> =>
+  (await index.count(terms)) ?? (await count(em, terms))
 
 interface Place {
   readonly sort: VehicleSearch['sort']

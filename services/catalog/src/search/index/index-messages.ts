@@ -9,13 +9,13 @@ export interface IndexWorkerData {
 
 export interface IndexQuestion {
   readonly id: number
-  readonly kind: 'count' | 'facets'
+  readonly kind: 'corrections' | 'count' | 'facets'
   readonly terms: IndexTerms
-  /** Whether words that occur nowhere are replaced by what was probably meant. */
+  /** Whether words that occur nowhere are replaced by what was probably meant before anything is counted. */
   readonly isCorrected: boolean
 }
 
-/** Neither count nor facets: the index is not there yet, or too old. */
+/** Nothing of what was asked for: the index is not there yet, or too old. */
 export interface IndexAnswer {
   readonly id: number
   readonly count?: number

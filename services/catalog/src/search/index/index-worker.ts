@@ -67,9 +67,14 @@ function answer({ id, kind, terms, isCorrected }: IndexQuestion): IndexAnswer {
   if (!filled || performance.now() - followedAt > STALE_MS) return { id }
   const { index } = filled
   const corrections = isCorrected ? index.corrections(terms.words) : undefined
+  const put = { corrections: [...(corrections ?? [])] }
+  if (kind === 'corrections') return { id, ...put }
   const meant = corrections
     ? { ...terms, words: terms.words.map((word) => corrections.get(word)?.word ?? word) }
     : terms
-  const result = kind === 'count' ? { count: index.count(meant) } : { facets: packCounts(index.facets(meant)) }
-  return { id, ...result, ...(corrections ? { corrections: [...corrections] } : {}) }
+  return {
+    id,
+    ...put,
+    ...(kind === 'count' ? { count: index.count(meant) } : { facets: packCounts(index.facets(meant)) }),
+  }
 }

@@ -10,24 +10,22 @@ import {
 } from './index-messages.ts'
 import type { FacetKeyCounts, IndexTerms } from './vehicle-index.ts'
 
-/** What was counted, and which words were taken for others. */
-export interface Counted<T> {
-  readonly found: T
-  readonly corrections: ReadonlyMap<string, Correction>
-}
-
 /**
  * Counts of a search from memory. An answer is at most about two seconds behind what has been committed, usually 0.2; when
  * it would be older, or there is none yet, the answer is undefined and the caller asks the database.
  */
 export interface SearchIndex {
-  count(terms: IndexTerms, isCorrected: boolean): Promise<Counted<number> | undefined>
-  facets(terms: IndexTerms, isCorrected: boolean): Promise<Counted<FacetKeyCounts> | undefined>
+  /** Words that occur nowhere, each with the one that was probably meant. */
+  corrections(terms: IndexTerms): Promise<ReadonlyMap<string, Correction> | undefined>
+  count(terms: IndexTerms): Promise<number | undefined>
+  /** @param isCorrected whether words that occur nowhere are replaced by what was probably meant */
+  facets(terms: IndexTerms, isCorrected: boolean): Promise<FacetKeyCounts | undefined>
   close(): Promise<void>
 }
 
 /** An instance that keeps no index: the database counts. */
 export const noSearchIndex: SearchIndex = {
+  corrections: async () => undefined,
   count: async () => undefined,
   facets: async () => undefined,
   close: async () => undefined,
@@ -74,13 +72,16 @@ export function openSearchIndex(data: IndexWorkerData, log: Logger): SearchIndex
   }
 
   return {
-    async count(terms, isCorrected) {
-      const answer = await ask({ kind: 'count', terms, isCorrected })
-      return answer?.count === undefined ? undefined : { found: answer.count, corrections: new Map(answer.corrections) }
+    async corrections(terms) {
+      const answer = await ask({ kind: 'corrections', terms, isCorrected: true })
+      return answer?.corrections && new Map(answer.corrections)
+    },
+    async count(terms) {
+      return (await ask({ kind: 'count', terms, isCorrected: false }))?.count
     },
     async facets(terms, isCorrected) {
       const answer = await ask({ kind: 'facets', terms, isCorrected })
-      return answer?.facets && { found: unpackCounts(answer.facets), corrections: new Map(answer.corrections) }
+      return answer?.facets && unpackCounts(answer.facets)
     },
     async close() {
       isClosed = true

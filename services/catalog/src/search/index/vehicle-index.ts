@@ -54,7 +54,7 @@ const numberSteps = {
 } as const
 
 /** How long counts over every vehicle may be used although some changed, milliseconds. */
-const COUNTS_OF_ALL_MS = 500
+export const COUNTS_OF_ALL_MS = 500
 
 /**
  * Every searchable vehicle in typed arrays: counts what a search finds, and how often each value of each facet occurs in it,
