@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { oneMachine } from '../run/one-machine.ts'
 import { consoleReporter } from '../run/reporter.ts'
 import { type System, type SystemOptions, startSystem } from '../run/system.ts'
 
@@ -16,18 +17,12 @@ export interface OpenSystem extends RunningSystem {
 
 type Options = Pick<SystemOptions, 'settings' | 'scale' | 'longestPause' | 'signal' | 'demo'>
 
-/** Limits that only say that many people share a machine; programs play many people from one. */
-const raised: NonNullable<SystemOptions['settings']> = {
-  '*': { MAX_EVENT_LOOP_DELAY: '0' },
-  auth: { SIGN_UPS_PER_ADDRESS: '100000', SIGN_INS_PER_ADDRESS: '100000' },
-  bff: { FLOOD_LIMIT: '10000000' },
-}
-
 /** Starts a whole system of its own, without the demo world unless it is asked for, in a folder of its own. */
 export async function openSystem({ settings = {}, ...options }: Options): Promise<OpenSystem> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-program-'))
-  const both = { ...raised, ...settings }
-  for (const name of Object.keys(raised) as (keyof typeof raised)[]) both[name] = { ...raised[name], ...settings[name] }
+  const both: NonNullable<SystemOptions['settings']> = { ...oneMachine, ...settings }
+  for (const name of Object.keys(oneMachine) as (keyof typeof oneMachine)[])
+    both[name] = { ...oneMachine[name], ...settings[name] }
   const running = { anyPorts: true, demo: false, reporter: consoleReporter() }
   const system = await startSystem({ folder, ...running, ...options, settings: both })
   const close = async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { oneMachine } from '../one-machine.ts'
 import { ROOT } from '../paths.ts'
 import { programNames } from '../programs.ts'
 import type { Reporter } from '../reporter.ts'
@@ -83,12 +84,7 @@ async function vitest(context: PhaseContext, name: string, cwd: string, options:
 async function runE2e({ reporter, signal, chromium, folder, filters }: PhaseContext): Promise<Outcome> {
   const runFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
   const quiet: Reporter = { ...reporter, line: () => {}, step: (_title, work) => work() }
-  // Limits for one address, and load that is shed, would only say that all the people of the journeys share this machine.
-  const settings = {
-    '*': { MAX_EVENT_LOOP_DELAY: '0' },
-    auth: { SIGN_UPS_PER_ADDRESS: '100000', SIGN_INS_PER_ADDRESS: '100000' },
-  }
-  const system = await startSystem({ folder: runFolder, anyPorts: true, reporter: quiet, signal, settings })
+  const system = await startSystem({ folder: runFolder, anyPorts: true, reporter: quiet, signal, settings: oneMachine })
   try {
     const report = join(folder, 'e2e.json')
     const program = join(ROOT, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js')

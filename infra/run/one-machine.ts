@@ -1,0 +1,11 @@
+import type { SystemOptions } from './system.ts'
+
+/**
+ * Settings for programs and journeys, which play many people from one address: limits of an address, and load that is shed,
+ * would only say that all of them share a machine. The faster that is, the sooner.
+ */
+export const oneMachine = {
+  '*': { MAX_EVENT_LOOP_DELAY: '0' },
+  auth: { SIGN_UPS_PER_ADDRESS: '100000', SIGN_INS_PER_ADDRESS: '100000' },
+  bff: { FLOOD_LIMIT: '10000000' },
+} as const satisfies SystemOptions['settings']
