@@ -38,6 +38,7 @@ export default defineConfig({
       name: 'desktop',
       testMatch: 'journeys/*.spec.ts',
       testIgnore: ['journeys/filter-change.spec.ts', 'journeys/outage.spec.ts'],
+      grepInvert: /@phone-only/,
     },
     {
       name: 'phone',

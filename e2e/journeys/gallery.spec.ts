@@ -106,8 +106,7 @@ test('the wheel zooms where the pointer is, a drag moves, a click goes back', as
   await expect(page.getByText('3 / 3')).toBeVisible()
 })
 
-test('fingers swipe, pinch and tap twice @phone', async ({ page, actor, another, isMobile }) => {
-  test.skip(!isMobile, 'fingers')
+test('fingers swipe, pinch and tap twice @phone-only', async ({ page, actor, another }) => {
   expect(actor.id).toBeTruthy()
   await openVehicle(page, (await another()).actor)
   await page.getByRole('button', { name: 'Full screen' }).tap()

@@ -17,6 +17,7 @@ test('at 200 % filters and pictures keep room of their own', async ({ page, acto
   const [clear, show] = await Promise.all(
     [/^Clear all/, /^Show .* vehicles/].map((name) => filters(page, true).getByRole('button', { name }).boundingBox()),
   )
+  expect(clear).not.toBeNull()
   expect(show?.y).toBe(clear?.y)
 })
 

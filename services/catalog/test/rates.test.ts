@@ -99,6 +99,13 @@ describe('new exchange rates', () => {
     expect(await convertPrices(world.db)).toBe(0)
   })
 
+  it('are not replaced by those of an earlier day that come late', async () => {
+    await storeRates(world.db, '2026-11-24', { USD: 48 })
+    await storeRates(world.db, '2026-11-23', { USD: 1 })
+    const [stored] = await world.query(`select rate, as_of from exchange_rate where currency = 'USD'`)
+    expect(stored).toEqual({ rate: 48, as_of: '2026-11-24' })
+  })
+
   it('are what a search goes by at once where they were stored, and within a second everywhere', async () => {
     const other = openDatabase(
       { service: 'catalog', database: { url: world.url, pool: 1 } },

@@ -69,7 +69,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Replaces the exchange rates. Prices written before are converted afterwards (`convertPrices`), those of transactions that
- * had read the old ones included.
+ * had read the old ones included. A currency whose rate is of a later day keeps it.
  *
  * @param rates units of each currency for one euro
  */
@@ -92,7 +92,8 @@ async function storeAlone(em: EntityManager, asOf: string, rates: Readonly<Recor
     em,
     `insert into exchange_rate (currency, rate, as_of)
      select code, rate, $3::date from unnest($1::text[], $2::double precision[]) as given (code, rate)
-     on conflict (currency) do update set rate = excluded.rate, as_of = excluded.as_of, updated_at = now()`,
+     on conflict (currency) do update set rate = excluded.rate, as_of = excluded.as_of, updated_at = now()
+       where exchange_rate.as_of <= excluded.as_of`,
     [Object.keys(rates), Object.values(rates), asOf],
   )
 }

@@ -14,15 +14,13 @@ export interface FormProblemProps {
   onDiscard: () => void
 }
 
-/** Why it was not saved. Everything typed is still there. */
+/** Why it was not saved. Everything typed is still there. An attempt takes the problem before away, so each one comes anew. */
 export function FormProblem(props: FormProblemProps) {
-  const { problem } = props
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed is at the end of a long page: nobody would see there why nothing happened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each problem is shown anew
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
-  }, [problem])
+  }, [])
   return (
     <div ref={place}>
       <Sentence {...props} />
