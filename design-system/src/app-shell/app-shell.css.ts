@@ -111,7 +111,6 @@ export const entry = style({
     '&[aria-current=page]': {
       backgroundColor: vars.color.accentSoft,
       color: vars.color.accentText,
-      fontWeight: vars.weight.semibold,
     },
   },
 })
