@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
+import { slowdown } from './fixtures/slowdown.ts'
 import { findWorld } from './fixtures/world.ts'
 
 const launchOptions = {
@@ -12,14 +13,14 @@ const world = findWorld()
 /** Journeys against a started system, whose addresses stand in world.json (`FORECOURT_WORLD`, or the clone's own run). */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './fixtures/sign-in-supadmin.ts',
   testMatch: ['journeys/*.spec.ts', 'api/*.spec.ts'],
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  workers: Math.max(1, Math.min(3, availableParallelism() - 1)),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // On two cores two pages still wait in turn for services, database and animations.
+  workers: Math.max(2, Math.min(3, availableParallelism() - 1)),
+  timeout: 90_000 * slowdown,
+  expect: { timeout: 15_000 * slowdown },
   use: {
     ...devices['Desktop Chrome'],
     ...(world ? { baseURL: world.app } : {}),
@@ -33,7 +34,7 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'api', testMatch: 'api/*.spec.ts' },
+    { name: 'api', testMatch: 'api/*.spec.ts', testIgnore: 'api/demo-world.spec.ts' },
     {
       name: 'desktop',
       testMatch: 'journeys/*.spec.ts',
@@ -46,8 +47,10 @@ export default defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    // Waits for the demo world's pictures, which the others need not.
+    { name: 'demo', testMatch: 'api/demo-world.spec.ts', dependencies: ['api', 'desktop', 'phone'] },
     // Judges what moves and how fast it is: nobody else may list vehicles meanwhile, and those of all others are there.
-    { name: 'alone', testMatch: 'journeys/filter-change.spec.ts', dependencies: ['api', 'desktop', 'phone'] },
+    { name: 'alone', testMatch: 'journeys/filter-change.spec.ts', dependencies: ['demo'] },
     // Disturbs everybody else, so it comes last and alone.
     { name: 'outage', testMatch: 'journeys/outage.spec.ts', dependencies: ['alone'] },
   ],

@@ -4,8 +4,17 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import { DomainError, localeOf } from '@forecourt/kernel/errors'
-import { healthRoutes, methodsOf, sendProblem, stateOf, watchRequests } from '@forecourt/kernel/http'
+import { DomainError } from '@forecourt/kernel/errors'
+import {
+  healthRoute,
+  operationsOf,
+  ownTarget,
+  refuseUnknown,
+  refuseUnparsable,
+  sendProblem,
+  stateOf,
+  watchRequests,
+} from '@forecourt/kernel/http'
 import { createMetrics } from '@forecourt/kernel/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { exportUserRoute } from './aggregates/export-user.ts'
@@ -17,13 +26,18 @@ import { auditRoutes } from './office/audit.ts'
 import { dashboardRoutes } from './office/dashboard.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import type { BffParts } from './parts.ts'
+import { limitBodyTime } from './passthrough/body-time.ts'
 import { API, passthroughRoutes } from './passthrough/passthrough.ts'
+import { requestLocale } from './session/request-session.ts'
 import { WHOLE_BYTES } from './signing/upstream.ts'
 import { notificationStreamRoute } from './stream/notification-stream.ts'
 import { oneClickRoute } from './web/one-click.ts'
 import { pageRoutes } from './web/pages.ts'
 import { pictureRoutes } from './web/pictures.ts'
 import { securityHeaders } from './web/security-headers.ts'
+
+/** How many times the flood limit a third party has, counted apart from what else comes from its address. */
+const THIRD_PARTIES = 5
 
 /** Composes the BFF from explicit parts; it starts whether services and bus are there or not. */
 export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
@@ -40,30 +54,34 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
     keepAliveTimeout: 30_000,
     http: { headersTimeout: 6_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
+    rewriteUrl: ownTarget,
+    clientErrorHandler: refuseUnparsable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      stateOf(request).locale = requestLocale(request)
+      sendProblem(error, request, reply)
+    },
   }) as unknown as FastifyInstance
   app.setErrorHandler(sendProblem)
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsOf(app, request.url)
-    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
-    throw new DomainError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND')
+  app.setNotFoundHandler(() => {
+    throw new DomainError('NOT_FOUND')
   })
   rawBodies(app)
   watchRequests(app, metrics)
   app.addHook('onRequest', async (request) => {
-    const asked = request.headers['accept-language']
-    stateOf(request).locale = asked ? localeOf(asked) : request.hostname.endsWith('.fr') ? 'fr_FR' : 'en_US'
-    if (config.maintenance && request.url.startsWith(API)) throw new DomainError('MAINTENANCE', { retryAfter: 60 })
+    stateOf(request).locale = requestLocale(request)
   })
+  limitBodyTime(app, config.bodySeconds)
   await securityHeaders(app, config)
   await app.register(cookie)
+  app.addHook('onSend', async (request, reply) => parts.sessions.renew(request, reply))
   await app.register(compress, {
     globalCompression: true,
     threshold: 1400,
     encodings: ['br', 'gzip'],
     customTypes: /^(application\/json|text\/html)/,
-    // What is whole already takes a fraction of a millisecond; as a stream it waits for the thread pool twice.
+    // Compressing a whole reply at once takes a fraction of a millisecond; as a stream it waits for the thread pool
+    // twice.
     syncThreshold: WHOLE_BYTES,
     // A little larger than at the usual levels (6 and 4), for half the work.
     zlibOptions: { level: 3 },
@@ -77,29 +95,51 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
     })
   }
   await app.register(rateLimit, {
+    global: false,
     max: config.floodLimit,
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, { ttl }) => new DomainError('RATE_LIMITED', { retryAfter: Math.ceil(ttl / 1000) }),
   })
+  app.decorate('operations', operationsOf(app, new Map([['bus', () => parts.bus.connected()]]), metrics, log))
   await app.register(async (scope) => {
-    healthRoutes(scope, new Map([['bus', () => parts.bus.connected()]]), metrics)
-    userConfigRoute(scope, parts)
-    homeRoute(scope, parts)
-    vehiclePageRoute(scope, parts)
-    exportUserRoute(scope, parts)
-    dashboardRoutes(scope, parts)
-    auditRoutes(scope, parts)
-    notificationStreamRoute(scope, parts)
-    identityProviderRoutes(scope, parts)
-    passthroughRoutes(scope, parts)
-    pictureRoutes(scope, parts)
+    const [usual, thirdParties] = [app.rateLimit(), app.rateLimit({ max: config.floodLimit * THIRD_PARTIES })]
+    scope.addHook('onRequest', function (request, reply) {
+      return (request.routeOptions.config.isThirdParty ? thirdParties : usual).call(this, request, reply)
+    })
     openApiRoutes(scope)
+    refuseUnknown(scope, '/api')
+    await scope.register(async (api) => apiRoutes(api, parts))
+  })
+  healthRoute(app)
+  pictureRoutes(app, parts)
+  await app.register(async (scope) => {
     await oneClickRoute(scope, parts)
     await pageRoutes(scope, config)
   })
   app.addHook('onClose', async () => metrics.close())
   return app
+}
+
+/**
+ * Everything below `/api/v1`. The gates are hooks of this scope: they apply to matched routes, however the target was
+ * written.
+ */
+function apiRoutes(api: FastifyInstance, parts: BffParts): void {
+  if (parts.config.maintenance) {
+    api.addHook('onRequest', async () => {
+      throw new DomainError('MAINTENANCE', { retryAfter: 60 })
+    })
+  }
+  userConfigRoute(api, parts)
+  homeRoute(api, parts)
+  vehiclePageRoute(api, parts)
+  exportUserRoute(api, parts)
+  dashboardRoutes(api, parts)
+  auditRoutes(api, parts)
+  notificationStreamRoute(api, parts)
+  identityProviderRoutes(api, parts)
+  passthroughRoutes(api, parts)
+  refuseUnknown(api, API)
 }
 
 /** Bodies stay bytes: MAC and signature cover those, and the service parses them. Forms are spooled by their route. */

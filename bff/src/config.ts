@@ -1,5 +1,5 @@
 import { OneOf } from '@forecourt/contracts'
-import { loadConfig, parseKeys, parseServiceUrls } from '@forecourt/kernel/config'
+import { loadConfig, operationsSettings, parseKeys, parseServiceUrls } from '@forecourt/kernel/config'
 import { Type as T } from 'typebox'
 
 const list = (text: string): string[] =>
@@ -11,6 +11,7 @@ const list = (text: string): string[] =>
 const settings = T.Object({
   HOST: T.String({ default: '127.0.0.1', description: 'address to listen on' }),
   PORT: T.Integer({ minimum: 0, maximum: 65_535, description: 'port to listen on' }),
+  ...operationsSettings,
   NATS_URL: T.String({ pattern: '^(nats|tls|wss?)://', description: 'bus, for wake-ups only' }),
   NATS_USER: T.String({ minLength: 1, description: "the BFF's NATS user" }),
   NATS_PASSWORD: T.String({ minLength: 1, secret: true, description: 'its password' }),
@@ -43,6 +44,12 @@ const settings = T.Object({
     minimum: 10,
     description: 'requests a minute from one address and instance',
   }),
+  BODY_SECONDS: T.Integer({
+    default: 10,
+    minimum: 1,
+    maximum: 60,
+    description: 'seconds in which a body must have arrived; uploads of signed-in people have 60',
+  }),
   LOG_LEVEL: OneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, {
     default: 'info',
     description: 'least severity that is logged',
@@ -61,9 +68,10 @@ export function loadBffConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = loadConfig(settings, env)
   const secure = read.APP_ORIGIN.startsWith('https://')
   return {
-    service: 'bff',
+    service: 'bff' as const,
     host: read.HOST,
     port: read.PORT,
+    operations: { host: read.OPERATIONS_HOST, port: read.OPERATIONS_PORT },
     nats: { url: read.NATS_URL, user: read.NATS_USER, password: read.NATS_PASSWORD },
     keys: parseKeys(read.SERVICE_KEYS),
     serviceUrls: parseServiceUrls(read.SERVICE_URLS),
@@ -81,6 +89,7 @@ export function loadBffConfig(env: NodeJS.ProcessEnv = process.env) {
     allowedOrigins: list(read.ALLOWED_ORIGINS),
     maintenance: read.MAINTENANCE !== '',
     floodLimit: read.FLOOD_LIMIT,
+    bodySeconds: read.BODY_SECONDS,
     logLevel: read.LOG_LEVEL,
     deployment: read.DEPLOYMENT,
   }

@@ -12,8 +12,8 @@ import { createUpstream } from './signing/upstream.ts'
 export async function startBff(): Promise<void> {
   const config = loadBffConfig()
   const log = createLogger({ service: 'bff', level: config.logLevel })
-  const client = createClient({ config: { ...config, service: 'bff' as never }, log })
-  const upstream = createUpstream(config)
+  const client = createClient({ config, log })
+  const upstream = createUpstream(config, log)
   const bus = connectBus(config.nats, 'bff', log)
   const app = await buildApp({
     config,

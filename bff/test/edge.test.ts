@@ -62,6 +62,20 @@ describe('cookies', () => {
   })
 })
 
+describe('a cookie that holds what we never gave', () => {
+  it.each(['%0a', '%E4%BD%A0', '%00', 'a'.repeat(101), '"quoted"'])(
+    'is no cookie, and no service is marked as failed for it: %s',
+    async (device) => {
+      const one = await edge()
+      const { cookie, key } = await begin(one)
+      expect((await ask(one, `${cookie}; device=${device}`, mac(key))).statusCode).toBe(200)
+      expect(one.heard.at(-1)?.device).toBeUndefined()
+      expect((await ask(one, `${cookie}; device=a-known_device.1`, mac(key))).statusCode).toBe(200)
+      expect(one.heard.at(-1)?.device).toBe('a-known_device.1')
+    },
+  )
+})
+
 describe('a rotation of COOKIE_SECRETS', () => {
   const old = 'o'.repeat(32)
   const present = 'p'.repeat(32)
@@ -81,6 +95,41 @@ describe('a rotation of COOKIE_SECRETS', () => {
     const retired = await edge({ COOKIE_SECRETS: present })
     const answer = await ask(retired, before.cookie, mac(before.key))
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'MAC_INVALID'])
+  })
+})
+
+describe('a third party that signs its own bytes', () => {
+  const letter = (one: Edge, payload: string, headers: Record<string, string> = {}) =>
+    one.app.inject({
+      method: 'POST',
+      url: api('/stripe/webhook'),
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=ab', ...headers },
+      payload,
+    })
+
+  it('needs neither session nor X-Mac: every byte and its signature go on as they came', async () => {
+    const one = await edge()
+    const text = '{ "b":1,   "a" : "\u00e9é" ,"a":2}\n'
+    expect((await letter(one, text, { cookie: 'session=forged' })).statusCode).toBe(200)
+    const heard = one.heard.at(-1)
+    expect(heard).toMatchObject({ url: '/stripe/webhook', body: text, caller: { kind: 'anonymous' } })
+    expect(heard?.headers['stripe-signature']).toBe('t=1,v1=ab')
+  })
+
+  it('is no way past X-Mac for anything else, and bounded in size', async () => {
+    const one = await edge()
+    const answer = await ask(one, '', '', { 'stripe-signature': 't=1,v1=ab' })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'MAC_INVALID'])
+    expect((await letter(one, `"${'x'.repeat(262_144)}"`)).statusCode).toBe(413)
+    expect(one.heard).toEqual([])
+  })
+
+  it('has a flood limit of its own: many come from few addresses, and others of that address go on', async () => {
+    const one = await edge({ FLOOD_LIMIT: '10' })
+    const answers = []
+    for (let n = 0; n < 51; n += 1) answers.push((await letter(one, '{}')).statusCode)
+    expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([50, 429])
+    expect((await one.app.inject({ url: api('/user/config') })).statusCode).toBe(200)
   })
 })
 

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
+import { createLogger } from '@forecourt/kernel/log'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createUpstream, WHOLE_BYTES } from '../src/signing/upstream.ts'
 import { startEdge } from './upstreams.ts'
@@ -22,14 +23,16 @@ async function instance(answer: (response: ServerResponse) => void): Promise<str
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-function ask(instances: readonly string[], { method = 'GET', deadline = 5_000 } = {}) {
-  const upstream = createUpstream({
-    keys: [{ id: 'test', secret: 'k'.repeat(32) }],
-    serviceUrls: { auth: instances } as never,
-  })
+function ask(
+  instances: readonly string[],
+  { method = 'GET', deadline = 5_000 }: { method?: 'GET' | 'POST'; deadline?: number } = {},
+) {
+  const config = { keys: [{ id: 'test', secret: 'k'.repeat(32) }], serviceUrls: { auth: instances } }
+  const upstream = createUpstream(config, createLogger({ service: 'bff', level: 'silent' }))
   closing.push(() => upstream.close())
   const caller = { kind: 'anonymous', sessionId: null, locale: 'en_US', address: '192.0.2.1' } as const
-  return upstream.send({ owner: 'auth', method, url: '/page', caller, requestId: 'test-request', deadline })
+  const contract = { owner: 'auth', method, path: '/page' } as const
+  return upstream.send({ contract, caller, requestId: 'test-request', deadline })
 }
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
@@ -77,7 +80,7 @@ describe('a reply of a service', () => {
   it('is compressed with its length, and says the same', async () => {
     const edge = await startEdge()
     closing.push(() => edge.close())
-    const url = '/api/v1/vehicle/?padding=2000'
+    const url = '/api/v1/page/?padding=2000'
     const plain = await edge.app.inject({ url })
     const packed = await edge.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers['content-encoding']).toBe('gzip')

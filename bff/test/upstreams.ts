@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { knownDevice, owners, resolveSessions } from '@forecourt/contracts'
 import { createClient } from '@forecourt/kernel/client'
 import { createLogger } from '@forecourt/kernel/log'
+import { callers } from '@forecourt/kernel/testing'
 import Fastify from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { type BffConfig, loadBffConfig } from '../src/config.ts'
@@ -12,6 +14,9 @@ import { createUpstream } from '../src/signing/upstream.ts'
 export interface Heard {
   readonly url: string
   readonly caller: { readonly kind: string; readonly address: string }
+  readonly device: string | string[] | undefined
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: unknown
 }
 
 /**
@@ -21,28 +26,44 @@ export interface Heard {
 export async function startEdge(settings: Record<string, string> = {}) {
   const heard: Heard[] = []
   const behind = Fastify()
+  behind.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   behind.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   behind.all('/*', async (request) => {
     const header = request.headers['x-caller']
     const caller = JSON.parse(Buffer.from(String(header ?? ''), 'base64url').toString() || '{}')
-    heard.push({ url: request.url, caller })
+    const { url, headers, body } = request
+    heard.push({ url, caller, device: headers[knownDevice.header], headers, body })
     // Data of a page's size, for whoever asks for it.
     const padding = Number(new URL(request.url, 'http://service').searchParams.get('padding') ?? 0)
     if (padding > 0) return { data: 'padding '.repeat(padding / 8) }
+    if (request.url === resolveSessions.path) return { data: [{ caller: callers.user(), user: {}, draftKey: '' }] }
     const choices = { languages: [], themes: [], fonts: [], identityProviders: [], codeChannels: [], channels: [] }
     return {
       data: { ...choices, currencies: [], countries: [], sessionId: randomUUID(), expiresIn: 600, resendIn: 60 },
     }
   })
   const address = await behind.listen({ host: '127.0.0.1', port: 0 })
-  const owners = ['auth', 'catalog', 'messaging', 'billing', 'scheduler']
+  const edge = await bffBefore(Object.fromEntries(owners.map((owner) => [owner, [address]])), settings)
+  return {
+    app: edge.app,
+    heard,
+    async close() {
+      await edge.close()
+      await behind.close()
+    },
+  }
+}
+export type Edge = Awaited<ReturnType<typeof startEdge>>
+
+/** A BFF as it runs, before services at these addresses. Its bus is silent. */
+export async function bffBefore(serviceUrls: Readonly<Record<string, readonly string[]>>, settings = {}) {
   const config: BffConfig = loadBffConfig({
     PORT: '0',
     NATS_URL: 'nats://127.0.0.1:1',
     NATS_USER: 'bff',
     NATS_PASSWORD: 'bff',
     SERVICE_KEYS: `test:${'k'.repeat(32)}`,
-    SERVICE_URLS: JSON.stringify(Object.fromEntries(owners.map((owner) => [owner, [address]]))),
+    SERVICE_URLS: JSON.stringify(serviceUrls),
     APP_ORIGIN: 'http://localhost',
     COOKIE_SECRETS: 's'.repeat(32),
     UI_DIST: new URL('.', import.meta.url).pathname,
@@ -50,8 +71,8 @@ export async function startEdge(settings: Record<string, string> = {}) {
     ...settings,
   })
   const log = createLogger({ service: 'bff', level: 'silent' })
-  const client = createClient({ config: { ...config, service: 'bff' as never }, log })
-  const upstream = createUpstream(config)
+  const client = createClient({ config, log })
+  const upstream = createUpstream(config, log)
   const app = await buildApp({
     config,
     log,
@@ -63,11 +84,10 @@ export async function startEdge(settings: Record<string, string> = {}) {
   })
   return {
     app,
-    heard,
+    config,
     async close() {
       await app.close()
-      await Promise.all([client.close(), upstream.close(), behind.close()])
+      await Promise.all([client.close(), upstream.close()])
     },
   }
 }
-export type Edge = Awaited<ReturnType<typeof startEdge>>

@@ -19,6 +19,7 @@ export const UserCaller = T.Object({
   email: T.String(),
   locale: Locale,
   address: T.String({ description: 'client address seen through a trusted proxy only' }),
+  fresh: T.Optional(T.Boolean({ description: 'proved who they are within the last 15 minutes; nothing said: no' })),
 })
 export const AnonymousCaller = T.Object({
   kind: T.Literal('anonymous'),

@@ -1,5 +1,6 @@
 import { type Static, Type as T, type TObject, type TProperties, type TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
+import './formats.ts'
 import type { PermissionKey } from './permissions.ts'
 
 /** A service that owns data, endpoints and events. */
@@ -38,6 +39,13 @@ export interface FormFiles {
   readonly types: readonly string[]
 }
 
+/** A cookie that becomes a header towards a service. `once`: a success uses up what it stands for. */
+export interface HeldCookie {
+  readonly cookie: string
+  readonly header: string
+  readonly once?: true
+}
+
 export interface EndpointShape {
   /** `<owner>.<verbNoun>`; unique; also the OpenAPI operationId and the SWR key. */
   readonly id: `${Owner | 'bff'}.${string}`
@@ -54,20 +62,28 @@ export interface EndpointShape {
   readonly body?: TSchema
   /** multipart/form-data body: fields as in `body` (text, converted as query strings are), files as stated here. */
   readonly files?: FormFiles
+  /**
+   * A third party calls, and proves itself by a signature over the very bytes of its JSON body: they reach the handler as
+   * `rawBody`, unparsed and unvalidated. It has neither session nor X-Mac, so only what is `public` may declare this.
+   */
+  readonly rawBody?: { readonly maxBytes: number }
   /** Replies by status; exactly one is a success. Error statuses name their codes for the documentation. */
   readonly replies: { readonly [status: number]: TSchema }
   readonly errors?: readonly ErrorCode[]
   /** Reachable by a signed-in caller whose email is not verified yet (the 402 gate of rulings 2). */
   readonly unverified?: true
   /**
-   * `handler` (default for writes): nonce, idempotency record and effect commit in one transaction around the handler.
-   * `manual`: the handler calls `write(…)` itself, because it waits for something slow or must keep an effect although it fails.
-   * `none`: a question whose parameters need a body. It changes nothing a repeat could change again, so that it is treated
-   * as a GET is: neither nonce nor idempotency record.
+   * Asks for a fresh session: whoever calls signed in or proved who they are within the last 15 minutes, else 401
+   * FRESH_SIGN_IN_REQUIRED. All that gives or takes power over others has it, and what guards the own account.
+   */
+  readonly fresh?: true
+  /**
+   * `handler` (default for writes): nonce, idempotency record (unless a secret travels, see `Secret`) and effect commit
+   * in one transaction around the handler. `manual`: the handler calls `write(…)` itself, because it waits for
+   * something slow or must keep an effect although it fails. `none`: a read whose parameters need a body; like a GET it
+   * leaves neither nonce nor idempotency record.
    */
   readonly transaction?: 'handler' | 'manual' | 'none'
-  /** The reply shows a secret this one time: it is never kept for a repeat with the same Idempotency-Key. */
-  readonly secretReply?: true
   /** Milliseconds a service may take; 5,000 unless stated (architecture, Requests). */
   readonly deadline?: number
   /**
@@ -81,8 +97,8 @@ export interface EndpointShape {
   readonly mediaType?: string
   /** A navigation, not a call: its success is the redirect `replies[302]`. Only the BFF has such. */
   readonly redirect?: true
-  /** A request header that the BFF fills from its HttpOnly cookie of this name, and never from the browser's headers. */
-  readonly fromCookie?: { readonly cookie: string; readonly header: string }
+  /** Request headers that the BFF fills from HttpOnly cookies of its own, and never from the browser's headers. */
+  readonly fromCookies?: readonly HeldCookie[]
 }
 
 /** One contract object: validation, route, OpenAPI entry, BFF route, typed call and test case. */
@@ -97,14 +113,19 @@ export function endpoint<const D extends EndpointShape>(shape: D): Endpoint<D> {
   const successes = Object.keys(shape.replies).filter((status) => status.startsWith(shape.redirect ? '3' : '2'))
   if (successes.length !== 1) throw new Error(`endpoint ${shape.id} must have exactly one success reply`)
   if (successes[0] === '204') throw new Error(`endpoint ${shape.id}: 204 is not allowed (rulings 1)`)
-  return { ...shape, owner: shape.id.split('.')[0] as Owner | 'bff' }
+  if (shape.rawBody && (shape.access !== 'public' || shape.body || shape.files))
+    throw new Error(`endpoint ${shape.id}: a raw body is public, and has no schema`)
+  const errors: readonly ErrorCode[] = shape.fresh
+    ? [...(shape.errors ?? []), 'FRESH_SIGN_IN_REQUIRED']
+    : (shape.errors ?? [])
+  return { ...shape, ...(errors.length > 0 && { errors }), owner: shape.id.split('.')[0] as Owner | 'bff' }
 }
 
 type Part<D, K extends string, Empty> = D extends { readonly [P in K]: infer S extends TSchema } ? Static<S> : Empty
 export type ParamsOf<D> = Part<D, 'params', Record<never, never>>
 export type QueryOf<D> = Part<D, 'query', Record<never, never>>
 export type HeadersOf<D> = Part<D, 'headers', Record<never, never>>
-/** Of an endpoint that is not known before it runs, anything. */
+/** Anything, for an endpoint that is known at run time only. */
 export type BodyOf<D> = Endpoint extends D ? unknown : Part<D, 'body', undefined>
 type Success = 200 | 201 | 202
 export type ReplyOf<D extends EndpointShape> = {
@@ -119,17 +140,43 @@ export const successStatus = (e: EndpointShape): number =>
 
 // ---- words for schemas ---------------------------------------------------------------------------------------
 
+/**
+ * A text that opens something: a password, a code, a token, a key. An endpoint that carries one, in whichever part, keeps no
+ * record of what was sent or answered (`carriesSecret`): a fast hash of it at rest would be as good as the secret.
+ */
+export const Secret = (options: Record<string, unknown> = {}) => T.String({ ...options, [SECRET]: true })
+const SECRET = 'x-secret'
+
+const holdsSecret = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && (SECRET in schema || Object.values(schema).some(holdsSecret))
+
+/** Whether a secret travels with an endpoint's calls or replies. */
+export const carriesSecret = ({ params, query, headers, body, replies }: EndpointShape): boolean =>
+  holdsSecret([params, query, headers, body, replies])
+
 /** An object that refuses unknown members (rulings 1: unknown fields are rejected, not ignored). */
 export const Strict = <P extends TProperties>(properties: P, options: Record<string, unknown> = {}) =>
   T.Object(properties, { additionalProperties: false, ...options })
 
 /** UUIDv7 in text form. Any UUID is accepted as input, so that an unknown id is a 404 and not a 400. */
 export const Uuid = T.String({ format: 'uuid' })
+/** Whether a text has the form of a UUID, where a text may also be something else. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 /** An instant, ISO 8601 in UTC with milliseconds. */
 export const Instant = T.String({ format: 'date-time' })
+/** The highest number a column of type integer takes. */
+const MAX_INTEGER = 2_147_483_647
+/** A whole number from 1 that can be stored: a page, a version. Every number of a request has bounds. */
+export const Ordinal = (options: Record<string, unknown> = {}) =>
+  T.Integer({ minimum: 1, maximum: MAX_INTEGER, ...options })
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = T.String({ format: 'date' })
 export const Email = T.String({ format: 'email', maxLength: 254 })
+/**
+ * An address somebody gives as theirs. Quoted local parts and numeric hosts are no mailboxes people have, while programs read
+ * them differently: `"victim@example.com"@example.org`.
+ */
+export const OwnEmail = T.String({ format: 'email', maxLength: 254, pattern: '^[^"\\[\\]]*$' })
 /** Phone number as people write it; stored as E.164. */
 export const Phone = T.String({ minLength: 4, maxLength: 32 })
 /** One of a fixed list of strings. */
@@ -155,10 +202,16 @@ export const List = <S extends TSchema>(item: S) => T.Object({ data: T.Array(ite
 
 /** Query of a list: `page` from 1, `limit` rows, `sort` with a leading `-` for descending, `q` free text. */
 export const PageQuery = (defaultLimit: number, maxLimit: number, sorts: readonly string[]) => ({
-  page: T.Optional(T.Integer({ minimum: 1, default: 1 })),
+  page: T.Optional(Ordinal({ default: 1 })),
   limit: T.Optional(T.Integer({ minimum: 1, maximum: maxLimit, default: defaultLimit })),
   sort: T.Optional(OneOf(sorts)),
   q: T.Optional(T.String({ maxLength: 200 })),
+})
+
+/** Query of a list of the back office: pages of 10 to 50 rows, 10 unless asked for more (rulings 4). */
+export const AdminPageQuery = (sorts: readonly string[]) => ({
+  ...PageQuery(10, 50, sorts),
+  limit: T.Optional(T.Integer({ minimum: 10, maximum: 50, default: 10 })),
 })
 
 /** A value that may be given once or repeated in a query string; parsed to an array. */

@@ -1,6 +1,6 @@
 import { Type as T, type TProperties, type TSchema } from 'typebox'
 import { Day, Repeatable } from './kit.ts'
-import type { FieldShape } from './resource.ts'
+import type { FieldShape } from './resource-field.ts'
 
 /**
  * How a field narrows a list, and the parameters that say it:

@@ -22,6 +22,8 @@ export const adminResources = [
   'federer',
   'cartgroup',
   'cartdetail',
+  'payment',
+  'taxrate',
 ] as const
 export type AdminResource = (typeof adminResources)[number]
 

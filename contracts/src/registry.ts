@@ -1,8 +1,17 @@
 import * as auth from './auth/endpoints.ts'
 import * as authEvents from './auth/events.ts'
 import * as bff from './bff/endpoints.ts'
+import * as adminPayments from './billing/admin-payment.endpoints.ts'
+import * as billingAddresses from './billing/billing-address.endpoints.ts'
 import * as billing from './billing/endpoints.ts'
 import * as entitlements from './billing/entitlement.endpoints.ts'
+import * as billingEvents from './billing/events.ts'
+import * as billingExports from './billing/export.endpoints.ts'
+import * as invoices from './billing/invoice.endpoints.ts'
+import * as payments from './billing/payment.endpoints.ts'
+import * as paymentEvents from './billing/payment.events.ts'
+import * as webhooks from './billing/webhook.endpoints.ts'
+import * as allowances from './catalog/allowance.ts'
 import * as bulk from './catalog/bulk.endpoints.ts'
 import * as catalogEvents from './catalog/events.ts'
 import * as imports from './catalog/import.endpoints.ts'
@@ -47,6 +56,7 @@ export const allEndpoints: readonly Endpoint[] = [
     reactions,
     pictures,
     bulk,
+    allowances,
     moderation,
     pages,
     prices,
@@ -58,7 +68,13 @@ export const allEndpoints: readonly Endpoint[] = [
     messaging,
     providers,
     billing,
+    billingAddresses,
     entitlements,
+    billingExports,
+    invoices,
+    adminPayments,
+    payments,
+    webhooks,
     datacrons,
     audit,
     audit.pageAudit,
@@ -75,9 +91,18 @@ export const publicEndpoints: readonly Endpoint[] = allEndpoints.filter((e) => e
 
 /** Every event of the system. */
 export const allEvents: readonly EventContract[] = [
-  ...[authEvents, catalogEvents, moderationEvents, noticeEvents, pageEvents, messagingEvents, schedulerEvents].flatMap(
-    (area) => Object.values(area).filter(isEvent),
-  ),
+  ...[
+    authEvents,
+    allowances,
+    billingEvents,
+    paymentEvents,
+    catalogEvents,
+    moderationEvents,
+    noticeEvents,
+    pageEvents,
+    messagingEvents,
+    schedulerEvents,
+  ].flatMap((area) => Object.values(area).filter(isEvent)),
   ...Object.values(ReferenceChanged),
   ...Object.values(schedulerEvents.DatacronFinished),
 ]

@@ -1,6 +1,7 @@
 import { type Static, Type as T, type TSchema } from 'typebox'
 import { Locale } from './caller.ts'
 import {
+  AdminPageQuery,
   Data,
   Deleted,
   type Endpoint,
@@ -10,13 +11,14 @@ import {
   List,
   Nullable,
   OneOf,
-  PageQuery,
+  Ordinal,
   Repeatable,
+  Secret,
   Strict,
   Uuid,
 } from './kit.ts'
 import { filterQuery } from './list-filter.ts'
-import type { ListShape, ResourceShape } from './resource.ts'
+import type { ListShape, ResourceShape } from './resource-shape.ts'
 
 /** A record another one may refer to, by its name in the caller's language. */
 export const Choice = T.Object({ id: Uuid, label: T.String() })
@@ -62,9 +64,14 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
   const sorts = sortsOf(shape).flatMap((column) => [column, `-${column}`])
   const path = `/admin/${name}` as const
   const id = (verb: string) => `${owner}.${verb}${name[0]?.toUpperCase()}${name.slice(1)}` as const
-  const query = Strict({ ...PageQuery(10, 50, sorts), ...filterQuery(shape), locale: T.Optional(Locale) })
+  const query = Strict({ ...AdminPageQuery(sorts), ...filterQuery(shape), locale: T.Optional(Locale) })
   const { page, limit, ...found } = query.properties
+  const written = ['INVALID', 'NAME_TAKEN', 'CODE_TAKEN', 'VALUE_TAKEN', 'CONFLICT', ...(shape.errors ?? [])] as const
+  const changed = ['NOT_FOUND', 'VERSION_CONFLICT', ...written] as const
+  const guard = shape.fresh ? ({ fresh: true } as const) : {}
   const references = Object.keys(shape.fields).filter((field) => shape.fields[field]?.to)
+  // A list may hold values of write-only fields, which are secrets.
+  const sheet = Object.values(shape.fields).some(({ writeOnly }) => writeOnly) ? Secret : T.String
   const choices: { choices?: Endpoint } =
     references.length === 0
       ? {}
@@ -109,6 +116,7 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
     }),
     import: endpoint({
       id: id('import'),
+      ...guard,
       method: 'POST',
       path: `${path}/import`,
       access: `admin.${name}.create`,
@@ -116,12 +124,13 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
       transaction: 'manual',
       deadline: 8_000,
       summary: `Create or change ${name} records from CSV, all or none`,
-      body: Strict({ csv: T.String({ minLength: 1, maxLength: 900_000 }), dryRun: T.Boolean() }),
+      body: Strict({ csv: sheet({ minLength: 1, maxLength: 900_000 }), dryRun: T.Boolean() }),
       replies: { 200: Data(ImportReport) },
       errors: ['INVALID', 'FORBIDDEN'],
     }),
     removeMany: endpoint({
       id: id('removeMany'),
+      ...guard,
       method: 'POST',
       path: `${path}/delete`,
       access: `admin.${name}.delete`,
@@ -150,16 +159,18 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
     }),
     create: endpoint({
       id: id('create'),
+      ...guard,
       method: 'POST',
       path,
       access: `admin.${name}.create`,
       summary: `Create a ${name} record`,
       body: create,
       replies: { 201: Data(record) },
-      errors: ['INVALID', 'NAME_TAKEN', 'CODE_TAKEN'],
+      errors: written,
     }),
     replace: endpoint({
       id: id('replace'),
+      ...guard,
       method: 'PUT',
       path: `${path}/:id`,
       access: `admin.${name}.update`,
@@ -167,10 +178,11 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
       params: IdParams,
       body: replace,
       replies: { 200: Data(record) },
-      errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'BUILT_IN'],
+      errors: [...changed, 'BUILT_IN'],
     }),
     update: endpoint({
       id: id('update'),
+      ...guard,
       method: 'PATCH',
       path: `${path}/:id`,
       access: `admin.${name}.update`,
@@ -178,10 +190,11 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
       params: IdParams,
       body: update,
       replies: { 200: Data(record) },
-      errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'BUILT_IN'],
+      errors: [...changed, 'BUILT_IN'],
     }),
     remove: endpoint({
       id: id('remove'),
+      ...guard,
       method: 'DELETE',
       path: `${path}/:id`,
       access: `admin.${name}.delete`,
@@ -190,7 +203,7 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
       summary: `Delete a ${name} record`,
       params: IdParams,
       replies: { 200: Deleted },
-      errors: ['NOT_FOUND', 'IN_USE', 'BUILT_IN'],
+      errors: ['NOT_FOUND', 'IN_USE', 'BUILT_IN', ...(shape.errors ?? [])],
     }),
     history: endpoint({
       id: id('history'),
@@ -205,6 +218,7 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
     }),
     revert: endpoint({
       id: id('revert'),
+      ...guard,
       method: 'POST',
       path: `${path}/:id/revert`,
       access: `admin.${name}.update`,
@@ -212,11 +226,11 @@ export function resourceEndpoints(shape: ResourceShape, { create, replace, updat
       params: IdParams,
       body: Strict({
         entry: Uuid,
-        version: T.Integer({ minimum: 1 }),
+        version: Ordinal(),
         reason: T.Optional(T.String({ maxLength: 500 })),
       }),
       replies: { 200: Data(record) },
-      errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVALID'],
+      errors: changed,
     }),
   } satisfies Record<string, Endpoint>
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isBuiltIn, type Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
+import { isBuiltIn } from './resource-shape.ts'
 import { resources } from './resources/index.ts'
 
 const all = Object.values<Resource>(resources)

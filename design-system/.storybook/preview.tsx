@@ -20,6 +20,9 @@ const preview: Preview = {
     a11y: { test: 'error' },
     options: { storySort: { order: ['Foundations', 'Layout', 'Actions', 'Forms', 'Vehicles', '*'] } },
   },
+  // Stories measure lines of text: in the fallback face, while the files are on their way, lines break elsewhere. A local
+  // face that a machine does not have fails to load, which is what fallbacks are for.
+  loaders: [() => Promise.allSettled([...document.fonts].map((face) => face.load()))],
   decorators: [
     (Story, { globals }) => {
       const theme = globals.theme as ThemeMode

@@ -41,6 +41,7 @@ test('a person downloads everything kept about them, as one dated file, and nobo
   expect(data.account).toMatchObject({ record: { id: actor.id, email: actor.email } })
   expect(data.catalog).toMatchObject({ vehicles: [], favorites: [{ id: vehicle.id }] })
   expect(data.messaging).toMatchObject({ contacts: [{ message: 'May I see it on Saturday?' }] })
+  expect(data.billing).toMatchObject({ billingAddress: null, documents: [] })
   expect(JSON.stringify(data)).not.toMatch(/argon2|password_?hash|macKey/i)
   const { data: events } = await actor.api.call(listSecurityEvents, { params: { id: actor.id } })
   expect(events[0]).toMatchObject({ kind: 'DATA_EXPORTED', address: expect.stringMatching(/\d/) })

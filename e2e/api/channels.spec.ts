@@ -26,9 +26,17 @@ async function linkProcess({ api, email }: Actor): Promise<Record<string, string
   const { data } = await api.call(verifyOtp, { body: { email, otp, sessionId: session.sessionId } })
   return { 'x-process-id': data.processId }
 }
+/** The same with a code that comes to the phone. */
+async function phoneProcess({ api, email }: Actor, phone: string): Promise<Record<string, string>> {
+  const { data: session } = await api.call(generateWhatsappOtp, { body: { email, action: 'LINK_PROVIDER' } })
+  const { parameters } = await messageOnPhone(phone, 'forecourt_code')
+  const otp = parameters[0] ?? ''
+  const { data } = await api.call(verifyOtp, { body: { email, otp, sessionId: session.sessionId } })
+  return { 'x-process-id': data.processId }
+}
 const codeOf = async (answer: { json(): Promise<unknown> }) => ((await answer.json()) as { code: string }).code
 
-test('a seller links WhatsApp with a one-time code and hears of contacts there, until it is unlinked', async ({
+test('a seller links WhatsApp with a code that came by it, and by no other, and hears of contacts there, until it is unlinked', async ({
   actor,
   another,
 }) => {
@@ -42,7 +50,9 @@ test('a seller links WhatsApp with a one-time code and hears of contacts there, 
   ])
   const providerId = channels[1]?.providerId ?? ''
   expect(await codeOf(await actor.api.raw(linkProvider, { params, body: { providerId } }))).toBe('PROCESS_INVALID')
-  const headers = await linkProcess(actor)
+  const byEmail = await actor.api.raw(linkProvider, { params, body: { providerId }, headers: await linkProcess(actor) })
+  expect(await codeOf(byEmail)).toBe('PROCESS_INVALID')
+  const headers = await phoneProcess(actor, phone)
   const stranger = (await another()).actor
   const stolen = await stranger.api.raw(linkProvider, { params: { id: stranger.id }, body: { providerId }, headers })
   expect(await codeOf(stolen)).toBe('PROCESS_INVALID')

@@ -28,6 +28,8 @@ test('the demo world has at least 300 vehicles of every kind, each with three vi
 })
 
 test('every printed sign-in works, and a seller has messages', async ({ playwright, baseURL }) => {
+  // The messages come last of all, in the background after the start.
+  test.setTimeout(300_000)
   for (const { email, password, role, label } of readWorld().accounts) {
     const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
     const api = new Api(request)

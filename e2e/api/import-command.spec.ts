@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listImports, myVehicles, readVehicle } from '@forecourt/contracts'
 import { newActor } from '../fixtures/actor.ts'
+import { givePlan } from '../fixtures/plan.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -57,7 +58,9 @@ test('a list is checked, refused as a whole, and brought in as far as it is righ
 })
 
 test('an operator puts a public listing export on the market, marked incomplete', async ({ context, browser }) => {
-  const { id, api } = await newActor(context)
+  const actor = await newActor(context)
+  const { id, api } = actor
+  await givePlan(actor, 'Plus')
   const options = ['--default', 'currency=EUR', '--default', 'country=DE', '--allow-incomplete']
   const { code, output } = await run(list('listing-export.csv'), '--owner', id, ...options)
   expect(output).toContain('13 imported, 0 wrong, 0 left out')

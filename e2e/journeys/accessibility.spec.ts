@@ -39,9 +39,11 @@ async function ofAnAccount(context: BrowserContext): Promise<string[]> {
     '/recents/',
     '/saved-searches/',
     '/notifications/',
+    '/billing/',
     '/settings/',
     '/settings/account',
     '/settings/appearance',
+    '/settings/billing',
     '/logout/',
   ]
 }

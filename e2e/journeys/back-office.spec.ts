@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { allPermissions, type PermissionKey, resources } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import { grant } from '../fixtures/admin.ts'
+import { setChecked } from '../fixtures/checkbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Refusals on purpose: 409 of a conflict and of what is in use.
@@ -133,7 +134,7 @@ test('a list is exported, imported, kept as a view and read by a machine', async
   const results = await new AxeBuilder({ page }).analyze()
   expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 
-  await page.getByRole('checkbox', { name: 'Select all' }).first().check({ force: true })
+  await setChecked(page.getByRole('checkbox', { name: 'Select all' }).first())
   await page.getByRole('toolbar', { name: 'Selected records' }).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Nothing found')).toBeVisible()

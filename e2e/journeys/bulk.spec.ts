@@ -129,7 +129,7 @@ test('favourites are removed together, and an undo puts them where they were @ph
   await press(box(page, two))
   await press(box(page, one))
   await bar(page).getByRole('button', { name: 'Remove 2' }).click()
-  await expect(page.getByText('2 vehicles removed from your favourites.')).toBeVisible()
+  await expect(page.getByText('2 vehicles removed from your favorites.')).toBeVisible()
   await expect(box(page, four)).toHaveCount(0)
   await expect.poll(() => savedOf(actor)).toEqual([two, one])
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -58,7 +58,7 @@ test('of two vehicles the better values are said, and one that is sold or withdr
   await expect(dialog.getByRole('columnheader')).toHaveText([cheap.title, young.title])
   await expect(cells(/^Price/)).toHaveText(['€9,990better value', '€19,990'])
   await expect(cells(/^Mileage/)).toHaveText(['150,000 km', '9,000 kmbetter value'])
-  await expect(cells(/^Colour/).filter({ hasText: 'better value' })).toHaveCount(0)
+  await expect(cells(/^Color/).filter({ hasText: 'better value' })).toHaveCount(0)
   // Nothing is cut off, on a phone either.
   const [box, view] = [await dialog.getByRole('table').boundingBox(), page.viewportSize()]
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(view?.width ?? 0)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
-/** The heart shows at once what it will be; a reload asks whether it is. */
+/** The heart changes before the server has answered; a reload shows what the server has. */
 async function stored(page: Page, press: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((reply) => /\/(favorite|like)$/.test(reply.url()))
   await press()

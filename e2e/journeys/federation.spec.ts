@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { setChecked } from '../fixtures/checkbox.ts'
 import { addPerson } from '../fixtures/identity-provider.ts'
 import { codeFor } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -32,12 +33,12 @@ test('a new person signs in at a provider, gives what is missing, and lands wher
   await expect(page.getByText('User name is required.')).toBeVisible()
   await page.getByLabel('User name').fill(`ines${randomBytes(5).toString('hex')}`)
   await page.getByLabel('Phone').fill('06 12 34 56 78')
-  await page.getByRole('checkbox').check({ force: true })
+  await setChecked(page.getByRole('checkbox'))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
   await page.getByLabel('User name').fill(`ines${randomBytes(5).toString('hex')}`)
   await page.getByLabel('Phone').fill('06 12 34 56 78')
-  await page.getByRole('checkbox').check({ force: true })
+  await setChecked(page.getByRole('checkbox'))
   await page.getByRole('button', { name: 'Finish' }).dblclick()
   await expect(page).toHaveURL(/\/favorites\/$/)
 })

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { open } from '../fixtures/form.ts'
 import { type ResultChange, recordChanges, watchChange } from '../fixtures/result-change.ts'
+import { cards } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** New results are on the screen so many milliseconds after their answer arrived (issue 4): 24 cards, nothing throttled. */
 const LIMIT_MS = 100
 const pageSize = 24
-/** Changes a median is taken of. */
+/** Featured vehicles before them, at most. */
+const slots = 3
+/** How many changes the median is taken of. */
 const least = 10
 /** Beside other journeys only what moves is judged; `npm run bench -- filter-change` judges the time, alone on its machine. */
 const judgesTime = process.env.JUDGE_TIME === 'yes'
@@ -20,7 +23,7 @@ const group = (page: Page, name: string) => filters(page).getByRole('group', { n
 const total = (page: Page) => page.getByRole('region', { name: 'Search results' }).getByRole('heading', { level: 1 })
 
 const figure = async (page: Page) => Number((await total(page).textContent())?.replaceAll(/\D/g, ''))
-/** Others list and delete vehicles meanwhile: as good as all are back. */
+/** Other tests list and delete vehicles meanwhile, so that nearly the same number is good enough. */
 const share = 0.9
 
 interface Value {
@@ -53,13 +56,14 @@ test('new results are painted within 100 ms of their answer, and nothing moves',
   expect(actor.id).toBeTruthy()
   await recordChanges(page)
   await page.goto('/')
-  await expect(page.getByRole('article')).toHaveCount(pageSize)
+  await expect(cards(page)).toHaveCount(pageSize)
   const all = await figure(page)
   await filters(page).getByRole('button', { name: 'Transmission' }).click()
   const changes: ResultChange[] = []
   const change = async (act: () => Promise<void>) => {
     const seen = await watchChange(page, act)
-    expect(seen.cards).toBe(pageSize)
+    expect(seen.cards).toBeGreaterThanOrEqual(pageSize)
+    expect(seen.cards).toBeLessThanOrEqual(pageSize + slots)
     changes.push(seen)
   }
   for (const { group: name, value } of await frequentValues(page)) {

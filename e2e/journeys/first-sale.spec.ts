@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readVehicle } from '@forecourt/contracts'
 import { Api } from '../fixtures/api.ts'
+import { setChecked } from '../fixtures/checkbox.ts'
 import { choose, fill, find, madeUpVin } from '../fixtures/form.ts'
 import { codeFor, mailTo } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -32,7 +33,7 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
     await page.getByLabel('Phone').fill('06 12 34 56 78')
     await page.getByLabel('Password', { exact: true }).fill(`quiet lanes ${tag}`)
     await page.getByLabel('Repeat password').fill(`quiet lanes ${tag}`)
-    await page.getByRole('checkbox').check({ force: true })
+    await setChecked(page.getByRole('checkbox'))
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
     await page
@@ -45,19 +46,24 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
 
   await test.step('fills the form in steps; a reload loses nothing', async () => {
     await page.getByRole('link', { name: 'Sell a vehicle' }).first().click()
+    // The page one comes from has a category, body style and make, too: the filters.
+    await expect(page.getByRole('heading', { name: 'List a vehicle' })).toBeVisible()
     await choose(page, 'Category', 'Car')
     await choose(page, 'Body style', /Hatchback/)
     await find(page, 'Make', 'Peugeot')
     await find(page, 'Model', '208')
     await fill(page, 'Year', '2020')
     await fill(page, 'Title', title)
-    await choose(page, 'Colour', 'Blue')
+    await choose(page, 'Color', 'Blue')
     await fill(page, 'Mileage', '42000')
     await fill(page, 'Registration', 'AB-123-CD')
     await fill(page, 'VIN', madeUpVin())
     await fill(page, 'Description', 'One owner, full service history, always garaged.')
     await expect(page.getByText(/Draft saved|Kept in this browser/)).toBeVisible()
     await page.reload()
+    // Taken up at the first step that lacks something.
+    await expect(page.getByRole('button', { name: /(^|\s)Fuel($|\s)/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Step \d of \d: Basics$/ }).click()
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title)
     await page.getByRole('button', { name: 'Go on' }).click()
     await expect(page.getByText('Picked up where you left off')).toBeHidden()
@@ -69,7 +75,7 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
     await expect(page.getByRole('button', { name: /(^|\s)Fuel($|\s)/ })).toBeVisible()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Fuel is required.').first()).toBeVisible()
-    await choose(page, 'Fuel', 'Petrol')
+    await choose(page, 'Fuel', 'Gasoline')
     await choose(page, 'Transmission', 'Manual')
     await fill(page, 'Engine size', '1199')
     await fill(page, 'Power (PS)', '100')
@@ -99,11 +105,11 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
       Width: '1745',
       Height: '1430',
       Weight: '1065',
-      'Boot volume': '311',
+      'Trunk volume': '311',
     })) {
       await fill(page, label, value)
     }
-    await page.getByRole('checkbox', { name: 'Air conditioning' }).check({ force: true })
+    await setChecked(page.getByRole('checkbox', { name: 'Air conditioning' }))
     await page.getByRole('button', { name: 'Next' }).click()
     await fill(page, 'Price', '12990')
     await choose(page, 'Currency', /EUR|Euro/)
@@ -142,7 +148,7 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
       '208',
       'AB-123-CD',
       'One owner, full service history, always garaged.',
-      'Petrol',
+      'Gasoline',
       'Manual',
       'Euro 6',
       'Air conditioning',
@@ -179,6 +185,11 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
     const [, portrait, landscape] = pictures
     expect((portrait?.height ?? 0) / (portrait?.width ?? 1)).toBeGreaterThan(1)
     expect((landscape?.width ?? 0) / (landscape?.height ?? 1)).toBeGreaterThan(1)
+  })
+
+  await test.step('what is published is no draft any more: "Sell" begins another', async () => {
+    await page.getByRole('link', { name: 'Sell a vehicle' }).first().click()
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('')
   })
 
   await page.goto('/notifications/')

@@ -53,7 +53,7 @@ test('pictures are seen in full screen by keyboard alone, and the focus comes ba
   await page.keyboard.press('+')
   await page.keyboard.press('-')
   await expect(dialog.getByRole('status')).toHaveText('1 of 3, zoom 150 %')
-  // A zoomed picture is what the arrows move.
+  // While a picture is zoomed in, the arrows move it.
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByText('1 / 3')).toBeVisible()
   await page.keyboard.press('0')

@@ -21,10 +21,11 @@ test('a forgotten password is reset by mail, from the sign-in page back to where
 }) => {
   const { actor } = await another()
   await page.goto('/sign-in?redirect=%2Ffavorites%2F')
+  await page.getByLabel('Email').fill(actor.email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // The sign-in page, which is still there for a moment, has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await page.getByLabel('Email').first().fill(actor.email)
+  await expect(page.getByLabel('Email').first()).toHaveValue(actor.email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByText('A password reset email has been sent.')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/A new code can be sent in \d+ seconds/)
@@ -52,7 +53,7 @@ test('a forgotten password is reset by mail, from the sign-in page back to where
   await page.getByRole('button', { name: 'Reset password' }).dblclick()
   await expect(page.getByText('Your password has been reset successfully.')).toBeVisible()
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Ffavorites%2F$/)
-  await page.getByLabel('Email').fill(actor.email)
+  await expect(page.getByLabel('Email')).toHaveValue(actor.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/favorites\/$/)

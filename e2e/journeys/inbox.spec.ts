@@ -1,4 +1,4 @@
-import { listNotifications } from '@forecourt/contracts'
+import { listNotifications, notificationStream } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { write } from '../fixtures/contact.ts'
@@ -50,6 +50,36 @@ test('the count beside the bell follows, in both tabs', async ({ page, context, 
   await expect(page.getByText('Everything is read.')).toBeVisible()
 })
 
+test('a browser whose stream another one has taken says so in every tab, until one is opened or reloaded', async ({
+  page,
+  context,
+  actor: _actor,
+}) => {
+  let opened = 0
+  await context.route(`**/api/v1${notificationStream.path}*`, (route) => {
+    opened += 1
+    if (opened > 2) return route.continue()
+    return route.fulfill({
+      contentType: 'text/event-stream; charset=utf-8',
+      body: 'event: end\ndata: {"reason":"replaced"}\n\n',
+    })
+  })
+  const said = (tab: Page) => tab.getByRole('status').filter({ hasText: 'signed in in many browsers' })
+  await page.goto('/notifications/')
+  await expect(said(page)).toBeVisible()
+  expect(opened).toBe(1)
+  // Another tab is worth another try; it fails again.
+  const other = await context.newPage()
+  await other.goto('/notifications/')
+  await expect(said(other)).toBeVisible()
+  await expect(said(page)).toBeVisible()
+  expect(opened).toBe(2)
+  await other.reload()
+  for (const tab of [page, other]) await expect(said(tab)).toHaveCount(0)
+  await expect(other.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  expect(opened).toBe(3)
+})
+
 test('one entry or all are deleted after a question, and come back by undo', async ({ page, actor, another }) => {
   const send = await seller(actor, another)
   await send('Keep this one', 'Throw this one away')
@@ -76,6 +106,55 @@ test('one entry or all are deleted after a question, and come back by undo', asy
   expect(data).toEqual([])
 })
 
+test('what is deleted in one tab leaves the other, and its undo brings it back there too', async ({
+  page,
+  context,
+  actor,
+  another,
+}) => {
+  const send = await seller(actor, another)
+  await send('Keep this one', 'Throw this one away')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/notifications/')
+    await expect(entries(tab)).toHaveCount(2)
+  }
+  const question = page.getByRole('alertdialog')
+  await entry(page, 'Throw this one away').getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  for (const tab of [page, other]) {
+    await expect(entry(tab, 'Throw this one away')).toHaveCount(0)
+    await expect(tab.getByLabel('1 unread notification').first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const tab of [page, other]) {
+    await expect(entries(tab)).toHaveCount(2)
+    await expect(tab.getByLabel('2 unread notifications').first()).toBeVisible()
+  }
+})
+
+test('a message that comes while it is asked whether to delete all stays: nobody had seen it', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const send = await seller(actor, another)
+  await send('Seen before')
+  await page.goto('/notifications/')
+  await expect(entries(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await send('Too late to be seen')
+  // Said in the corner, and in the list behind the question, which has no role while that is open.
+  await expect(page.getByText('Too late to be seen')).toHaveCount(2)
+  await question.getByRole('button', { name: 'Delete all' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entry(page, 'Too late to be seen')).toBeVisible()
+  expect((await actor.api.call(listNotifications)).data.map(({ message }) => message)).toEqual(['Too late to be seen'])
+})
+
 test('what is sent while the browser is offline is caught up with, nothing lost or doubled', async ({
   page,
   context,
@@ -96,6 +175,22 @@ test('what is sent while the browser is offline is caught up with, nothing lost 
   await expect(entry(page, 'After the tunnel')).toBeVisible()
   await expect(entries(page)).toHaveCount(4)
   await expect(page.getByLabel('4 unread notifications').first()).toBeVisible()
+})
+
+test('a page that cannot be fetched while offline says so, and opens once the network is back', async ({
+  page,
+  context,
+  actor: _actor,
+}) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'Inbox' }).first()
+  await expect(link).toBeVisible()
+  await context.setOffline(true)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByText('This page stopped working')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
 })
 
 test('markup in a message stays text', async ({ page, actor, another }) => {

@@ -14,11 +14,14 @@ test('at 200 % filters and pictures keep room of their own', async ({ page, acto
   expect(gallery?.height).toBeLessThan(450)
   await page.goto('/')
   await page.getByRole('button', { name: 'Filters' }).click()
-  const [clear, show] = await Promise.all(
-    [/^Clear all/, /^Show .* vehicles/].map((name) => filters(page, true).getByRole('button', { name }).boundingBox()),
-  )
-  expect(clear).not.toBeNull()
-  expect(show?.y).toBe(clear?.y)
+  const buttons = [/^Clear all/, /^Show .* vehicles/].map((name) => filters(page, true).getByRole('button', { name }))
+  // The sheet slides in: their places are compared until it stands.
+  await expect
+    .poll(async () => {
+      const [clear, show] = await Promise.all(buttons.map((button) => button.boundingBox()))
+      return clear && show && show.y - clear.y
+    })
+    .toBe(0)
 })
 
 test('with the keyboard alone a search leads past its filters', async ({ page, actor }) => {

@@ -1,9 +1,9 @@
 import { allPermissions, type PermissionKey, resources } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import { grant } from '../fixtures/admin.ts'
+import { freshWord } from '../fixtures/office-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { readWorld } from '../fixtures/world.ts'
-import { freshWord } from '../lists/office-records.ts'
 
 // On purpose: a topic that is not published yet, a cron expression that is none.
 test.use({ expectedErrors: { patterns: [/status of (404|422)/] } })
@@ -154,7 +154,9 @@ test('a help page is written, previewed, published in versions and taken back', 
   await visitor.goto(`/help-center/help-${word}`)
   await expect(visitor.getByText('There is no such topic.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(word)
-  await page.getByRole('button', { name: `Versions of help-${word}` }).click()
+  // A new page is a draft, and the way to publish it is where that is said.
+  const said = page.getByRole('listitem').filter({ hasText: 'Created as a draft: visitors do not see it yet.' })
+  await said.getByRole('button', { name: 'Publish the draft' }).click()
   const versions = page.getByRole('dialog', { name: `Versions: About ${word}` })
   await versions.getByLabel('What has changed').fill('The beginning')
   await versions.getByRole('button', { name: 'Publish the draft' }).click()
@@ -216,8 +218,20 @@ test('a job’s next runs are shown while its expression is typed, and it is run
   await expect(form.getByText('Next runs (Europe/Paris)')).toBeVisible()
   await expect(form.getByRole('listitem')).toHaveCount(5)
   await expect(form.getByRole('listitem').first()).toContainText(/Jan 1, \d{4}, 04:30:00 AM GMT\+1/)
-  await form.getByLabel('Cron expression', { exact: true }).fill('61 * * * *')
-  await expect(form.getByText('This is not a valid cron expression.')).toBeVisible()
+  await expect(form.getByText('At 04:30 AM, on day 1 of the month, only in January')).toBeVisible()
+  // The field itself says what is wrong with it.
+  const cron = form.getByRole('textbox', { name: 'Cron expression', exact: true })
+  for (const [typed, reason] of [
+    ['61 * * * *', 'The minute is wrong: 0 to 59.'],
+    ['0 0 30 2 *', 'This time never comes, for example because the month does not have that day.'],
+  ] as const) {
+    await cron.fill(typed)
+    await expect(cron).toHaveAccessibleDescription(new RegExp(reason))
+    await expect(cron).toHaveAttribute('aria-invalid', 'true')
+  }
+  await form.getByRole('button', { name: /Handler/ }).click()
+  await page.getByRole('option', { name: 'picture-gc' }).click()
+  await expect(form.getByText('Removes picture files that no vehicle has any more.')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 
@@ -228,6 +242,10 @@ test('a job’s next runs are shown while its expression is typed, and it is run
   const byHand = runs.getByRole('row').filter({ hasText: 'By hand' }).first()
   await expect(byHand).toContainText('Succeeded', { timeout: 30_000 })
   await expect(runs.getByRole('button', { name: 'Stop' })).toBeDisabled()
+  await runs.getByRole('button', { name: 'Close' }).click()
+  // The list tells how it went and when it is next.
+  await expect(page.getByRole('columnheader', { name: 'Next run' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'otp-purge' })).toContainText('Succeeded')
 })
 
 test('a job that is under way is stopped, and runs again', async ({ page, actor, request }) => {

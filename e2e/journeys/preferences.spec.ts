@@ -18,7 +18,7 @@ test('a language chosen on a page rewords what the server said on it too', async
   expect(actor.id).toBeTruthy()
   await page.goto('/')
   const fuels = (name: string) => page.getByRole('group', { name, exact: true })
-  await expect(fuels('Fuel').getByText('Petrol', { exact: true })).toBeVisible()
+  await expect(fuels('Fuel').getByText('Gasoline', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitemradio', { name: 'Français' }).click()
   await expect(fuels('Carburant').getByText('Essence', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { updateVehicle } from '@forecourt/contracts'
+import { priceComparables, updateVehicle } from '@forecourt/contracts'
 import type { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
@@ -36,6 +36,9 @@ test('a price label shows what it rests on, and leads to the vehicles it was com
     dialog.getByRole('img', {
       name: '€13,000 among 8 prices from €14,000 to €17,500, whose median is €15,750.',
     }),
+  ).toBeVisible()
+  await expect(
+    dialog.getByText('Power: only vehicles whose power is known and within 25% of this one’s.'),
   ).toBeVisible()
   const rows = dialog.getByRole('table', { name: 'Comparable vehicles' }).getByRole('row')
   await expect(rows).toHaveCount(9)
@@ -76,7 +79,7 @@ test('with the keyboard alone: open the comparison, follow it, close it', async 
   await expect(page.getByRole('heading', { level: 1, name: `${model} at 14000` })).toBeVisible()
 })
 
-test('too few comparable vehicles give no label, and it says how many there are @phone', async ({
+test('where too few vehicles are comparable, nothing is said of the price at all @phone', async ({
   page,
   actor,
   another,
@@ -90,15 +93,13 @@ test('too few comparable vehicles give no label, and it says how many there are 
   await publishVehicle(seller.api, 'Older', { model, year: '2017', registration_date: '2017-03-01' })
   expect(actor.id).toBeTruthy()
   await page.goto(`/vehicles/${id}`)
-  await page.getByRole('button', { name: 'Not enough data' }).click()
-  const dialog = page.getByRole('dialog', { name: 'How this price compares' })
-  await expect(
-    dialog.getByText('Only 2 comparable vehicles are for sale at the moment. A price is judged against at least 8.'),
-  ).toBeVisible()
-  await expect(dialog.getByRole('table', { name: 'Comparable vehicles' }).getByRole('row')).toHaveCount(3)
-  await expect(dialog.getByText('The formula')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('button', { name: 'Not enough data' })).toBeVisible()
+  // The history came with the judgement: what is not there now will not come.
+  await expect(page.getByRole('region', { name: 'Price history' })).toBeVisible()
+  await expect(page.getByText('Not enough data')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /price/i })).toHaveCount(0)
+  // The rule says how many it takes.
+  const { data } = await actor.api.call(priceComparables, { params: { id }, query: {} })
+  expect([data.label, data.count]).toEqual(['not_enough_data', 2])
 })
 
 test('a price the owner changes is told with its history @phone', async ({ page, actor, another }) => {

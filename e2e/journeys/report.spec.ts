@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { reportVehicle } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
+import { setChecked } from '../fixtures/checkbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -23,7 +24,7 @@ test('a picture is reported with a reason, and thanked for @phone', async ({ pag
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
   await dialog.getByText('A picture', { exact: true }).click()
-  await dialog.getByRole('radio', { name: 'It is offensive' }).check({ force: true })
+  await setChecked(dialog.getByRole('radio', { name: 'It is offensive' }))
   await dialog.getByRole('textbox', { name: /Details/ }).fill('Look at the mirror.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText('Please choose a picture.')).toBeVisible()

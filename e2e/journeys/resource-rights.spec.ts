@@ -8,13 +8,14 @@ import {
 } from '@forecourt/contracts'
 import { grant } from '../fixtures/admin.ts'
 import { OfficePage } from '../fixtures/office-page.ts'
+import { slugOf } from '../fixtures/office-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { wordsOf } from '../fixtures/ui-texts.ts'
-import { slugOf } from '../lists/office-records.ts'
 
 // Refusals on purpose: of what is in use.
 test.use({ expectedErrors: { patterns: [/status of 409/] } })
 
+const { category, city } = resources
 const all = Object.values<Resource>(resources)
 
 const rightsTo = (...actions: readonly Action[]): PermissionKey[] =>
@@ -59,7 +60,6 @@ test('the back office opens where the person may be now, not where they might on
   page,
   actor,
 }) => {
-  const { category, city } = resources
   await grant(actor, ['admin.category.index', 'admin.city.index'])
   await page.goto('/admin/')
   await expect(page.getByRole('grid', { name: wordsOf(category).title })).toBeVisible()
@@ -70,6 +70,32 @@ test('the back office opens where the person may be now, not where they might on
   await grant(actor, [])
   await page.goto('/admin/')
   await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('who presses a link while the back office opens goes where it leads', async ({ page, actor }) => {
+  await grant(actor, ['admin.category.index', 'admin.city.index'])
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account of ' }).click()
+  let pressed = (): void => undefined
+  const press = new Promise<void>((resolve) => {
+    pressed = resolve
+  })
+  // The rights are read anew, and answered while the pressed page is still loading.
+  await page.route('**/api/v1/user/config', async (route) => {
+    await press
+    await route.continue()
+  })
+  await page.route('**/resource-page*', async (route) => {
+    await press
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.getByRole('menuitem', { name: 'Back office' }).click()
+  const navigation = page.getByRole('navigation', { name: 'Back office' })
+  await navigation.getByRole('link', { name: wordsOf(city).title, exact: true }).click()
+  pressed()
+  await expect(page.getByRole('grid', { name: wordsOf(city).title })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === `/admin/${slugOf(city)}/`)
 })
 
 test('what is in use stays, and says how often it is used', async ({ page, actor }) => {

@@ -96,7 +96,7 @@ test('a saved search tells at once of a new vehicle, in the open inbox and by ma
 
   await publishVehicle(seller.api, `Second ${make}`, { brand: make })
   const { actor: witness } = await another()
-  // Told after the vehicle that nobody must be told of: the matcher has passed by.
+  // Listed after the vehicle nobody must be told of: once this one is told, the matcher has seen both.
   await witness.api.call(saveSearch, {
     body: { name: 'Witness', filter: { model: ['208'], brand: [`${make} W`] }, frequency: 'instant' },
   })

@@ -42,7 +42,7 @@ test('a search that is overtaken is cancelled, and only the last one is shown', 
 
 test('reference data is kept by the browser, which is told that it still holds', async ({ page, context, actor }) => {
   expect(actor.id).toBeTruthy()
-  // What the network said; a page is shown the kept answer with its first status.
+  // Statuses as they came over the network: to the page, a kept answer has its first status.
   const protocol = await context.newCDPSession(page)
   await protocol.send('Network.enable')
   const asked = new Map<string, { etag: string | undefined; status: number | undefined }>()

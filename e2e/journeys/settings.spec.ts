@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { login } from '@forecourt/contracts'
 import { Api } from '../fixtures/api.ts'
+import { setChecked } from '../fixtures/checkbox.ts'
 import { open } from '../fixtures/form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -65,8 +66,8 @@ test('date of birth and language are asked for, and the language shows at once',
 test('theme and font are saved with the account', async ({ page, actor }) => {
   expect(actor.id).not.toBe('')
   await page.goto('/settings/appearance/')
-  await page.getByRole('radio', { name: /^Manrope/ }).check({ force: true })
-  await page.getByRole('radio', { name: /^Dark/ }).check({ force: true })
+  await setChecked(page.getByRole('radio', { name: /^Manrope/ }))
+  await setChecked(page.getByRole('radio', { name: /^Dark/ }))
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.').first()).toBeVisible()
   await expect(page.locator('html')).toHaveClass(/theme-dark/)
@@ -117,7 +118,14 @@ test('the data is downloaded, and the account deleted once its name was typed', 
 
 test('every settings page passes axe, in light and dark', async ({ page, actor }) => {
   expect(actor.id).not.toBe('')
-  for (const path of ['/settings/', '/settings/account', '/settings/appearance', '/logout', '/forgot-password']) {
+  for (const path of [
+    '/settings/',
+    '/settings/account',
+    '/settings/appearance',
+    '/settings/billing',
+    '/logout',
+    '/forgot-password',
+  ]) {
     for (const theme of ['light', 'dark']) {
       await page.addInitScript((mode) => localStorage.setItem('ui-theme', mode), theme)
       await page.goto(path)

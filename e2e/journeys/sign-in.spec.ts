@@ -1,6 +1,6 @@
-import { config, login, logoutAll, updateUser } from '@forecourt/contracts'
+import { config, generateOtp, login, logoutAll, updateUser } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
-import type { Actor } from '../fixtures/actor.ts'
+import { type Actor, newActor } from '../fixtures/actor.ts'
 import { Api } from '../fixtures/api.ts'
 import { choose, fill } from '../fixtures/form.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -85,6 +85,36 @@ test('signing out in one tab signs out the other', async ({ page, context, actor
   await expect(page).toHaveURL(/\/sign-in/)
   await expect(other).toHaveURL(/\/sign-in/)
   await expect(other.getByRole('heading', { name: 'My vehicles' })).toBeHidden()
+})
+
+test('a page that is opened anew says that its code ended the one before', async ({ page, context }) => {
+  const { email } = await newActor(context, { verified: false })
+  await page.goto('/email')
+  await expect(page.getByText(`We sent a new six-digit code to ${email}.`)).toContainText(
+    'codes sent before no longer work',
+  )
+})
+
+test.describe('when no code can be sent', () => {
+  test.use({ expectedErrors: { patterns: [/status of 429/] } })
+
+  test('the confirmation of an address says why and when, and does not seem to be sending', async ({
+    page,
+    context,
+  }) => {
+    await newActor(context, { verified: false })
+    await page.route(`**/api/v1${generateOtp.path}`, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '1500' },
+        json: { error: 'Too Many Requests', message: 'Too many attempts.', code: 'RATE_LIMITED', requestId: 'r' },
+      }),
+    )
+    await page.goto('/email')
+    await expect(page.getByRole('alert')).toContainText('Error sending verification email.')
+    await expect(page.getByText('A new code can be sent in 25 minutes.')).toBeVisible()
+    await expect(page.getByText(/Sending a code to/)).toHaveCount(0)
+  })
 })
 
 test.describe('while something is written', () => {

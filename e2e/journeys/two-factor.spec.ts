@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
+import { whenStale } from '../fixtures/stale.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { totpOf } from '../fixtures/totp.ts'
 
@@ -103,21 +104,7 @@ test('a sign-in that waits keeps its form over a lost network, and can be left',
 })
 
 test('a change that needs a fresh sign-in asks who is there, and then goes on by itself', async ({ page, actor }) => {
-  // A session grows old in 15 minutes: the first answer is given as an old session gets it, the rest is the real system's.
-  await page.route(
-    '**/api/v1/user/*/totp',
-    (route) =>
-      route.fulfill({
-        status: 401,
-        json: {
-          error: 'Unauthorized',
-          code: 'FRESH_SIGN_IN_REQUIRED',
-          message: 'Please confirm that it is you before this change.',
-          requestId: '0190a0a0-0000-7000-8000-000000000000',
-        },
-      }),
-    { times: 1 },
-  )
+  await whenStale(page, '**/api/v1/user/*/totp')
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm it is you' })

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { favoriteVehicles, updateUser } from '@forecourt/contracts'
 import { promote } from '../fixtures/admin.ts'
+import { setChecked } from '../fixtures/checkbox.ts'
 import { people, rowOf } from '../fixtures/people-list.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -23,7 +24,7 @@ test('several are suspended with one reason; who may not be is named and stays c
   const bar = page.getByRole('toolbar', { name: 'Selected records' })
   await expect(people(page).getByRole('row')).toHaveCount(4)
   const box = page.getByRole('checkbox', { name: 'Select all' }).first()
-  await box.check({ force: true })
+  await setChecked(box)
   await expect(bar.getByRole('status')).toHaveText('3 selected')
   // An ADMIN deletes nobody.
   await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0)
@@ -53,11 +54,29 @@ test('several are suspended with one reason; who may not be is named and stays c
   await expect(details.getByText('Reason: One ring of sellers')).toHaveCount(1)
   await details.getByRole('button', { name: 'Close' }).click()
 
-  await box.check({ force: true })
+  await setChecked(box)
   await bar.getByRole('button', { name: 'Reactivate 2' }).click()
   await page.getByRole('dialog', { name: 'Reactivate 2 people?' }).getByRole('button', { name: 'Reactivate' }).click()
   for (const { email } of [one, two]) await expect(rowOf(page, email)).not.toContainText('Suspended')
   await expect(bar).toHaveCount(0)
+
+  await test.step('a SUPADMIN deletes them, with a reason and their number', async () => {
+    await promote(actor, 'SUPADMIN')
+    await page.reload()
+    await expect(people(page).getByRole('row')).toHaveCount(4)
+    await setChecked(box)
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    const removal = page.getByRole('dialog', { name: 'Delete 3 accounts?' })
+    await removal.getByLabel('Reason').fill('One ring of sellers')
+    await removal.getByLabel(/Type how many/).fill('2')
+    const violations = (await new AxeBuilder({ page }).analyze()).violations
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await removal.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(removal.getByText('This is not 3.')).toBeVisible()
+    await removal.getByLabel(/Type how many/).fill('3')
+    await removal.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByText('Nothing found')).toBeVisible()
+  })
 })
 
 test('people are created from a list, once nothing is wrong with any of them', async ({ page, actor, another }) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import {
+  adminResources,
   changeAnyUser,
   changeRole,
   createAnyUser,
@@ -12,11 +13,13 @@ import {
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { promote } from '../fixtures/admin.ts'
+import { setChecked } from '../fixtures/checkbox.ts'
 import { people, rowOf } from '../fixtures/people-list.ts'
+import { whenStale } from '../fixtures/stale.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Refusals on purpose: a session that ended, a conflict, what is taken.
-test.use({ expectedErrors: { patterns: [/status of (401|409|422)/] } })
+test.use({ expectedErrors: { patterns: [/status of (401|403|409|422)/] } })
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
 const find = (page: Page, { email }: Actor) => page.goto(`/admin/users/?q=${encodeURIComponent(email)}`)
@@ -121,6 +124,20 @@ test('suspending ends the other’s session at once, and reactivating lets them 
 
   await theirs.goto('/favorites/')
   await expect(theirs).toHaveURL(/\/sign-in/)
+  await test.step('the suspended person reaches support without a sign-in', async () => {
+    await theirs.getByLabel('Email').fill(target.email)
+    await theirs.getByLabel('Password', { exact: true }).fill(target.password)
+    await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const notice = theirs.getByRole('alert').filter({ hasText: 'This account is suspended' })
+    await expect(notice.getByRole('link', { name: /^support@/ })).toHaveAttribute('href', /^mailto:support@/)
+    const results = await new AxeBuilder({ page: theirs }).analyze()
+    expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await notice.getByRole('link', { name: 'Open the help center' }).click()
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
+    await theirs.getByRole('link', { name: 'Buying', exact: false }).first().click()
+    await expect(theirs.getByText(/^Version .*published on/)).toBeVisible()
+    expect(new URL(theirs.url()).pathname).toMatch(/^\/help-center\/help-/)
+  })
   await target.api.readConfig()
   const refused = await target.api.raw(login, { body: { email: target.email, password: target.password } })
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'ACCOUNT_SUSPENDED'])
@@ -194,6 +211,14 @@ test('somebody is created, changed against somebody else’s change, and deleted
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(`byhand${tag} made`)
   await expect(people(page).getByRole('row')).toHaveCount(2)
+  await test.step('at 1024 pixels a person is still recognised, and the buttons are in view', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const row = people(page).getByRole('row').last()
+    for (const cell of [row.getByRole('rowheader'), row.getByRole('gridcell').filter({ hasText: '@' })])
+      expect((await cell.boundingBox())?.width).toBeGreaterThan(140)
+    for (const button of await row.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   await page.getByRole('button', { name: `Edit Made Byhand${tag}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit user' })
   await edit.getByLabel('First name').fill('Mine')
@@ -203,13 +228,33 @@ test('somebody is created, changed against somebody else’s change, and deleted
   await edit.getByRole('button', { name: 'Save' }).click()
   const notice = edit.getByRole('alert').filter({ hasText: 'Somebody else has changed this record' })
   await expect(notice.getByRole('cell', { name: 'Theirs' })).toBeVisible()
+  // Only what was changed here is told as mine.
+  await expect(notice.getByRole('rowheader')).toHaveText(['First name'])
   await notice.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(edit).toBeHidden()
   await expect(rowOf(page, `Mine Byhand${tag}`)).toHaveCount(1)
 
-  await page.getByRole('button', { name: `Delete Mine Byhand${tag}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await test.step('deleting asks for a reason, the user name, and who is there; what was typed stays', async () => {
+    await whenStale(page, /\/admin\/user\/[^/]+$/)
+    await page.getByRole('button', { name: `Delete Mine Byhand${tag}` }).click()
+    const removal = page.getByRole('dialog', { name: `Delete Mine Byhand${tag}’s account?` })
+    await removal.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(removal.getByText('A reason is required.')).toBeVisible()
+    await removal.getByLabel('Reason').fill('Asked for it by letter')
+    await removal.getByLabel(/Type the user name/).fill('somebody else')
+    await removal.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(removal.getByText(`This is not made.${tag}.`)).toBeVisible()
+    await removal.getByLabel(/Type the user name/).fill(`made.${tag}`)
+    await removal.getByRole('button', { name: 'Delete for good' }).click()
+    const question = page.getByRole('dialog', { name: 'Confirm it is you' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(removal.getByLabel('Reason')).toHaveValue('Asked for it by letter')
+    await whenStale(page, /\/admin\/user\/[^/]+$/)
+    await removal.getByRole('button', { name: 'Delete for good' }).click()
+    await question.getByLabel('Password', { exact: true }).fill(actor.password)
+    await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByText('Nothing found')).toBeVisible()
+  })
 })
 
 test('lists are narrowed by filters that stand in the address', async ({ page, actor, another }) => {
@@ -251,11 +296,11 @@ test('the matrix of roles shows what each may do, and a change holds', async ({ 
   await page.getByRole('tab', { name: 'Roles' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
   const matrix = page.getByRole('table', { name: 'Permissions of the role Administrator' })
-  await expect(matrix.getByRole('row')).toHaveCount(23)
+  await expect(matrix.getByRole('row')).toHaveCount(adminResources.length + 1)
   await expect(matrix.getByRole('checkbox', { name: 'Users: Create' })).not.toBeChecked()
   const results = await new AxeBuilder({ page }).analyze()
   expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  // One that shows nowhere: other tests run beside this one.
+  // A permission that changes nothing other tests would see: they run beside this one.
   const box = matrix.getByRole('checkbox', { name: 'Identity providers: Change' })
   const save = page.getByRole('button', { name: 'Save' })
   const holdsChange = async () => {
@@ -263,7 +308,7 @@ test('the matrix of roles shows what each may do, and a change holds', async ({ 
     return data.find(({ role }) => role === 'ADMIN')?.permissions.includes('admin.federer.update')
   }
   for (const isHeld of [true, false]) {
-    await box.setChecked(isHeld, { force: true })
+    await setChecked(box, isHeld)
     await save.click()
     await expect(save).toBeDisabled()
     // The button is disabled while it saves, too.
@@ -279,15 +324,15 @@ test('the matrix of roles shows what each may do, and a change holds', async ({ 
       await route.continue()
     })
     const later = matrix.getByRole('checkbox', { name: 'Identity providers: Delete' })
-    await box.setChecked(true, { force: true })
+    await setChecked(box)
     await save.click()
-    await later.setChecked(true, { force: true })
+    await setChecked(later)
     letGo()
     await expect.poll(holdsChange).toBe(true)
     await expect(save).toBeEnabled()
     await expect(later).toBeChecked()
     await expect(box).toBeChecked()
-    for (const one of [box, later]) await one.setChecked(false, { force: true })
+    for (const one of [box, later]) await setChecked(one, false)
     await save.click()
     await expect.poll(holdsChange).toBe(false)
   })

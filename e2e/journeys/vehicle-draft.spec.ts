@@ -1,7 +1,9 @@
+import { myVehicles, publishVehicle } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import { type Actor, newActor } from '../fixtures/actor.ts'
 import { fill } from '../fixtures/form.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { completeDraft } from '../fixtures/vehicle.ts'
 
 const plate = 'QX-417-ZZ'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
@@ -70,4 +72,37 @@ test('what was typed in the last moment before the page went is there, and seale
   await page.reload()
   await expect(title(page)).toHaveValue('Half a title')
   expect((await atRest(page)).text).not.toContain('Half a title')
+})
+
+test('a vehicle has one draft, taken up at its first gap, and "Sell" never opens it once it is published', async ({
+  page,
+  actor,
+}) => {
+  const step = (name: string) => page.getByRole('button', { name: new RegExp(`^Step \\d of \\d: ${name}$`) })
+  const mileage = page.getByRole('textbox', { name: 'Mileage', exact: true })
+  await page.goto('/my/vehicles/new')
+  await fill(page, 'Title', 'Begun at Sell')
+  // Refused by the server: only this browser has it.
+  await fill(page, 'Mileage', '9000000')
+  await step('Price').click()
+  await expect(page.getByText(/Draft saved|Kept in this browser/)).toBeVisible()
+  const [draft] = (await actor.api.call(myVehicles)).data
+  const id = draft?.id ?? ''
+
+  // Under the vehicle's own address it is the same draft, and the step that was left last is not the first gap.
+  await page.goto(`/my/vehicles/${id}/edit`)
+  await expect(title(page)).toHaveValue('Begun at Sell')
+  await expect(mileage).toHaveValue(/9.?000.?000/)
+  await fill(page, 'Mileage', '42000')
+  await expect.poll(async () => (await atRest(page)).count).toBe(1)
+  await page.goto('/my/vehicles/new')
+  await expect(mileage).toHaveValue(/42.?000/)
+  expect((await atRest(page)).count).toBe(1)
+
+  await completeDraft(actor.api, id)
+  await actor.api.call(publishVehicle, { params: { id } })
+  await page.goto('/my/vehicles/new')
+  await expect(title(page)).toHaveValue('')
+  await expect(page.getByText('Picked up where you left off')).toHaveCount(0)
+  await expect.poll(async () => (await atRest(page)).count).toBe(0)
 })

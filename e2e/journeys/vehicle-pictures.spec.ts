@@ -32,9 +32,10 @@ const storedOf = async ({ api }: Actor) => {
   if (!draft) return []
   return (await api.call(readVehicle, { params: { id: draft.id } })).data.pictures.map(({ id }) => id)
 }
-async function openPictures(page: Page) {
-  await page.goto('/my/vehicles/new')
-  await page.getByRole('button', { name: /: Pictures$/ }).click()
+/** The form opens at its first gap. */
+async function openPictures(page: Page, path = '/my/vehicles/new') {
+  await page.goto(path)
+  await page.getByRole('button', { name: /^Step .*: Pictures$/ }).click()
   await expect(page.getByRole('heading', { name: 'Pictures', level: 2 })).toBeVisible()
 }
 /** One after the other: two at once are stored in the order they arrive, and put right afterwards. */
@@ -55,6 +56,9 @@ test('a HEIC picture this browser cannot read says what to do; the others go on 
   await expect(tiles(page).first()).toContainText('HEIC cannot be read here.')
   await settled(page)
   await expect.poll(() => storedOf(actor)).toHaveLength(1)
+  // The cover is the first that is a picture.
+  await expect(tiles(page).nth(1)).toContainText('Cover')
+  await expect(tiles(page).first()).not.toContainText('Cover')
   // Nothing to try again: the file would be the same.
   await expect(tiles(page).first().getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove Picture 1' }).click()
@@ -120,15 +124,22 @@ test('pictures are put in order by keyboard alone, which is said, and kept', asy
   const [a = '', b = '', c = ''] = before
   await expect.poll(() => storedOf(actor)).toEqual([b, c, a])
 
-  // The other way: the grip, arrows between the places, Enter.
+  // The other way: the grip, arrows between the places, Enter. Each key waits for the one before to have moved the focus.
+  const focused = page.locator(':focus')
   await page.keyboard.press('Home')
+  await expect(tiles(page).first()).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(focused).toHaveAccessibleName(/^Drag /)
   await page.keyboard.press('Enter')
+  await expect(focused).toHaveAccessibleName(/^Insert /)
+  const place = await focused.getAttribute('aria-label')
   await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveAccessibleName(/^Insert /)
+  await expect(focused).not.toHaveAttribute('aria-label', place ?? '')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await storedOf(actor)).indexOf(b)).toBeGreaterThan(0)
   const kept = await storedOf(actor)
-  await page.reload()
+  await openPictures(page)
   await expect(tiles(page)).toHaveCount(3)
   expect(await storedOf(actor)).toEqual(kept)
 })
@@ -145,8 +156,7 @@ test('the star makes a picture the cover @phone', async ({ page, actor }) => {
 
 test('an upload that fails is tried again, and the picture is there once @phone', async ({ page, actor }) => {
   const { id } = await draftVehicle(actor.api)
-  await page.goto(`/my/vehicles/${id}/edit`)
-  await page.getByRole('button', { name: /: Pictures$/ }).click()
+  await openPictures(page, `/my/vehicles/${id}/edit`)
   const keys: (string | undefined)[] = []
   await page.route(/\/picture$/, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -164,6 +174,28 @@ test('an upload that fails is tried again, and the picture is there once @phone'
   // Had the first one arrived after all, the server would have known the second for the same.
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
+})
+
+test('a picture that waits for its turn says so; taken away meanwhile, it is no longer sent @phone', async ({
+  page,
+  actor,
+}) => {
+  const { id } = await draftVehicle(actor.api)
+  await openPictures(page, `/my/vehicles/${id}/edit`)
+  // A busy server: it tells of the turn, and the reply does not come.
+  let key: string | undefined
+  await page.route(/\/picture$/, (route) => {
+    key = route.request().headers()['idempotency-key']
+  })
+  await page.route(/\/picture\/turn$/, (route) => route.fulfill({ json: { data: [{ key, ahead: 3 }] } }))
+  await files(page).setInputFiles(join(folder, 'portrait_6.jpg'))
+  const tile = tiles(page).nth(1)
+  await expect(tile).toContainText('Waiting for its turn: 3 before it')
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/picture'))
+  await tile.getByRole('button', { name: 'Remove Picture 2' }).click()
+  await givenUp
+  await expect(tiles(page)).toHaveCount(1)
+  await settled(page)
 })
 
 test('a phone’s camera can be used @phone', async ({ page, actor }) => {

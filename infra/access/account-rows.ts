@@ -1,5 +1,5 @@
-import { firstDocuments, saveAdminView } from '@forecourt/contracts'
-import { identityOf, otherSessionOf, passkeyOf, totpOf } from './belongings.ts'
+import { firstDocuments, listPlans, saveAdminView } from '@forecourt/contracts'
+import { identityOf, invoiceOf, otherSessionOf, passkeyOf, paymentOf, soldPlan, totpOf } from './belongings.ts'
 import { bodyPart, foreign, NO_ID, part, type Rows, self } from './row.ts'
 
 const record = {
@@ -67,7 +67,7 @@ export const accountRows: Rows = {
   'auth.deleteAnyUser': {
     prepare: async (_owner, _other, { stranger }) => {
       const { id } = await stranger('Removed')
-      return () => ({ params: { id } })
+      return () => ({ params: { id }, body: { username: 'somebody else', reason: 'Asked for it' } })
     },
   },
   'auth.revertUser': { prepare: () => () => ({ params: { id: NO_ID }, body: { entry: NO_ID, version: 1 } }) },
@@ -135,6 +135,38 @@ export const accountRows: Rows = {
   'auth.listIdentities': self(),
   'auth.linkIdentity': self({ body: { federer: 'nobody' } }),
   'auth.unlinkIdentity': bodyPart('identityId', (person, { world }) => identityOf(world, person)),
+  'billing.grantPlan': {
+    prepare: async (owner, _other, { stranger }) => {
+      const { data: plans } = await owner.client.call(listPlans)
+      const { id } = await stranger('Gifted')
+      const cart = plans.find(({ price }) => price > 0)?.id ?? NO_ID
+      return () => ({ params: { id }, body: { cart, reason: 'A gift' } })
+    },
+  },
   'billing.readSubscription': self(),
+  'billing.readBillingAddress': self(),
+  'billing.listInvoices': self(),
+  'billing.invoiceFile': part('invoiceId', invoiceOf),
+  'billing.adminInvoiceFile': {
+    prepare: async (owner, _other, cast) => {
+      const id = await invoiceOf(owner, cast)
+      return () => ({ params: { id } })
+    },
+  },
+  'billing.invoiceFile#foreign': foreign('invoiceId', invoiceOf, 'params'),
+  'billing.saveBillingAddress': self({
+    body: { kind: 'person', name: 'Kept Name', line1: '1 Guarded Street', city: 'Lyon', country: NO_ID },
+  }),
+  'catalog.readVehicleAllowance': self(),
+  'catalog.chooseVehicles': self({ body: { keep: [] } }),
+  'billing.readQuote': {
+    prepare: (owner) => () => ({ params: { id: owner.id, cartId: soldPlan }, query: { country: NO_ID } }),
+  },
+  'billing.openPayment': {
+    prepare: (owner) => () => ({ params: { id: owner.id, cartId: soldPlan }, body: { country: NO_ID } }),
+  },
+  'billing.listPayments': self(),
+  'billing.readPayment': part('checkoutId', paymentOf),
+  'billing.closePayment': part('checkoutId', paymentOf),
   'bff.exportUser': self(),
 }

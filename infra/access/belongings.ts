@@ -1,22 +1,26 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import {
   addPicture,
   contactSeller,
   createImport,
   createVehicle,
   deleteNotification,
-  generateOtp,
+  generateWhatsappOtp,
   linkProvider,
   listNotifications,
   listProviderLinks,
   listSessions,
+  openPayment,
   saveSearch,
+  updateUser,
   verifyOtp,
 } from '@forecourt/contracts'
-import { codeFor, type Person, signIn } from '../client/people.ts'
+import { seedId } from '@forecourt/kernel/db'
+import { withDatabase } from '../client/database.ts'
+import { type Person, phoneCodeFor, signIn } from '../client/people.ts'
 import { offerVehicle, samplePicture } from '../client/sample-vehicle.ts'
 import type { World } from '../run/world.ts'
-import { type Cast, withDatabase } from './cast.ts'
+import type { Cast } from './cast.ts'
 
 /** A live vehicle with two pictures. */
 export async function vehicleOf({ client }: Person) {
@@ -80,20 +84,27 @@ export async function otherSessionOf(person: Person, cast: Cast): Promise<string
   return data.find(({ current }) => !current)?.id ?? ''
 }
 
-/** Links the WhatsApp channel, with the one-time code that takes. @returns its provider's id */
+/** A plan that is sold from the start. */
+export const soldPlan = seedId('cart', 'plus-1')
+
+/** A purchase that waits to be paid. */
+export const paymentOf = async ({ client, id }: Person): Promise<string> =>
+  (await client.call(openPayment, { params: { id, cartId: soldPlan }, body: { country: seedId('country', 'FR') } }))
+    .data.checkoutId
+
+/** Links the WhatsApp channel, with a code that came by it. @returns its provider's id */
 export async function linkedChannelOf(person: Person, cast: Cast): Promise<string> {
+  const { client, email } = person
   const params = { id: person.id }
-  const { data: links } = await person.client.call(listProviderLinks, { params })
+  const { data: links } = await client.call(listProviderLinks, { params })
   const providerId = links.find(({ name }) => name === 'whatsapp')?.providerId ?? ''
-  const since = new Date()
-  const { data: code } = await person.client.call(generateOtp, {
-    body: { email: person.email, action: 'LINK_PROVIDER' },
-  })
-  const otp = await codeFor(cast.world.mail, person.email, since)
-  const { data } = await person.client.call(verifyOtp, {
-    body: { email: person.email, otp, sessionId: code.sessionId },
-  })
-  await person.client.call(linkProvider, { params, body: { providerId }, headers: { 'x-process-id': data.processId } })
+  // A number of their own: everybody else has the same one. All of +3361 is given out.
+  const phone = `+3361${randomInt(1_000_000, 10_000_000)}`
+  await client.call(updateUser, { params, body: { phone } })
+  const { data: code } = await client.call(generateWhatsappOtp, { body: { email, action: 'LINK_PROVIDER' } })
+  const otp = await phoneCodeFor(cast.world.whatsapp, phone)
+  const { data } = await client.call(verifyOtp, { body: { email, otp, sessionId: code.sessionId } })
+  await client.call(linkProvider, { params, body: { providerId }, headers: { 'x-process-id': data.processId } })
   return providerId
 }
 
@@ -122,6 +133,20 @@ export async function identityOf(world: World, { id }: Person): Promise<string> 
     [randomUUID(), name, identity, id],
   )
   return identity
+}
+
+/** An invoice that was drawn already; only a payment makes one. */
+export async function invoiceOf({ id }: Person, { world }: Cast): Promise<string> {
+  const invoice = randomUUID()
+  const number = `INV-1999-${randomBytes(5).toString('hex')}`
+  await withDatabase(world.postgres.billing, (billing) =>
+    billing.query(
+      `insert into document (id, user_id, kind, number, checkout_id, plan, issued_at, gross, tax, currency, paper, pdf)
+       values ($1, $2, 'invoice', $3, $1, 'Plus', now(), 1900, 317, 'EUR', jsonb_build_object('number', $3::text), 'drawn')`,
+      [invoice, id, number],
+    ),
+  )
+  return invoice
 }
 
 const write = (world: World, text: string, params: unknown[]) =>

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { changeAnyUser, signup } from '@forecourt/contracts'
-import pg from 'pg'
+import { changeAnyUser, firstAccepted, signup } from '@forecourt/contracts'
 import { ApiClient } from '../client/api-client.ts'
+import { withDatabase } from '../client/database.ts'
 import { newPerson, type Person } from '../client/people.ts'
+import { liftFreePlan } from '../client/plans.ts'
 import type { World } from '../run/world.ts'
 
 /**
@@ -35,19 +36,10 @@ export async function gather(world: World): Promise<Cast> {
     await auth.query(`update account set role = 'ADMIN' where id = $1`, [admin.id])
     await auth.query(`update account set role = 'SUPADMIN' where id = $1`, [supadmin.id])
   })
+  // Rows make as many vehicles of one person as they need.
+  await liftFreePlan(supadmin)
   await supadmin.client.call(changeAnyUser, { params: { id: suspended.id }, body: { status: 'suspended' } })
   return { world, stranger, people: { 'signed-out': signedOut, user, admin, supadmin, suspended, unverified, other } }
-}
-
-/** One connection for as long as the work takes. */
-export async function withDatabase<T>(url: string, work: (database: pg.Client) => Promise<T>): Promise<T> {
-  const database = new pg.Client({ connectionString: url })
-  await database.connect()
-  try {
-    return await work(database)
-  } finally {
-    await database.end()
-  }
 }
 
 /** A browser with an anonymous session. */
@@ -62,7 +54,8 @@ async function withoutConfirmation({ app }: World): Promise<Person> {
   const tag = randomBytes(6).toString('hex')
   const email = `unverified-${tag}@example.com`
   const password = `a password ${tag}`
-  const body = { email, password, username: `u${tag}`, firstName: 'Una', lastName: 'Verified', phone: '+33612345678' }
+  const name = { username: `u${tag}`, firstName: 'Una', lastName: 'Verified' }
+  const body = { email, password, ...name, phone: '+33612345678', ...firstAccepted }
   const { data } = await client.call(signup, { body })
   await client.readConfig()
   return { client, id: data.id, email, password }

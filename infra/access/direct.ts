@@ -1,4 +1,4 @@
-import { allEndpoints, type Caller, type Endpoint, type Owner } from '@forecourt/contracts'
+import { allEndpoints, allPermissions, type Caller, type Endpoint, type Owner } from '@forecourt/contracts'
 import { createClient } from '@forecourt/kernel/client'
 import { parseKeys } from '@forecourt/kernel/config'
 import { DomainError } from '@forecourt/kernel/errors'
@@ -7,6 +7,7 @@ import { runFiles } from '../run/paths.ts'
 import { loadSecrets } from '../run/secrets.ts'
 import type { World } from '../run/world.ts'
 import { emptyRequest } from './requests.ts'
+import { NO_ID } from './row.ts'
 
 const address = { locale: 'en_US', address: '192.0.2.1' } as const
 /** Without any session at all. */
@@ -24,6 +25,9 @@ const person: Caller = {
   ...address,
 }
 
+/** Holds every permission, is whoever the request is about, and signed in too long ago for a sensitive change. */
+const stale: Caller = { ...person, userId: NO_ID, permissions: [...allPermissions], fresh: false }
+
 export interface DirectGuard {
   readonly endpoint: Endpoint
   /** Who must be refused. */
@@ -36,6 +40,7 @@ export interface DirectGuard {
 export const guardedDirectly: readonly DirectGuard[] = allEndpoints.flatMap((endpoint): DirectGuard[] => {
   if (endpoint.owner === 'bff') return []
   if (endpoint.access === 'visitor') return [{ endpoint, caller: none, code: 'UNAUTHENTICATED' }]
+  if (endpoint.fresh) return [{ endpoint, caller: stale, code: 'FRESH_SIGN_IN_REQUIRED' }]
   if (endpoint.access === 'service') return [{ endpoint, caller: person, code: 'FORBIDDEN' }]
   return []
 })

@@ -1,4 +1,13 @@
-import { type Endpoint, publicEndpoints } from '@forecourt/contracts'
+import {
+  type Endpoint,
+  home,
+  notificationChanges,
+  notificationStream,
+  publicEndpoints,
+  readVehicle,
+  searchVehicles,
+  vehiclePage,
+} from '@forecourt/contracts'
 import { guardedDirectly } from './direct.ts'
 import { rows } from './requests.ts'
 
@@ -19,6 +28,16 @@ export const weakerRules: readonly WeakerRule[] = publicEndpoints.flatMap((endpo
   return rules
 })
 
+/**
+ * The one call each endpoint of the BFF cannot do without. Its service judges the caller by its own rule, so a weaker rule of
+ * the BFF alone lets nobody through: what has to be noticed is that both are weaker.
+ */
+export const behindBff: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
+  [home.id, searchVehicles],
+  [notificationStream.id, notificationChanges],
+  [vehiclePage.id, readVehicle],
+])
+
 /** Rules that only show past the BFF. */
 export const weakerDirectRules = guardedDirectly.map(({ endpoint, caller, code }) => ({
   endpoint,
@@ -30,7 +49,9 @@ export const weakerDirectRules = guardedDirectly.map(({ endpoint, caller, code }
 
 /** A guard that is a line of source and not a rule of a contract. */
 export interface SourceGuard {
-  readonly service: 'auth' | 'catalog' | 'messaging' | 'bff'
+  readonly service: 'auth' | 'catalog' | 'messaging' | 'billing' | 'bff'
+  /** The BFF judges by the same line before it asks. */
+  readonly alsoBff?: true
   readonly file: string
   readonly find: string
   readonly replace: string
@@ -44,6 +65,7 @@ const rights = 'services/catalog/src/vehicle/vehicle.rights.ts'
 export const sourceGuards: readonly SourceGuard[] = [
   {
     service: 'catalog',
+    alsoBff: true,
     file: access,
     find: 'if (!user.verified && !contract.unverified)',
     replace: 'if (false)',
@@ -51,6 +73,7 @@ export const sourceGuards: readonly SourceGuard[] = [
   },
   {
     service: 'auth',
+    alsoBff: true,
     file: access,
     find: "if (id !== user.userId) throw new DomainError('NOT_FOUND')",
     replace: '',
@@ -58,6 +81,7 @@ export const sourceGuards: readonly SourceGuard[] = [
   },
   {
     service: 'catalog',
+    alsoBff: true,
     file: access,
     find: "access !== 'user' && !can(user, access)",
     replace: 'false',
@@ -97,6 +121,13 @@ export const sourceGuards: readonly SourceGuard[] = [
     find: 'allowIncomplete && !publishIncomplete',
     replace: 'false && !publishIncomplete',
     rows: ['catalog.configureImport#incomplete'],
+  },
+  {
+    service: 'billing',
+    file: 'services/billing/src/invoice/file.ts',
+    find: '($2::uuid is null or user_id = $2)',
+    replace: '($2::uuid is null or $2::uuid is not null)',
+    rows: ['billing.invoiceFile#foreign'],
   },
   {
     service: 'auth',

@@ -8,6 +8,7 @@ const WHATSAPP = '019b76da-a800-7010-8000-000000000002'
 /** Requests about messages, notifications and channels. */
 export const messagingRows: Rows = {
   'messaging.listProviderLinks': self(),
+  'messaging.readContactAllowance': self(),
   'messaging.linkProvider': self({ body: { providerId: WHATSAPP } }),
   'messaging.unlinkProvider': bodyPart('providerId', linkedChannelOf),
   'messaging.setNotifiable': self({ body: { providerId: EMAIL, isNotifiable: true } }),

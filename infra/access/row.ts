@@ -72,5 +72,5 @@ export const foreign = (
   },
 })
 
-/** Of nobody's thing: who passes the guard is told that there is none. */
+/** About a record that does not exist: whoever passes the guard is told so. */
 export const nobodys = (body: CallOptions['body']): Row => ({ prepare: () => () => ({ params: { id: NO_ID }, body }) })

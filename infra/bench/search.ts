@@ -1,6 +1,7 @@
 import { withSystem } from '../client/with-system.ts'
 import { measureClasses } from './search/measure-classes.ts'
 import { measureFacets } from './search/measure-facets.ts'
+import { measureFeatured } from './search/measure-featured.ts'
 import { measureThroughput } from './search/measure-throughput.ts'
 import { measureUpdates } from './search/measure-updates.ts'
 import { findPgbench } from './search/pgbench.ts'
@@ -33,6 +34,8 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
         ...(path
           ? [await measureThroughput(bench, seconds), await measureUpdates(bench, seconds, isShort ? 4 : 40)]
           : []),
+        // Last: it gives sellers plans.
+        await measureFeatured(bench, signal),
       ]
       for (const { line } of verdicts) console.log(line)
       if (isShort) console.log('short: answers were judged, ratios were not')

@@ -33,6 +33,8 @@ export interface CallOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  /** Sent as it is, whether or not it is JSON, in place of `body`. */
+  readonly json?: string
   /** Sent as multipart/form-data: text fields in order, then files. */
   readonly form?: { readonly fields: readonly (readonly [string, string])[]; readonly files: readonly FilePart[] }
   readonly headers?: Readonly<Record<string, string>>
@@ -55,10 +57,10 @@ export class ApiClient {
   #user: DataOf<typeof config>['user'] = null
 
   /** @param base the app's address, e.g. `http://localhost:8080` */
-  constructor(base: string, { language = 'en-US' }: { language?: string } = {}) {
+  constructor(base: string, { language = 'en-US', dispatcher }: { language?: string; dispatcher?: Dispatcher } = {}) {
     this.#base = base
     this.#language = language
-    this.#dispatcher = new Agent({ connections: 16, keepAliveTimeout: 10_000 })
+    this.#dispatcher = dispatcher ?? new Agent({ connections: 16, keepAliveTimeout: 10_000 })
   }
 
   get user(): DataOf<typeof config>['user'] {
@@ -107,12 +109,12 @@ export class ApiClient {
   }
 
   /**
-   * Another browser with the same cookies and key: what it is answered does not change this one.
+   * Another browser with the same cookies and key, over the same connections: what it is answered does not change this one.
    *
    * @param base another instance of the BFF
    */
   copy(base = this.#base): ApiClient {
-    const twin = new ApiClient(base, { language: this.#language })
+    const twin = new ApiClient(base, { language: this.#language, dispatcher: this.#dispatcher })
     for (const [name, value] of this.#cookies) twin.#cookies.set(name, value)
     twin.#macKey = this.#macKey
     return twin
@@ -152,7 +154,7 @@ export class ApiClient {
     return response
   }
 
-  #payload({ body, form }: CallOptions): { payload?: string | Buffer; headers: Record<string, string> } {
+  #payload({ body, json, form }: CallOptions): { payload?: string | Buffer; headers: Record<string, string> } {
     const mac = (text: string): Record<string, string> => (this.#macKey ? { 'x-mac': hex(this.#macKey, text) } : {})
     if (form) {
       const boundary = `forecourt-${randomUUID()}`
@@ -161,8 +163,8 @@ export class ApiClient {
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...mac(canonicalForm(partsOf(form))) },
       }
     }
-    if (body === undefined) return { headers: {} }
-    const payload = JSON.stringify(body)
+    if (body === undefined && json === undefined) return { headers: {} }
+    const payload = json ?? JSON.stringify(body)
     return { payload, headers: { 'content-type': 'application/json', ...mac(payload) } }
   }
 }

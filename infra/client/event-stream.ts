@@ -9,7 +9,10 @@ export interface StreamOptions {
   readonly signal: AbortSignal
 }
 
-/** Follows the live inbox as the UI does: opened again from the last cursor whenever it ends. Returns when told to stop. */
+/**
+ * Follows the live inbox as the UI does: opened again from the last cursor whenever it breaks. Returns when told to stop, and
+ * when the server says that it is over: the session ended, or the person opened too many.
+ */
 export async function followInbox(client: ApiClient, { cursor, onChanges, signal }: StreamOptions): Promise<void> {
   let at = cursor
   for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, 1000)) {
@@ -21,10 +24,10 @@ export async function followInbox(client: ApiClient, { cursor, onChanges, signal
       if (response.ok && response.body) {
         pause = 50
         for await (const data of eventsOf(response.body)) {
-          const changes = JSON.parse(data) as NotificationChanges
-          if (changes.changes === undefined) break
-          at = changes.cursor
-          onChanges(changes)
+          const said = JSON.parse(data) as NotificationChanges | { readonly reason: string }
+          if ('reason' in said) return
+          at = said.cursor
+          onChanges(said)
         }
       }
     } catch {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { login, signup, verifyEmail, verifyOtp } from '@forecourt/contracts'
+import { firstAccepted, login, signup, verifyEmail, verifyOtp } from '@forecourt/contracts'
 import { fetch } from 'undici'
 import type { World } from '../run/world.ts'
 import { ApiClient } from './api-client.ts'
@@ -29,6 +29,17 @@ export async function codeFor(mail: string, email: string, since?: Date): Promis
   throw new Error(`no code for ${email} within 15 s`)
 }
 
+/** The newest code sent to a phone by WhatsApp. @throws Error after 15 s */
+export async function phoneCodeFor(whatsapp: string, phone: string): Promise<string> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await delay(50)) {
+    const answer = await fetch(`${whatsapp}/messages?to=${encodeURIComponent(phone)}`)
+    const messages = (await answer.json()) as { template: string; parameters: string[] }[]
+    const code = messages.find(({ template }) => template === 'forecourt_code')?.parameters[0]
+    if (code) return code
+  }
+  throw new Error(`no code for ${phone} within 15 s`)
+}
+
 /** Signs a new person up and confirms the email, as a browser would. */
 export async function newPerson(
   world: Pick<World, 'app' | 'mail'>,
@@ -40,7 +51,15 @@ export async function newPerson(
   const email = `${firstName.toLowerCase()}-${tag}@example.com`
   const password = `a password ${tag}`
   const { data: user, meta } = await client.call(signup, {
-    body: { email, password, username: `${firstName}${tag}`.slice(0, 30), firstName, lastName, phone: '+33612345678' },
+    body: {
+      email,
+      password,
+      username: `${firstName}${tag}`.slice(0, 30),
+      firstName,
+      lastName,
+      phone: '+33612345678',
+      ...firstAccepted,
+    },
   })
   await client.readConfig()
   const { data: verified } = await client.call(verifyOtp, {

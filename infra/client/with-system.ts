@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { oneMachine } from '../run/one-machine.ts'
+import { parseScale } from '../run/options.ts'
 import { consoleReporter } from '../run/reporter.ts'
-import { type System, type SystemOptions, startSystem } from '../run/system.ts'
+import { deleteRun, type System, type SystemOptions, startSystem } from '../run/system.ts'
 
 export interface RunningSystem extends System {
   /** Shows how far a program is, in place on a terminal and now and then elsewhere. */
@@ -15,19 +16,26 @@ export interface OpenSystem extends RunningSystem {
   readonly close: () => Promise<void>
 }
 
-type Options = Pick<SystemOptions, 'settings' | 'scale' | 'longestPause' | 'signal' | 'demo'>
+type Options = Pick<SystemOptions, 'settings' | 'scale' | 'longestPause' | 'signal' | 'demo' | 'databases' | 'place'>
 
-/** Starts a whole system of its own, without the demo world unless it is asked for, in a folder of its own. */
+/**
+ * Starts a whole system of its own, without the demo world unless it is asked for, in a folder of its own. `FORECOURT_SCALE`
+ * (`all=2`) says how many instances there are where the program does not.
+ */
 export async function openSystem({ settings = {}, ...options }: Options): Promise<OpenSystem> {
+  const scale = { ...parseScale(process.env.FORECOURT_SCALE ?? ''), ...options.scale }
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-program-'))
   const both: NonNullable<SystemOptions['settings']> = { ...oneMachine, ...settings }
   for (const name of Object.keys(oneMachine) as (keyof typeof oneMachine)[])
     both[name] = { ...oneMachine[name], ...settings[name] }
   const running = { anyPorts: true, demo: false, reporter: consoleReporter() }
-  const system = await startSystem({ folder, ...running, ...options, settings: both })
+  const system = await startSystem({ folder, ...running, ...options, scale, settings: both }).catch(async (error) => {
+    await deleteRun(folder)
+    throw error
+  })
   const close = async () => {
     await system.stop()
-    await rm(folder, { recursive: true, force: true })
+    await deleteRun(folder)
   }
   return { ...system, progress: showProgress(), close }
 }

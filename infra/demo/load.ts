@@ -24,6 +24,7 @@ import { gate, PICTURE_FOLDER, PictureStore } from './draw/render.ts'
 import { createAccounts, signIns } from './load/accounts.ts'
 import { Journal, stableId } from './load/journal.ts'
 import { People, patiently } from './load/people.ts'
+import { grantPlans } from './load/plans.ts'
 import { References } from './load/references.ts'
 import { random } from './random.ts'
 import type { DemoMessage } from './world/messages.ts'
@@ -46,6 +47,9 @@ const vehicles = quickestFirst(invented)
 const pictures = new PictureStore(PICTURE_FOLDER, 2)
 const people = new People(system)
 
+/** Steps that were refused: each is told, and what comes after it goes on. The next start tries them again. */
+let refused = 0
+
 const say = (text: string) => console.log(`${text} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
 
 if (!journal.get('accounts')) {
@@ -56,6 +60,7 @@ const accounts = process.env.FORECOURT_ACCOUNTS
 if (accounts) writeFileSync(accounts, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600 })
 const references = new References(await people.client(sellers[0]?.email ?? ''))
 await references.load()
+await grantPlans(people, journal, vehicles)
 
 // Drawn in the order they are needed, ahead of the uploads.
 for (const { look } of vehicles) for (const picture of picturesOf(look)) pictures.file(picture).catch(() => {})
@@ -63,7 +68,24 @@ await offerAll()
 await writeAll()
 await reactAll()
 say(`Demo world: ${vehicles.length} vehicles of ${sellers.length} sellers, ${messages.length} messages`)
+if (refused > 0) {
+  console.error(`${refused} steps were refused; the rest is in.`)
+  process.exitCode = 1
+}
 process.disconnect?.()
+
+/** @returns whether the step was not refused */
+async function attempt(name: string, step: () => Promise<void>): Promise<boolean> {
+  try {
+    await step()
+    return true
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    refused++
+    console.error(`${name}: ${error.message}`)
+    return false
+  }
+}
 
 async function offerAll(): Promise<void> {
   const turn = gate(PARALLEL)
@@ -72,7 +94,7 @@ async function offerAll(): Promise<void> {
   await Promise.all(
     vehicles.map((vehicle) =>
       turn(async () => {
-        await offer(vehicle)
+        if (!(await attempt(nameOf(vehicle), () => offer(vehicle)))) return
         done++
         if (done % 50 === 0) say(`Demo world: ${done} of ${vehicles.length} vehicles`)
         if (!told && done >= FIRST) {
@@ -135,7 +157,7 @@ async function offer(vehicle: DemoVehicle): Promise<void> {
 async function find({ seller, fields }: DemoVehicle): Promise<string> {
   const client = await people.client(seller.email)
   for (let page = 1; ; page++) {
-    const { data, meta } = await client.call(myVehicles, { query: { page, limit: 50 } })
+    const { data, meta } = await patiently(() => client.call(myVehicles, { query: { page, limit: 50 } }))
     const found = data.find(
       ({ title, mileage, year }) => title === fields.title && mileage === fields.mileage && year === fields.year,
     )
@@ -150,13 +172,15 @@ async function writeAll(): Promise<void> {
   const bySender = Map.groupBy(messages, ({ from }) => from.email)
   await Promise.all(
     [...bySender.values()].map(async (list) => {
-      for (const [i, message] of list.entries()) await write(message, i)
+      for (const [i, message] of list.entries()) {
+        const name = `message ${message.from.email} ${i}`
+        await attempt(name, () => write(name, message))
+      }
     }),
   )
 }
 
-async function write({ from, vehicle, message }: DemoMessage, index: number): Promise<void> {
-  const name = `message ${from.email} ${index}`
+async function write(name: string, { from, vehicle, message }: DemoMessage): Promise<void> {
   const id = journal.get(nameOf(vehicle))
   if (!id || journal.get(name)) return
   const client = await people.client(from.email)
@@ -183,8 +207,10 @@ async function reactAll(): Promise<void> {
         .flatMap((vehicle) => journal.get(nameOf(vehicle)) ?? [])
       const client = await people.client(email)
       for (const [i, id] of liked.entries()) {
-        await patiently(() => client.call(likeVehicle, { params: { id } }))
-        if (i < 5) await patiently(() => client.call(saveVehicle, { params: { id } }))
+        await attempt(`like of ${email} ${i}`, async () => {
+          await patiently(() => client.call(likeVehicle, { params: { id } }))
+          if (i < 5) await patiently(() => client.call(saveVehicle, { params: { id } }))
+        })
       }
     }),
   )

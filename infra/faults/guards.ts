@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '@forecourt/contracts'
-import { freePort } from '@forecourt/kernel/testing'
+import { ELSEWHERE, freePort } from '@forecourt/kernel/testing'
 import { fetch } from 'undici'
 import { type Cast, gather } from '../access/cast.ts'
 import { directly } from '../access/direct.ts'
-import { rowsOf, type SourceGuard, sourceGuards, weakerDirectRules, weakerRules } from '../access/guards.ts'
+import { behindBff, rowsOf, type SourceGuard, sourceGuards, weakerDirectRules, weakerRules } from '../access/guards.ts'
 import { differences } from '../access/table.ts'
 import { rowNames, walkRow } from '../access/walk.ts'
 import { type RunningSystem, withSystem } from '../client/with-system.ts'
@@ -50,7 +50,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
       },
     ]),
   )
-  const judged = withSystem({ settings, signal, longestPause: 250 }, async (system) => {
+  const judged = withSystem({ settings, signal, longestPause: 250, place: ELSEWHERE }, async (system) => {
     const cast = await gather(system.world)
     const control = controlOf(ports)
     const standing = short ? [] : (await inLanes(rowNames, (row) => look(row, cast, false))).flat()
@@ -103,7 +103,10 @@ async function noticed(rows: readonly string[], cast: Cast, deaf: boolean): Prom
   return false
 }
 
-/** Changes a rule where it is judged: in the service that owns the endpoint, and in the BFF, which reads the same contract. */
+/**
+ * Changes a rule wherever it is judged: in the service that owns the endpoint, in the BFF, which reads the same contract,
+ * and behind one of the BFF's own.
+ */
 function controlOf(ports: Record<Name, number>) {
   const tell = async (name: Name, body: unknown) => {
     const response = await fetch(`http://127.0.0.1:${ports[name]}`, { method: 'POST', body: JSON.stringify(body) })
@@ -112,7 +115,11 @@ function controlOf(ports: Record<Name, number>) {
   return {
     async change({ id, owner }: Endpoint, change: object): Promise<void> {
       const both: Name[] = owner === 'bff' ? ['bff'] : [owner, 'bff']
-      await Promise.all(both.map((name) => tell(name, { id, ...change })))
+      const behind = behindBff.get(id)
+      await Promise.all([
+        ...both.map((name) => tell(name, { id, ...change })),
+        ...(behind ? [tell(behind.owner, { id: behind.id, ...change })] : []),
+      ])
     },
   }
 }
@@ -120,23 +127,25 @@ function controlOf(ports: Record<Name, number>) {
 /** Runs a service without one line of its source, and starts it again with it afterwards. */
 async function patched(
   system: RunningSystem,
-  { service, file, find, replace }: SourceGuard,
+  { service, alsoBff, file, find, replace }: SourceGuard,
   patchFile: string,
   work: () => Promise<void>,
 ): Promise<void> {
+  const restartAll = () =>
+    Promise.all([...new Set([service, ...(alsoBff ? (['bff'] as const) : [])])].map((one) => restart(system, one)))
   await writeFile(patchFile, JSON.stringify({ file, find, replace }))
-  await restart(system, service)
+  await restartAll()
   try {
     await work()
   } finally {
     await writeFile(patchFile, '')
-    await restart(system, service)
+    await restartAll()
   }
 }
 
 async function restart({ processes, world }: RunningSystem, service: SourceGuard['service']): Promise<void> {
   const name = service === 'bff' ? 'bff' : `${service}-1`
-  const url = service === 'bff' ? world.bff : world.services[service][0]
+  const [url] = world.operations[service]
   const process = processes.get(name)
   const before = process?.restarts ?? 0
   process?.kill('SIGKILL')

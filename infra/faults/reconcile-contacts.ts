@@ -29,7 +29,7 @@ const LEDGER = `
 with c as (select id, message from contact where seller_id = $1),
      o as (select id, envelope->'data'->>'contactId' as contact_id from outbox where envelope->>'name' = 'ContactRequested'),
      i as (select event_id from inbox where consumer = 'messaging.notify-seller'),
-     n as (select id, source_id, message from notification where recipient_id = $1)
+     n as (select id, source_id, message from notification where recipient_id = $1 and kind = 'contact')
 select message, count(distinct c.id)::int as contacts, count(distinct o.id)::int as events, count(distinct i.event_id)::int as handled,
        count(distinct n.id)::int as entries
 from c full join n using (message) left join o on o.contact_id = c.id::text left join i on i.event_id = o.id
@@ -64,15 +64,16 @@ async function compare(
   try {
     await client.connect()
     const { rows } = await client.query<Row>(LEDGER, [sellerId])
-    const { rows: ids } = await client.query<{ id: string }>('select id from notification where recipient_id = $1', [
-      sellerId,
-    ])
+    const { rows: ids } = await client.query<{ id: string }>(
+      `select id from notification where recipient_id = $1 and kind = 'contact'`,
+      [sellerId],
+    )
     const byMessage = new Map(rows.map((row) => [row.message, row]))
     let lost = 0
     for (const [message, { id }] of told) {
       const row = byMessage.get(message)
       const whole = row !== undefined && row.contacts > 0 && row.events > 0 && row.handled > 0 && row.entries > 0
-      // Nobody was told: it may be there or not, but never in part.
+      // The client got no answer: the contact may be there or not, but never in part.
       if (!whole && (id !== undefined || (row !== undefined && row.contacts > 0))) lost += 1
     }
     return {

@@ -1,4 +1,5 @@
-import { withDatabase } from '../access/cast.ts'
+import { datacronHandlers } from '@forecourt/contracts'
+import { withDatabase } from '../client/database.ts'
 import type { World } from '../run/world.ts'
 
 export interface TickReconciliation {
@@ -27,7 +28,8 @@ interface Tick {
   events: number
 }
 
-const OWNERS = ['auth', 'catalog', 'messaging'] as const
+/** The services that carry jobs out. */
+const OWNERS = [...new Set(Object.values(datacronHandlers))]
 
 /** Compares every planned instant with the ticks, the events and what the services did. */
 export async function reconcileTicks(world: World, begin: Date, end: Date): Promise<TickReconciliation> {

@@ -1,10 +1,10 @@
-import { withDatabase } from '../access/cast.ts'
+import { withDatabase } from '../client/database.ts'
 
 /**
- * Breaks the guarantee on purpose: a tick is noted for a little before its instant, and each time for another one. So the
- * unique index refuses nothing, and the tick stays due: the next look claims it again, whichever instance looks, and nothing
- * depends on two of them coming at the same moment. (A claim that is lost before it commits would be no sabotage: nothing is
- * there, and the next look makes it.)
+ * Breaks the guarantee on purpose: each claim notes a tick for another instant, a little before the planned one. So the
+ * unique index refuses nothing, the tick stays due, and every look claims it again, whichever instance looks.
+ *
+ * A claim that is lost before it commits would be no sabotage: nothing is there, and the next look makes it.
  */
 export const sabotageTicks = (url: string): Promise<unknown> =>
   withDatabase(url, (db) =>

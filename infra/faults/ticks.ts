@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { ELSEWHERE } from '@forecourt/kernel/testing'
 import { fetch } from 'undici'
-import { withDatabase } from '../access/cast.ts'
+import { withDatabase } from '../client/database.ts'
 import { type RunningSystem, withSystem } from '../client/with-system.ts'
 import { reconcileTicks } from './reconcile-ticks.ts'
 import { sabotageTicks } from './sabotage-ticks.ts'
@@ -25,49 +26,53 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
   console.log(
     `every job each second, two schedulers${sabotage ? '; sabotage: a second claim of a tick is not refused' : ''}`,
   )
-  return withSystem({ scale: { scheduler: 2 }, signal, longestPause: 250 }, async (system) => {
-    const { world, progress } = system
-    const ask = <T>(text: string, params: unknown[] = []): Promise<T[]> =>
-      withDatabase(world.postgres.scheduler, async (db) => (await db.query(text, params)).rows as T[])
-    if (sabotage) await sabotageTicks(world.postgres.scheduler)
-    const [begun] = await ask<{ at: Date }>(
-      `with changed as (
+  const settings = { scheduler: { JOB_INTERVAL_SECONDS: '1' } }
+  return withSystem(
+    { scale: { scheduler: 2 }, settings, signal, longestPause: 250, place: ELSEWHERE },
+    async (system) => {
+      const { world, progress } = system
+      const ask = <T>(text: string, params: unknown[] = []): Promise<T[]> =>
+        withDatabase(world.postgres.scheduler, async (db) => (await db.query(text, params)).rows as T[])
+      if (sabotage) await sabotageTicks(world.postgres.scheduler)
+      const [begun] = await ask<{ at: Date }>(
+        `with changed as (
          update datacron set cron = '* * * * * *', time_zone = 'UTC', active = true, version = version + 1
          returning scheduled_since)
        select date_trunc('second', max(scheduled_since)) + interval '1 second' as at from changed`,
-    )
-    if (!begun) throw new Error('there is no job')
-    const killing = killInTurns(system, kills, signal)
-    const ran = async () => {
-      const [row] = await ask<{ n: number }>(
-        `select count(*)::int as n from datacron_run where outcome is distinct from 'skipped' and planned_at >= $1`,
-        [begun.at],
       )
-      return row?.n ?? 0
-    }
-    let over = false
-    void killing.finally(() => {
-      over = true
-    })
-    for (let done = 0; (done < total || !over) && !signal.aborted; await delay(300)) {
-      done = await ran()
-      progress(Math.min(done, total), total)
-    }
-    const killed = await killing
-    const end = new Date(Math.floor(Date.now() / 1_000) * 1_000)
-    await ticksUpTo(ask, end, signal)
-    await ask('update datacron set active = false, version = version + 1')
-    await reported(ask, signal)
-    const result = await reconcileTicks(world, begun.at, end)
-    console.table({ kills: killed })
-    console.table({ ticks: result })
-    console.log(
-      `ticks: ${result.planned} planned, lost ${result.lost}, doubled ${result.doubled}, unexplained ${result.unexplained} (limit 0)`,
-    )
-    const enough = INSTANCES.every((name) => (killed[name] ?? 0) >= kills) && result.ran >= total
-    if (!enough) console.log('not enough kills, or not enough ticks')
-    return result.lost + result.doubled + result.unexplained === 0 && enough
-  })
+      if (!begun) throw new Error('there is no job')
+      const killing = killInTurns(system, kills, signal)
+      const ran = async () => {
+        const [row] = await ask<{ n: number }>(
+          `select count(*)::int as n from datacron_run where outcome is distinct from 'skipped' and planned_at >= $1`,
+          [begun.at],
+        )
+        return row?.n ?? 0
+      }
+      let over = false
+      void killing.finally(() => {
+        over = true
+      })
+      for (let done = 0; (done < total || !over) && !signal.aborted; await delay(300)) {
+        done = await ran()
+        progress(Math.min(done, total), total)
+      }
+      const killed = await killing
+      const end = new Date(Math.floor(Date.now() / 1_000) * 1_000)
+      await ticksUpTo(ask, end, signal)
+      await ask('update datacron set active = false, version = version + 1')
+      await reported(ask, signal)
+      const result = await reconcileTicks(world, begun.at, end)
+      console.table({ kills: killed })
+      console.table({ ticks: result })
+      console.log(
+        `ticks: ${result.planned} planned, lost ${result.lost}, doubled ${result.doubled}, unexplained ${result.unexplained} (limit 0)`,
+      )
+      const enough = INSTANCES.every((name) => (killed[name] ?? 0) >= kills) && result.ran >= total
+      if (!enough) console.log('not enough kills, or not enough ticks')
+      return result.lost + result.doubled + result.unexplained === 0 && enough
+    },
+  )
 }
 
 /** Kills one of the two at a random moment, `times` times each, while the other one is at work. */
@@ -80,7 +85,7 @@ async function killInTurns(
   const order = INSTANCES.flatMap((name) => Array<(typeof INSTANCES)[number]>(times).fill(name))
   for (const name of order.sort(() => Math.random() - 0.5)) {
     await delay(500 + Math.random() * 2_500, undefined, { signal }).catch(() => {})
-    const both = world.services.scheduler
+    const both = world.operations.scheduler
     while (!signal.aborted && !(await Promise.all(both.map(isReady))).every(Boolean)) await delay(50)
     if (signal.aborted) break
     processes.get(name)?.kill('SIGKILL')

@@ -12,7 +12,7 @@ import type { Reporter } from './reporter.ts'
 export interface DemoLoad {
   /** People can use the system; pictures may still be coming. */
   usable: Promise<void>
-  /** Everything is in. Rejects when the loader failed after `usable`. */
+  /** Everything is in. Rejects when the loader failed, which the reporter has told then. */
   complete: Promise<void>
   stop: () => Promise<void>
 }
@@ -23,7 +23,7 @@ const NOTHING: DemoLoad = { usable: Promise.resolve(), complete: Promise.resolve
 
 /**
  * Loads the demo world through the running system, unless an earlier run has finished that. The loader says over its
- * channel when the system is usable and goes on with what can come later.
+ * channel when the system is usable and goes on with what can come later; what fails then is told by the reporter.
  */
 export async function loadDemo(files: RunFiles, reporter: Reporter): Promise<DemoLoad> {
   if (existsSync(files.demoLoaded) || !existsSync(join(ROOT, LOADER))) return NOTHING
@@ -47,13 +47,18 @@ export async function loadDemo(files: RunFiles, reporter: Reporter): Promise<Dem
     if (code !== 0) throw new Failure(`The demo world could not be loaded.\n${logTail(files.logs, 'demo')}`)
     writeFileSync(files.demoLoaded, `${new Date().toISOString()}\n`)
   })
-  complete.catch(() => {}) // told by whoever waits for it
   const usable = new Promise<void>((resolve, reject) => {
     child.process.on('message', (message) => {
       if (message === 'usable') resolve()
     })
     complete.then(resolve, reject)
   })
+  const warn = (error: unknown) => reporter.warn(error instanceof Error ? error.message : String(error))
+  // Before that, whoever waits for `usable` is told.
+  usable.then(
+    () => complete.catch(warn),
+    () => {},
+  )
   return {
     usable,
     complete,

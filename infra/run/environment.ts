@@ -23,9 +23,19 @@ export interface Topology {
   whatsappUrl: string
   /** The central bank sandbox. */
   centralBankUrl: string
+  /** The Stripe sandbox. */
+  stripeUrl: string
   pictureDir: string
   uiDist: string
 }
+
+/** Where a process listens: for its callers, and for whoever runs it (`/readyz`, `/metrics`). */
+export interface Ports {
+  port: number
+  operations: number
+}
+/** For a program that listens nowhere. */
+export const NO_PORTS: Ports = { port: 0, operations: 0 }
 
 /** The identity provider sandbox, as auth knows it. */
 export const sandboxProvider = {
@@ -35,13 +45,21 @@ export const sandboxProvider = {
   clientId: 'forecourt',
 }
 const MAIL_FROM = 'Forecourt <no-reply@forecourt.local>'
+const SUPPORT_EMAIL = 'support@forecourt.local'
+/** Who sells the plans of the local run. */
+const SELLER = {
+  SELLER_NAME: 'Forecourt (local run)',
+  SELLER_ADDRESS: '1 Example Street | 75000 Paris | France',
+  SELLER_TAX_NUMBER: 'FR00000000000',
+}
 
-function common(topology: Topology, secrets: Secrets, name: ServiceName | 'bff', port: number): Environment {
+function common(topology: Topology, secrets: Secrets, name: ServiceName | 'bff', at: Ports): Environment {
   const nats = topology.natsUser(name)
   return {
     SERVICE_NAME: name,
     HOST: '127.0.0.1',
-    PORT: String(port),
+    PORT: String(at.port),
+    OPERATIONS_PORT: String(at.operations),
     NATS_URL: topology.natsUrl,
     NATS_USER: nats.user,
     NATS_PASSWORD: nats.password,
@@ -55,7 +73,7 @@ function common(topology: Topology, secrets: Secrets, name: ServiceName | 'bff',
 }
 
 /** The environment of one instance of a service, and of its `migrate.ts`. */
-export function serviceEnvironment(topology: Topology, secrets: Secrets, name: ServiceName, port: number): Environment {
+export function serviceEnvironment(topology: Topology, secrets: Secrets, name: ServiceName, at: Ports): Environment {
   const mail = { SMTP_URL: topology.smtpUrl, MAIL_FROM }
   const whatsapp = {
     WHATSAPP_URL: `${topology.whatsappUrl}/v23.0`,
@@ -65,6 +83,7 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
   const own: Partial<Record<ServiceName, Environment>> = {
     auth: {
       ...mail,
+      SUPPORT_EMAIL,
       ENCRYPTION_KEYS: secrets.encryptionKeys,
       LOCAL_IDENTITY_PROVIDER: JSON.stringify({
         ...sandboxProvider,
@@ -79,9 +98,15 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
       LINK_KEYS: secrets.linkKeys,
       EXCHANGE_RATE_URL: `${topology.centralBankUrl}/stats/eurofxref/eurofxref-daily.xml`,
     },
+    billing: {
+      ...SELLER,
+      STRIPE_URL: topology.stripeUrl,
+      STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+      STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    },
   }
   return {
-    ...common(topology, secrets, name, port),
+    ...common(topology, secrets, name, at),
     DATABASE_URL: topology.databases[name],
     DATABASE_POOL: String(DATABASE_POOL),
     ...own[name],
@@ -89,9 +114,9 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
 }
 
 /** The BFF's environment: no database, but the sessions' cookies and the built UI. */
-export function bffEnvironment(topology: Topology, secrets: Secrets, port: number): Environment {
+export function bffEnvironment(topology: Topology, secrets: Secrets, at: Ports): Environment {
   return {
-    ...common(topology, secrets, 'bff', port),
+    ...common(topology, secrets, 'bff', at),
     COOKIE_SECRETS: secrets.cookieSecrets,
     COOKIE_PREFIX: secrets.cookiePrefix,
     UI_DIST: topology.uiDist,

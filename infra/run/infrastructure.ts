@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  AT_HOME,
   dataFolder,
   ensureDatabase,
   findNatsServer,
   findPostgres,
   listenerUser,
   operatorUser,
+  type Place,
   type PostgresBinaries,
   serviceUser,
   startNats,
@@ -37,6 +39,7 @@ export interface RunningPostgres {
 export async function launchPostgres(
   { files, ports, secrets, supervisor, reporter }: Surroundings,
   maxConnections: number,
+  place: Place = AT_HOME,
 ): Promise<RunningPostgres> {
   const port = await ports.take('postgres', 15_432)
   return reporter.step(
@@ -45,11 +48,12 @@ export async function launchPostgres(
       const binaries = await findPostgres(reporter.line)
       const dataDir = await dataFolder(binaries, files.postgres)
       const logPath = logFile(files.logs, 'postgres')
-      const options = { dataDir, logPath, port, password: secrets.postgresAdmin, maxConnections }
+      const options = { dataDir, logPath, port, password: secrets.postgresAdmin, maxConnections, place }
       await supervisor.launch('postgres', () => startPostgres(binaries, options))
       const adminUrl = `postgresql://forecourt_admin:${secrets.postgresAdmin}@127.0.0.1:${port}/postgres`
       const databases = {} as Record<ServiceName, string>
-      for (const name of SERVICES) databases[name] = await ensureDatabase(adminUrl, name, secrets.databases[name])
+      for (const name of SERVICES)
+        databases[name] = await ensureDatabase(adminUrl, name, secrets.databases[name], place)
       return { adminUrl, databases }
     },
     () => `127.0.0.1:${port}`,
@@ -57,8 +61,8 @@ export async function launchPostgres(
 }
 
 /** The folder PostgreSQL's data is in, which may be outside the run's folder (see the kernel's postgres-binaries.ts). */
-export async function postgresDataFolder(files: RunFiles): Promise<string> {
-  const binaries: PostgresBinaries = await findPostgres()
+export async function postgresDataFolder(files: RunFiles, tell?: (line: string) => void): Promise<string> {
+  const binaries: PostgresBinaries = await findPostgres(tell)
   return dataFolder(binaries, files.postgres)
 }
 

@@ -1,4 +1,4 @@
-import { type Environment, serviceEnvironment } from './environment.ts'
+import { type Environment, NO_PORTS, serviceEnvironment } from './environment.ts'
 import { Failure } from './failure.ts'
 import { readJson } from './json-file.ts'
 import { DEFAULT_FOLDER, runFiles } from './paths.ts'
@@ -29,8 +29,9 @@ export function localEnvironment(service: ServiceName): Environment {
     whatsappUrl: world.whatsapp,
     identityProviderUrl: world.identityProvider,
     centralBankUrl: world.centralBank,
+    stripeUrl: world.stripe,
     pictureDir: files.pictures,
     uiDist: '',
   }
-  return serviceEnvironment(topology, loadSecrets(files.secrets), service, 0)
+  return serviceEnvironment(topology, loadSecrets(files.secrets), service, NO_PORTS)
 }

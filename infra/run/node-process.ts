@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { copyFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type GuardedChild, spawnGuarded } from '@forecourt/kernel/testing'
 import { type Environment, inherited } from './environment.ts'
@@ -51,6 +52,19 @@ export function logFile(logs: string, name: string): string {
   const file = join(logs, `${name}.log`)
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(file, `${file}.old`)
   return file
+}
+
+/**
+ * Puts overlong files of processes that run aside. They go on writing to the same file, so it is copied and emptied; what is
+ * written between the two is lost.
+ */
+export async function shortenLogs(logs: string, limitBytes = LOG_LIMIT_BYTES): Promise<void> {
+  for (const name of readdirSync(logs).filter((name) => name.endsWith('.log'))) {
+    const file = join(logs, name)
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= limitBytes) continue
+    await copyFile(file, `${file}.old`)
+    await truncate(file)
+  }
 }
 
 /** The last lines of a process' output, for a message. */

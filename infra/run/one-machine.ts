@@ -1,8 +1,8 @@
 import type { SystemOptions } from './system.ts'
 
 /**
- * Settings for programs and journeys, which play many people from one address: limits of an address, and load that is shed,
- * would only say that all of them share a machine. The faster that is, the sooner.
+ * Settings for programs and journeys that play many people from one address. Limits per address and shedding of load
+ * would only tell that all of them share a machine, and the faster it is, the sooner.
  */
 export const oneMachine = {
   '*': { MAX_EVENT_LOOP_DELAY: '0' },

@@ -10,6 +10,11 @@ test('reads scale and port', () => {
   expect(options).toEqual({ fresh: true, scale: { catalog: 2, messaging: 3 }, port: 9000 })
 })
 
+test('reads one number for everything', () => {
+  const { scale } = parseStartOptions(['--scale', 'all=2,catalog=3'])
+  expect(scale).toEqual({ auth: 2, catalog: 3, messaging: 2, billing: 2, scheduler: 2, bff: 2 })
+})
+
 test.each([
   [['--scale', 'catalogue=2'], /no service "catalogue"/],
   [['--scale', 'catalog=0'], /from 1 to 16/],

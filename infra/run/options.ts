@@ -13,7 +13,7 @@ export type Scale = Partial<Record<ServiceName | 'bff', number>>
 
 const USAGE = `Options:
   --fresh                          start over: the data of this clone's local run is deleted
-  --scale catalog=2,messaging=2    run several instances of a service, or of the BFF
+  --scale catalog=2,messaging=2    run several instances of a service, or of the BFF; all=2 for all of them
   --port 8080                      the app's port`
 
 /** @throws Failure with the list of options when there is something it does not know */
@@ -49,17 +49,19 @@ function parsePort(text: string): number {
   return port
 }
 
-function parseScale(text: string): Scale {
+/** Reads `catalog=2,messaging=2` or `all=2`. @throws Failure naming what it does not know */
+export function parseScale(text: string): Scale {
   const scale: Scale = {}
   for (const part of text.split(',').filter(Boolean)) {
     const [name = '', count = ''] = part.split('=')
-    const service = ([...SERVICES, 'bff'] as const).find((known) => known === name)
+    const wanted = ([...SERVICES, 'bff'] as const).filter((known) => known === name || name === 'all')
     const instances = Number(count)
-    if (!service) throw new Failure(`--scale: there is no service "${name}" (${SERVICES.join(', ')}, bff)`)
+    if (wanted.length === 0)
+      throw new Failure(`--scale: there is no service "${name}" (${SERVICES.join(', ')}, bff, all)`)
     if (!/^\d+$/.test(count) || instances < 1 || instances > 16) {
       throw new Failure(`--scale ${name}=${count}: a number from 1 to 16 is expected`)
     }
-    scale[service] = instances
+    for (const service of wanted) scale[service] = instances
   }
   return scale
 }

@@ -28,6 +28,7 @@ export function runFiles(folder: string) {
     postgres: join(folder, 'postgres'),
     nats: join(folder, 'nats'),
     mail: join(folder, 'mail'),
+    stripe: join(folder, 'stripe'),
     pictures: join(folder, 'pictures'),
   }
 }

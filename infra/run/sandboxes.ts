@@ -83,6 +83,32 @@ export async function launchCentralBank({ files, ports, supervisor, reporter, si
   )
 }
 
+/** Starts the Stripe sandbox, whose webhooks go to an app at `appOrigin`. @returns its base address */
+export async function launchStripe(
+  { files, ports, secrets, supervisor, reporter, signal }: Surroundings,
+  appOrigin: string,
+): Promise<string> {
+  const port = await ports.take('stripe', 8029)
+  const environment = {
+    STRIPE_PORT: String(port),
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_WEBHOOK_URL: `${appOrigin}/api/v1/stripe/webhook`,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    STRIPE_FOLDER: files.stripe,
+  }
+  return reporter.step(
+    'Stripe sandbox',
+    async () => {
+      const process = await supervisor.launch('stripe', () =>
+        startNode(files.logs, 'stripe', ['infra/sandboxes/stripe/main.ts'], environment),
+      )
+      await becomesReady(files.logs, process, `http://127.0.0.1:${port}/readyz`, signal)
+      return `http://localhost:${port}`
+    },
+    (url) => url,
+  )
+}
+
 /** Starts the identity provider sandbox for an app at `appOrigin`. @returns its issuer */
 export async function launchIdentityProvider(
   { files, ports, secrets, supervisor, reporter, signal }: Surroundings,

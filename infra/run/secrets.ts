@@ -19,6 +19,9 @@ export interface Secrets {
   identityClientSecret: string
   /** Access token of the WhatsApp sandbox. */
   whatsappToken: string
+  /** API key of the Stripe sandbox, and what signs its webhooks. */
+  stripeSecretKey: string
+  stripeWebhookSecret: string
 }
 
 const password = () => randomBytes(18).toString('base64url')
@@ -44,6 +47,8 @@ export function loadSecrets(file: string): Secrets {
     linkKeys: text('linkKeys', () => `local1:${key()}`),
     identityClientSecret: text('identityClientSecret', key),
     whatsappToken: text('whatsappToken', key),
+    stripeSecretKey: text('stripeSecretKey', () => `sk_test_${key()}`),
+    stripeWebhookSecret: text('stripeWebhookSecret', () => `whsec_${key()}`),
     cookiePrefix: text('cookiePrefix', () => `fc${randomBytes(3).toString('hex')}`),
   }
   writeJson(file, secrets)

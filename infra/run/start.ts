@@ -11,7 +11,6 @@ await runCommand(async (signal) => {
   const started = performance.now()
   const system = await startSystem({ fresh, scale, ...(port === undefined ? {} : { port }), reporter, signal })
   console.log(welcome(system.world, (performance.now() - started) / 1000))
-  system.demo.complete.catch((error: unknown) => reporter.warn(error instanceof Error ? error.message : String(error)))
   // An idle promise does not keep Node alive, and a process whose children are all guarded has nothing else to do.
   const alive = setInterval(() => {}, 60_000)
   await toldToStop(signal)

@@ -1,17 +1,20 @@
-import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Place } from '@forecourt/kernel/testing'
+import { openClosed } from './closed-folder.ts'
 import { type DemoLoad, loadDemo } from './demo.ts'
-import { bffEnvironment, type Environment, serviceEnvironment, type Topology } from './environment.ts'
-import { launchNats, launchPostgres, postgresDataFolder } from './infrastructure.ts'
+import { putEarlierDataAside } from './earlier-data.ts'
+import { bffEnvironment, type Environment, NO_PORTS, serviceEnvironment, type Topology } from './environment.ts'
+import { launchNats, launchPostgres, postgresDataFolder, type RunningPostgres } from './infrastructure.ts'
 import { writeJson } from './json-file.ts'
-import { runNode, startNode } from './node-process.ts'
+import { runNode, shortenLogs, startNode } from './node-process.ts'
 import type { Scale } from './options.ts'
 import { DEFAULT_FOLDER, type RunFiles, runFiles } from './paths.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { becomesReady } from './ready.ts'
 import type { Reporter } from './reporter.ts'
 import { recordProcesses, takeRun } from './run-lock.ts'
-import { launchCentralBank, launchIdentityProvider, launchMail, launchWhatsapp } from './sandboxes.ts'
+import { launchCentralBank, launchIdentityProvider, launchMail, launchStripe, launchWhatsapp } from './sandboxes.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { DATABASE_POOL, SERVICES, type ServiceName } from './services.ts'
 import { createSupervisor, type ManagedProcess, type Supervisor } from './supervisor.ts'
@@ -34,6 +37,10 @@ export interface SystemOptions {
   watch?: boolean
   /** Settings on top of the local defaults, for a service, the BFF, or all (`*`): raised limits and the like. */
   settings?: Partial<Record<ServiceName | 'bff' | '*', Environment>>
+  /** The time zone and the order of texts of its PostgreSQL; ours unless stated. */
+  place?: Place
+  /** Fills the databases before they are migrated, as an earlier version would have left them. */
+  databases?: (postgres: RunningPostgres) => Promise<void>
   /** Milliseconds to which the pause before restarting a process grows; 10 s unless stated. */
   longestPause?: number
   reporter: Reporter
@@ -78,22 +85,23 @@ interface Context {
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { reporter } = options
   const files = runFiles(options.folder ?? DEFAULT_FOLDER)
-  mkdirSync(files.folder, { recursive: true })
-  // PostgreSQL's own user passes through to its data; what is ours in there is closed file by file.
-  chmodSync(files.folder, statSync(files.folder).mode | 0o111)
+  openClosed(files.folder)
   const releaseRun = await takeRun(files, reporter)
   const ports = choosePorts(files.ports, reporter, options.anyPorts)
   const supervisor = createSupervisor(reporter, (processes) => recordProcesses(files, processes), options.longestPause)
   const aborted = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, aborted.signal]) : aborted.signal
+  // What cannot be shortened now is tried again.
+  const shortening = setInterval(() => void shortenLogs(files.logs).catch(() => {}), 60_000).unref()
   let demo: DemoLoad | undefined
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
       aborted.abort()
+      clearInterval(shortening)
       rmSync(files.world, { force: true })
       await demo?.stop()
-      // Whoever asks ends before whoever answers.
+      // Clients end before the services they ask.
       await supervisor.stop([
         (name) => /^bff(-\d+)?$/.test(name),
         isInstance,
@@ -107,7 +115,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     return stopping
   }
   try {
+    signal.throwIfAborted()
     if (options.fresh) await reporter.step('deleting the data of earlier runs', () => deleteData(files))
+    putEarlierDataAside(files, await postgresDataFolder(files, reporter.line), reporter)
     const secrets = loadSecrets(files.secrets)
     const world = await start({ files, ports, secrets, supervisor, reporter, options, signal })
     writeJson(files.provisionalWorld, world)
@@ -136,25 +146,27 @@ async function start(context: Context): Promise<World> {
 
   const appPort = await ports.take('app', options.port ?? 8080, options.port !== undefined)
   const appOrigin = `http://localhost:${appPort}`
-  const [postgres, nats, mail, whatsapp, identityProvider, centralBank] = await abortable(
+  const [postgres, nats, mail, whatsapp, identityProvider, centralBank, stripe] = await abortable(
     settled([
-      launchPostgres(context, maxConnections),
+      launchPostgres(context, maxConnections, options.place),
       launchNats(context),
       launchMail(context),
       launchWhatsapp(context),
       launchIdentityProvider(context, appOrigin),
       launchCentralBank(context),
+      launchStripe(context, appOrigin),
     ]),
     signal,
   )
   const bffPort = options.watch ? await ports.take('bff', 8090) : appPort
-  const services = {} as Record<ServiceName, string[]>
+  const takeAddress = async (name: string, usual: number) => `http://127.0.0.1:${await ports.take(name, usual)}`
+  const services: World['services'] = { auth: [], catalog: [], messaging: [], billing: [], scheduler: [] }
+  const operations: World['operations'] = { ...structuredClone(services), bff: [] }
   for (const [index, name] of SERVICES.entries()) {
-    services[name] = []
     for (let instance = 1; instance <= count(name); instance += 1) {
       // Below 32,768: above it, an outgoing connection may hold a port that was free a moment ago.
-      const port = await ports.take(`${name}-${instance}`, 21_000 + index * 100 + instance)
-      services[name].push(`http://127.0.0.1:${port}`)
+      services[name].push(await takeAddress(`${name}-${instance}`, 21_000 + index * 100 + instance))
+      operations[name].push(await takeAddress(`${name}-${instance}-operations`, 21_050 + index * 100 + instance))
     }
   }
   const topology: Topology = {
@@ -167,21 +179,27 @@ async function start(context: Context): Promise<World> {
     whatsappUrl: whatsapp,
     identityProviderUrl: identityProvider,
     centralBankUrl: centralBank,
+    stripeUrl: stripe,
     pictureDir: files.pictures,
     uiDist: UI_DIST,
   }
   mkdirSync(files.pictures, { recursive: true })
   const settings = (name: ServiceName | 'bff') => ({ ...options.settings?.['*'], ...options.settings?.[name] })
 
+  await options.databases?.(postgres)
   await reporter.step('migrations', () =>
     settled(
       SERVICES.map((name) => {
-        const environment = { ...serviceEnvironment(topology, secrets, name, 0), ...settings(name) }
+        const environment = { ...serviceEnvironment(topology, secrets, name, NO_PORTS), ...settings(name) }
         return runNode(files.logs, `${name}-migrate`, [`services/${name}/src/migrate.ts`], environment, signal)
       }),
     ),
   )
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : []
+  const at = (name: ServiceName | 'bff', url: string, index: number) => {
+    const operationsUrl = operations[name][index] ?? ''
+    return { operationsUrl, ports: { port: portOf(url), operations: portOf(operationsUrl) } }
+  }
   const launch = async (name: string, program: string, environment: Environment, url: string) => {
     const process = await supervisor.launch(name, () => startNode(files.logs, name, [...watch, program], environment))
     await becomesReady(files.logs, process, `${url}/readyz`, signal)
@@ -190,11 +208,9 @@ async function start(context: Context): Promise<World> {
     settled(
       SERVICES.flatMap((name) =>
         services[name].map((url, index) => {
-          const environment = {
-            ...serviceEnvironment(topology, secrets, name, Number(new URL(url).port)),
-            ...settings(name),
-          }
-          return launch(`${name}-${index + 1}`, `services/${name}/src/main.ts`, environment, url)
+          const { operationsUrl, ports } = at(name, url, index)
+          const environment = { ...serviceEnvironment(topology, secrets, name, ports), ...settings(name) }
+          return launch(`${name}-${index + 1}`, `services/${name}/src/main.ts`, environment, operationsUrl)
         }),
       ),
     )
@@ -202,12 +218,14 @@ async function start(context: Context): Promise<World> {
   // Further ones are for a balancer to choose from; the app's address is the first one's.
   const bffs = [bff]
   for (let instance = 2; instance <= (options.scale?.bff ?? 1); instance += 1)
-    bffs.push(`http://127.0.0.1:${await ports.take(`bff-${instance}`, 21_900 + instance)}`)
+    bffs.push(await takeAddress(`bff-${instance}`, 21_900 + instance))
+  for (const index of bffs.keys()) operations.bff.push(await takeAddress(`bff-${index + 1}-operations`, 21_951 + index))
   const startBffs = () =>
     settled(
       bffs.map((url, index) => {
-        const environment = { ...bffEnvironment(topology, secrets, Number(new URL(url).port)), ...settings('bff') }
-        return launch(index === 0 ? 'bff' : `bff-${index + 1}`, 'bff/src/main.ts', environment, url)
+        const { operationsUrl, ports } = at('bff', url, index)
+        const environment = { ...bffEnvironment(topology, secrets, ports), ...settings('bff') }
+        return launch(index === 0 ? 'bff' : `bff-${index + 1}`, 'bff/src/main.ts', environment, operationsUrl)
       }),
     )
   // Beside the services: it asks for them with each request, not when it starts.
@@ -222,9 +240,11 @@ async function start(context: Context): Promise<World> {
     whatsapp,
     identityProvider,
     centralBank,
+    stripe,
     nats: nats.operatorUrl,
     postgres: { ...postgres.databases, admin: postgres.adminUrl },
     services,
+    operations,
     bff,
     bffs,
     accounts: [],
@@ -232,6 +252,8 @@ async function start(context: Context): Promise<World> {
     pid: process.pid,
   }
 }
+
+const portOf = (url: string) => Number(new URL(url).port)
 
 /** Waits for all, also when one fails: nothing may still be starting while we stop. */
 async function settled<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
@@ -248,10 +270,16 @@ function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
+/** Deletes a run's folder, and PostgreSQL's data, which may lie elsewhere. */
+export async function deleteRun(folder: string): Promise<void> {
+  rmSync(await postgresDataFolder(runFiles(folder)), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+}
+
 async function deleteData(files: RunFiles): Promise<void> {
   const dataDir = await postgresDataFolder(files)
-  const { postgres, nats, mail, pictures, secrets, demoLoaded, accounts, logs } = files
-  for (const path of [dataDir, postgres, nats, mail, pictures, secrets, demoLoaded, accounts, logs]) {
+  const { postgres, nats, mail, stripe, pictures, secrets, demoLoaded, accounts, logs } = files
+  for (const path of [dataDir, postgres, nats, mail, stripe, pictures, secrets, demoLoaded, accounts, logs]) {
     rmSync(path, { recursive: true, force: true })
   }
   await delay(0)

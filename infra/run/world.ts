@@ -25,10 +25,14 @@ export interface World {
   whatsapp: string
   /** Base address of the central bank sandbox; `PUT {centralBank}/faults` puts it out of order. */
   centralBank: string
+  /** Base address of the Stripe sandbox: its control page, and the same by JSON (README there). */
+  stripe: string
   /** With the operator's credentials. */
   nats: string
   postgres: Record<ServiceName | 'admin', string>
   services: Record<ServiceName, string[]>
+  /** Where each instance answers `/readyz` and `/metrics`, in the order of `services` and `bffs`. */
+  operations: Record<ServiceName | 'bff', string[]>
   bff: string
   /** Every instance of the BFF; the first serves the app's address. */
   bffs: string[]

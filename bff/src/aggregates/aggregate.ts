@@ -6,8 +6,8 @@ import {
   successStatus,
   type UserCaller,
 } from '@forecourt/contracts'
-import { DomainError, ValidationError } from '@forecourt/kernel/errors'
-import { checkAccess, parseQuery, rememberRoute, validatorOf } from '@forecourt/kernel/http'
+import { DomainError } from '@forecourt/kernel/errors'
+import { checkAccess, convertQuery, refusalOf, rememberRoute, validatorOf } from '@forecourt/kernel/http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BffParts } from '../parts.ts'
 import { API } from '../passthrough/passthrough.ts'
@@ -32,12 +32,12 @@ export function aggregate<const E extends Endpoint>(
   const params = endpoint.params && validatorOf(endpoint.params)
   const query = endpoint.query && validatorOf(endpoint.query)
   rememberRoute(app, endpoint.method, url)
-  app.get(url, async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
     const { caller } = await sessions.read(request)
     const user = checkAccess(endpoint, caller, request.params)
     if (params && !params.check(request.params)) throw new DomainError('NOT_FOUND')
-    const asked = endpoint.query ? parseQuery(endpoint.query, request.raw.url?.split('?')[1] ?? '') : {}
-    if (query && !query.check(asked)) throw new ValidationError(query.issues(asked))
+    const asked = endpoint.query ? convertQuery(endpoint.query, request.query) : {}
+    if (query && !query.check(asked)) throw refusalOf(query, asked)
     const abort = new AbortController()
     reply.raw.once('close', () => abort.abort())
     const body = await handler({

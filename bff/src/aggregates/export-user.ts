@@ -1,4 +1,4 @@
-import { exportAccount, exportMessages, exportUser, exportVehicles } from '@forecourt/contracts'
+import { exportAccount, exportBilling, exportMessages, exportUser, exportVehicles } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { FastifyInstance } from 'fastify'
 import type { BffParts } from '../parts.ts'
@@ -12,16 +12,25 @@ export function exportUserRoute(app: FastifyInstance, parts: BffParts): void {
   const { client } = parts
   aggregate(app, parts, exportUser, async ({ params, caller, signal, reply }) => {
     const asked = { params, caller: { kind: 'service', service: 'bff', locale: caller.locale } as const, signal }
-    const [catalog, messaging] = await Promise.all([
+    const [catalog, messaging, billing] = await Promise.all([
       whole(client.call(exportVehicles, asked)),
       whole(client.call(exportMessages, asked)),
+      whole(client.call(exportBilling, asked)),
     ])
     const userAgent = reply.request.headers['user-agent']?.slice(0, 400)
     const query = { address: caller.address, ...(userAgent && { userAgent }) }
     const account = await whole(client.call(exportAccount, { ...asked, query }))
     const exportedAt = new Date().toISOString()
     reply.header('content-disposition', `attachment; filename="forecourt-data-${exportedAt.slice(0, 10)}.json"`)
-    return { data: { exportedAt, account: account.data, catalog: catalog.data, messaging: messaging.data } }
+    return {
+      data: {
+        exportedAt,
+        account: account.data,
+        catalog: catalog.data,
+        messaging: messaging.data,
+        billing: billing.data,
+      },
+    }
   })
 }
 

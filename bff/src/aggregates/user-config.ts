@@ -61,7 +61,6 @@ export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffP
       limits,
       resendIn: RESEND_IN,
       channels: channels.data.channels,
-      maintenance: null,
       defaults: { locale: french ? 'fr_FR' : 'en_US', currency: 'EUR', country: 'FR' },
     }
     return reply.header('cache-control', 'no-store').send({ data })

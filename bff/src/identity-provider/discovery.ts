@@ -1,4 +1,4 @@
-import { fetch } from 'undici'
+import type { Outside } from '@forecourt/kernel/outside'
 
 /** Addresses of an OpenID provider (OpenID Connect Discovery 1.0). */
 export interface Discovery {
@@ -7,15 +7,11 @@ export interface Discovery {
   readonly token_endpoint: string
   readonly jwks_uri: string
 }
-const DEADLINE_MS = 4_000
 
-/** @throws Error where the provider does not answer, or answers for another issuer */
-export async function discover(issuer: string): Promise<Discovery> {
-  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-    redirect: 'error',
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(DEADLINE_MS),
-  })
+/** @throws Error where the provider may not be asked, does not answer, or answers for another issuer */
+export async function discover(outside: Pick<Outside, 'fetch'>, issuer: string): Promise<Discovery> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const response = await outside.fetch(address, { accept: 'application/json' })
   if (!response.ok) throw new Error(`discovery of ${issuer}: ${response.status}`)
   const document = (await response.json()) as Partial<Discovery>
   const { authorization_endpoint, token_endpoint, jwks_uri } = document

@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie'
 import oauth2, { type OAuth2Namespace } from '@fastify/oauth2'
 import type { DataOf, identityProvider } from '@forecourt/contracts'
+import { createOutside, type Outside } from '@forecourt/kernel/outside'
 import Fastify from 'fastify'
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import type { BffConfig } from '../config.ts'
 import { cookieName, cookieOptions } from '../cookie.ts'
 import { discover } from './discovery.ts'
@@ -14,18 +15,25 @@ export interface ProviderClient {
   subjectOf(idToken: string, nonce: string): Promise<string>
 }
 type Settings = DataOf<typeof identityProvider>
+type ClientConfig = Pick<BffConfig, 'appOrigin' | 'cookie' | 'deployment'>
 
-const DEADLINE_MS = 4_000
 /** The way to the provider and back, in seconds. */
 export const FLOW_SECONDS = 600
 
-/** Clients by provider, made anew when the back office changed its record: @fastify/oauth2 binds one for its life. */
-export function providerClients(config: Pick<BffConfig, 'appOrigin' | 'cookie'>) {
+/**
+ * Clients by provider, made anew when the back office changed its record: @fastify/oauth2 binds one for its life.
+ *
+ * @param outside asks the addresses that a provider's record and its own discovery name
+ */
+export function providerClients(
+  config: ClientConfig,
+  outside: Outside = createOutside({ deployment: config.deployment }),
+) {
   const made = new Map<string, { version: number; client: Promise<ProviderClient> }>()
   return (settings: Settings): Promise<ProviderClient> => {
     const known = made.get(settings.code)
     if (known?.version === settings.version) return known.client
-    const client = makeClient(config, settings)
+    const client = makeClient(config, outside, settings)
     made.set(settings.code, { version: settings.version, client })
     // One that could not be made, because the provider was down, is tried again.
     client.catch(() => {
@@ -36,12 +44,15 @@ export function providerClients(config: Pick<BffConfig, 'appOrigin' | 'cookie'>)
 }
 
 async function makeClient(
-  config: Pick<BffConfig, 'appOrigin' | 'cookie'>,
+  config: ClientConfig,
+  outside: Outside,
   { code, issuer, clientId, clientSecret, authorizeUrl, tokenUrl, scopes }: Settings,
 ): Promise<ProviderClient> {
-  const found = await discover(issuer)
+  const found = await discover(outside, issuer)
   const authorize = new URL(authorizeUrl ?? found.authorization_endpoint)
   const token = new URL(tokenUrl ?? found.token_endpoint)
+  // The browser is sent to the one, the other is asked by the plugin's own client.
+  for (const { href } of [authorize, token]) outside.require(href)
   // Only to hold the plugin: what it decorates works on requests and replies of the BFF itself.
   const holder = Fastify()
   await holder.register(cookie)
@@ -61,12 +72,15 @@ async function makeClient(
         tokenHost: token.origin,
         tokenPath: token.pathname,
       },
-      http: { timeout: DEADLINE_MS },
+      http: { timeout: outside.deadlineMs, lookup: outside.lookup, maxBytes: outside.maxBytes },
     },
   })
   await holder.ready()
   const { provider: oauth } = holder as unknown as { provider: OAuth2Namespace }
-  const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: DEADLINE_MS })
+  const keys = createRemoteJWKSet(new URL(found.jwks_uri), {
+    timeoutDuration: outside.deadlineMs,
+    [customFetch]: (url, { headers }) => outside.fetch(url, Object.fromEntries(headers)),
+  })
   return {
     oauth,
     async subjectOf(idToken, nonce) {

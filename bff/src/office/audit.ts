@@ -3,6 +3,7 @@ import {
   auditPageSize,
   auditPermission,
   findAdministrators,
+  isUuid,
   listAudit,
   owners,
   pageAudit,
@@ -13,8 +14,6 @@ import { aggregate } from '../aggregates/aggregate.ts'
 import { PART_DEADLINE_MS, part } from '../aggregates/fan-out.ts'
 import type { BffParts } from '../parts.ts'
 import { mergeAudit } from './merge-audit.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The audit logs of all services as one. Only what the caller may read is asked for. */
 export function auditRoutes(app: FastifyInstance, parts: BffParts): void {
@@ -49,15 +48,15 @@ export function auditRoutes(app: FastifyInstance, parts: BffParts): void {
 
   /** Ids of those a filter names; a silent auth cannot be filtered by. */
   async function idsOf(text: string, signal: AbortSignal): Promise<string[]> {
-    if (UUID.test(text)) return [text.toLowerCase()]
+    if (isUuid(text)) return [text.toLowerCase()]
     const { data } = await client.call(findAdministrators, { query: { q: text }, signal })
     return data.map(({ id }) => id)
   }
 
-  /** What people are called now; entries stand without where nobody can tell. */
+  /** Present names of people; an entry of somebody who cannot be named stands without one. */
   async function namesOf(ids: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map()
-    const id = ids.filter((one) => UUID.test(one))
+    const id = ids.filter((one) => isUuid(one))
     const { value } = await part(client.call(findAdministrators, { query: { id }, signal, deadline: PART_DEADLINE_MS }))
     return new Map(value?.data.map((person) => [person.id, person.name]))
   }

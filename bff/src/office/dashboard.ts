@@ -5,27 +5,36 @@ import {
   eventBus,
   eventBusOf,
   jobOverview,
+  type Locale,
+  moneyFigures,
   owners,
   userFigures,
   vehicleFigures,
 } from '@forecourt/contracts'
+import { can } from '@forecourt/kernel/http'
 import type { FastifyInstance } from 'fastify'
 import { aggregate } from '../aggregates/aggregate.ts'
-import { holesOf, PART_DEADLINE_MS, part } from '../aggregates/fan-out.ts'
+import { holesOf, leftOut, PART_DEADLINE_MS, part } from '../aggregates/fan-out.ts'
 import type { BffParts } from '../parts.ts'
 import { dashboardPeriod } from './dashboard-period.ts'
+
+/** Names in figures are in the language of whoever looks at them. */
+const asService = (locale: Locale) => ({ kind: 'service', service: 'bff', locale }) as const
 
 /** The dashboard's parts, each from the services that own it. One that does not answer leaves a stated hole. */
 export function dashboardRoutes(app: FastifyInstance, parts: BffParts): void {
   const { client } = parts
 
-  aggregate(app, parts, dashboard, async ({ query: { days = 30, step = 'day' }, signal }) => {
+  aggregate(app, parts, dashboard, async ({ query: { days = 30, step = 'day' }, caller, signal }) => {
     const period = dashboardPeriod(days, step, new Date())
     const options = { query: { ...period, step }, signal, deadline: PART_DEADLINE_MS }
-    const [users, vehicles, contacts] = await Promise.all([
+    const [users, vehicles, contacts, money] = await Promise.all([
       part(client.call(userFigures, options)),
       part(client.call(vehicleFigures, options)),
       part(client.call(contactFigures, options)),
+      can(caller, 'admin.payment.index')
+        ? part(client.call(moneyFigures, { ...options, caller: asService(caller.locale) }))
+        : leftOut,
     ])
     return {
       data: {
@@ -34,7 +43,8 @@ export function dashboardRoutes(app: FastifyInstance, parts: BffParts): void {
         users: users.value?.data ?? null,
         vehicles: vehicles.value?.data ?? null,
         contacts: contacts.value?.data ?? null,
-        holes: holesOf({ users, vehicles, contacts }),
+        money: money.value?.data ?? null,
+        holes: holesOf({ users, vehicles, contacts, money }),
       },
     }
   })

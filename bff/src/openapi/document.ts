@@ -1,4 +1,12 @@
-import { allEvents, type Endpoint, errorStatus, Problem, publicEndpoints, successStatus } from '@forecourt/contracts'
+import {
+  allEvents,
+  type Endpoint,
+  errorStatus,
+  Problem,
+  publicEndpoints,
+  successStatus,
+  usualErrors,
+} from '@forecourt/contracts'
 
 type Json = Record<string, unknown>
 const schemaOf = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema))
@@ -12,19 +20,22 @@ const parametersOf = (where: 'path' | 'query' | 'header', object: Endpoint['para
   }))
 
 function contentOf(endpoint: Endpoint): Json {
-  const { body, files } = endpoint
-  const json = body ? { 'application/json': { schema: schemaOf(body) } } : {}
+  const { body, files, rawBody } = endpoint
+  // What a third party sends is its business to describe.
+  const schema = body ? schemaOf(body) : rawBody && {}
+  const json = schema ? { 'application/json': { schema } } : {}
   if (!files) return json
   const binary = { type: 'array', maxItems: files.maxFiles, items: { type: 'string', format: 'binary' } }
   return { ...json, 'multipart/form-data': { schema: { type: 'object', properties: { [files.part]: binary } } } }
 }
+
+const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
 function operationOf(endpoint: Endpoint): Json {
   const success = successStatus(endpoint)
   const refusals = new Map<number, string[]>()
   for (const code of endpoint.errors ?? [])
     refusals.set(errorStatus[code], [...(refusals.get(errorStatus[code]) ?? []), code])
-  const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
   const replies: [string, unknown][] = [...refusals]
     .sort(([a], [b]) => a - b)
     .map(([status, codes]) => [String(status), { description: codes.join(', '), content: problem }])
@@ -37,17 +48,21 @@ function operationOf(endpoint: Endpoint): Json {
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
-      // A header that our own cookie fills is nobody's to send.
-      ...parametersOf('header', endpoint.headers).filter(({ name }) => name !== endpoint.fromCookie?.header),
+      // Clients do not send headers that our own cookies fill.
+      ...parametersOf('header', endpoint.headers).filter(
+        ({ name }) => !endpoint.fromCookies?.some(({ header }) => header === name),
+      ),
     ],
-    ...(endpoint.body || endpoint.files ? { requestBody: { required: true, content: contentOf(endpoint) } } : {}),
+    ...(endpoint.body || endpoint.files || endpoint.rawBody
+      ? { requestBody: { required: true, content: contentOf(endpoint) } }
+      : {}),
     responses: {
       [success]: endpoint.redirect
         ? { description: 'Redirect' }
         : { description: 'Success', content: { [mediaType]: { schema: schemaOf(endpoint.replies[success]) } } },
       ...(endpoint.cache ? { 304: { description: 'Not modified (If-None-Match)' } } : {}),
       ...Object.fromEntries(replies),
-      default: { description: 'Problem', content: problem },
+      default: { $ref: '#/components/responses/Problem' },
     },
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
   }
@@ -72,6 +87,9 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem) },
+      responses: {
+        Problem: { description: `What any endpoint may answer: ${usualErrors.join(', ')}`, content: problem },
+      },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
     },
   }

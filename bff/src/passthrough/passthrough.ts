@@ -1,14 +1,23 @@
-import { type Endpoint, type EndpointShape, type Owner, publicEndpoints } from '@forecourt/contracts'
-import { DomainError } from '@forecourt/kernel/errors'
-import { checkAccess, rememberRoute, SESSION_HEADER } from '@forecourt/kernel/http'
-import { sha256Hex } from '@forecourt/kernel/mac'
+import { type Endpoint, type EndpointShape, publicEndpoints } from '@forecourt/contracts'
+import {
+  bodyLimitOf,
+  DEVICE_HEADER,
+  type FormLimits,
+  formLimitsOf,
+  isForm,
+  rememberRoute,
+  SESSION_HEADER,
+  spoolForm,
+  validatorOf,
+} from '@forecourt/kernel/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BffConfig } from '../config.ts'
 import { cookieName, dropCookie } from '../cookie.ts'
 import type { BffParts } from '../parts.ts'
-import { checkFormMac, checkJsonMac, refuseForeignWrite } from '../signing/check-mac.ts'
-import type { UpstreamReply, UpstreamRequest } from '../signing/upstream.ts'
-import { spoolBody } from './spool-form.ts'
+import type { RequestSession } from '../session/request-session.ts'
+import { checkFormMac, checkJsonMac } from '../signing/check-mac.ts'
+import type { Upstream, UpstreamReply, UpstreamRequest } from '../signing/upstream.ts'
+import { admit } from './admit.ts'
 
 export const API = '/api/v1'
 /** Reply headers of a service that a browser may see. */
@@ -23,75 +32,98 @@ const PASSED_BACK = [
   'allow',
 ]
 
-/** Serves every public endpoint that a service owns: session, MAC, signature, and the service's reply as it is. */
-export function passthroughRoutes(app: FastifyInstance, parts: BffParts): void {
-  for (const endpoint of publicEndpoints) {
-    if (endpoint.owner !== 'bff') passthrough(app, endpoint, endpoint.owner, parts)
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called from few addresses for many people. */
+    isThirdParty?: true
   }
 }
 
-function passthrough(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  owner: Owner,
-  { config, sessions, upstream, origins }: BffParts,
-): void {
+/** Serves every public endpoint that a service owns: session, MAC, signature, and the service's reply as it is. */
+export function passthroughRoutes(app: FastifyInstance, parts: BffParts): void {
+  for (const endpoint of publicEndpoints) {
+    if (endpoint.owner !== 'bff') passthrough(app, endpoint, parts)
+  }
+}
+
+function passthrough(app: FastifyInstance, endpoint: Endpoint, parts: BffParts): void {
+  const { config, sessions, upstream } = parts
   const url = `${API}${endpoint.path}`
+  const formLimits = formLimitsOf(endpoint)
+  const admitted = new WeakMap<FastifyRequest, RequestSession>()
   rememberRoute(app, endpoint.method, url)
-  app.route({
+  app.route<{ Params: Record<string, unknown>; Querystring: Record<string, unknown> }>({
     method: endpoint.method,
     url,
-    bodyLimit: 1_048_576,
+    bodyLimit: bodyLimitOf(endpoint).bytes,
+    config: endpoint.rawBody ? { isThirdParty: true } : {},
+    onRequest: async (request, reply) => void admitted.set(request, await admit(request, reply, endpoint, parts)),
     handler: async (request, reply) => {
-      const write = endpoint.method !== 'GET'
-      if (write) refuseForeignWrite(request, origins)
-      const session = await sessions.read(request)
-      const base = {
-        owner,
-        method: endpoint.method,
-        url: (request.raw.url ?? '').slice(API.length),
+      const session = admitted.get(request)
+      if (!session) throw new Error('a request reached its handler without a session')
+      const base: UpstreamRequest = {
+        contract: endpoint,
+        params: request.params,
+        query: request.query,
         caller: session.caller,
         requestId: request.id,
-        headers: { ...passedOn(request, endpoint), ...heldCookie(request, endpoint, config) },
-        ...(endpoint.deadline === undefined ? {} : { deadline: endpoint.deadline }),
+        headers: { ...passedOn(request, endpoint), ...heldCookies(request, endpoint, config) },
+        deadline: endpoint.deadline,
       }
-      if (isForm(request)) return sendForm(request, reply, endpoint, base, session, { sessions, upstream })
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      if (write) checkJsonMac(request, session.macKeys, body)
-      const answer = await upstream.send(body.length > 0 ? { ...base, body, bodyDigest: sha256Hex(body) } : base)
+      if (isForm(request) && formLimits) {
+        const answer = await sendForm(request, reply, formLimits, base, session, upstream)
+        return sendBack(answer, reply, sessions)
+      }
+      const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
+      if (body && !endpoint.rawBody) checkJsonMac(request, session.macKeys, body)
+      const answer = await upstream.send({ ...base, body })
       // What the cookie stood for is used up.
-      if (endpoint.fromCookie && answer.statusCode < 300) dropCookie(reply, config, endpoint.fromCookie.cookie)
+      for (const { cookie, once } of endpoint.fromCookies ?? [])
+        if (once && answer.statusCode < 300) dropCookie(reply, config, cookie)
       return sendBack(answer, reply, sessions)
     },
   })
 }
 
-/** A header that only our own HttpOnly cookie may fill; what a browser sends under its name is not passed on. */
-function heldCookie(request: FastifyRequest, { fromCookie }: EndpointShape, config: BffConfig): Record<string, string> {
-  const value = fromCookie && request.cookies[cookieName(config, fromCookie.cookie)]
-  return fromCookie && value ? { [fromCookie.header]: value } : {}
+/**
+ * Headers that only our own HttpOnly cookies may fill; what a browser sends under their names is not passed on. A
+ * cookie that does not look like one of ours counts as none.
+ */
+function heldCookies(
+  request: FastifyRequest,
+  { fromCookies = [], headers }: EndpointShape,
+  config: BffConfig,
+): Record<string, string> {
+  return Object.fromEntries(
+    fromCookies.flatMap(({ cookie, header }) => {
+      const value = request.cookies[cookieName(config, cookie)]
+      const form = headers?.properties[header]
+      return value && form && validatorOf(form).check(value) ? [[header, value]] : []
+    }),
+  )
 }
 
-const isForm = (request: FastifyRequest): boolean =>
-  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
-
+/** A form is spooled, bounded by its contract, and its MAC is checked before the first byte goes to a service (architecture). */
 async function sendForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: EndpointShape,
+  limits: FormLimits,
   base: UpstreamRequest,
-  session: Awaited<ReturnType<BffParts['sessions']['read']>>,
-  { sessions, upstream }: Pick<BffParts, 'sessions' | 'upstream'>,
-): Promise<FastifyReply> {
-  if (!endpoint.files) throw new DomainError('TYPE_UNSUPPORTED')
-  // Nobody makes us write files who would be refused anyway.
-  checkAccess(endpoint, session.caller, request.params)
-  const form = await spoolBody(request, endpoint.files)
+  session: RequestSession,
+  upstream: Upstream,
+): Promise<UpstreamReply> {
+  const form = await spoolForm(request, limits, 'body')
   try {
     checkFormMac(request, session.macKeys, form.parts)
-    const headers = { ...base.headers, 'content-length': String(form.size) }
-    const answer = await upstream.send({ ...base, headers, body: form.open, bodyDigest: form.digest })
-    return await sendBack(answer, reply, sessions)
+    // An upload nobody waits for any more is given up by the service, too.
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    return await upstream.send({
+      ...base,
+      signal: gone.signal,
+      headers: { ...base.headers, 'content-length': String(form.size) },
+      body: { open: form.open, digest: form.digest },
+    })
   } finally {
     await form.dispose()
   }
@@ -104,7 +136,7 @@ function passedOn(request: FastifyRequest, endpoint: EndpointShape): Record<stri
     'user-agent',
     'if-none-match',
     ...Object.keys(endpoint.headers?.properties ?? {}),
-  ].filter((name) => name !== endpoint.fromCookie?.header)
+  ].filter((name) => !endpoint.fromCookies?.some(({ header }) => header === name))
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = request.headers[name]
@@ -113,7 +145,7 @@ function passedOn(request: FastifyRequest, endpoint: EndpointShape): Record<stri
   )
 }
 
-/** Hands a service's reply to the browser; a session it hands over becomes the cookie. */
+/** Hands a service's reply to the browser; a session it hands over, and what the browser is known by, become cookies. */
 export async function sendBack(
   answer: UpstreamReply,
   reply: FastifyReply,
@@ -123,8 +155,7 @@ export async function sendBack(
     const value = answer.headers[name]
     if (value !== undefined) reply.header(name, value)
   }
-  const handover = answer.headers[SESSION_HEADER]
-  if (sessions && typeof handover === 'string') sessions.apply(reply, handover)
+  sessions?.apply(reply, { session: answer.headers[SESSION_HEADER], device: answer.headers[DEVICE_HEADER] })
   if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
   return reply.code(answer.statusCode).send(answer.body)
 }

@@ -1,7 +1,8 @@
-import type { Caller, Locale, User } from '@forecourt/contracts'
+import { type Caller, knownDevice, type Locale, type User } from '@forecourt/contracts'
 import { localeOf } from '@forecourt/kernel/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BffConfig } from '../config.ts'
+import { keepCookie } from '../cookie.ts'
 import { macKeysOf, newAnonymous, readCookie, userCookie } from './session-cookie.ts'
 import type { sessionLookup } from './session-lookup.ts'
 
@@ -18,18 +19,18 @@ export interface RequestSession {
 const ANONYMOUS_SECONDS = 24 * 3600
 
 /** Reads, starts, replaces and ends sessions of the browser. */
-export function sessions(
-  { cookie: { name, secrets, secure } }: Pick<BffConfig, 'cookie'>,
-  lookup: ReturnType<typeof sessionLookup>,
-) {
+export function sessions(config: Pick<BffConfig, 'cookie'>, lookup: ReturnType<typeof sessionLookup>) {
+  const { name, secrets, secure } = config.cookie
+  /** Cookies whose session has a later end since this request. */
+  const renewed = new WeakMap<FastifyRequest, { value: string; seconds: number }>()
   const write = (reply: FastifyReply, value: string, maxAge: number) =>
     reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
 
-  async function read(request: FastifyRequest): Promise<RequestSession> {
+  async function find(request: FastifyRequest, isUse: boolean): Promise<RequestSession> {
     const value = request.cookies[name]
     const session = readCookie(value, secrets)
     const base = { locale: requestLocale(request), address: request.ip }
-    // Only what writes looks at the keys, so that they are derived when they are asked for.
+    // Only writes need the keys, so they are derived on demand.
     const macKeys = (cookie: string) => macKeysOf(cookie, secrets)
     const anonymous = (sessionId: string | null, cookie?: string): RequestSession => ({
       caller: { kind: 'anonymous', sessionId, ...base },
@@ -41,8 +42,9 @@ export function sessions(
     })
     if (!session || !value) return anonymous(null)
     if (session.kind === 'anonymous') return anonymous(session.id, value)
-    const resolved = await lookup(session.token, request.ip)
+    const resolved = await lookup(session.token, request.ip, isUse)
     if (!resolved) return anonymous(null)
+    if (resolved.renewedFor) renewed.set(request, { value, seconds: resolved.renewedFor })
     const locale = preferredLocale(request) ?? resolved.caller.locale
     return {
       caller: { ...resolved.caller, locale, address: request.ip },
@@ -54,13 +56,31 @@ export function sessions(
     }
   }
 
+  /** The session of a request, which is a use of it: its end moves, and the cookie's with it (rulings 3, idle 30 days). */
+  const read = (request: FastifyRequest) => find(request, true)
+
   return {
     read,
+    /**
+     * The same without counting as a use, for what goes on by itself, e.g. an open stream: no reply could carry a
+     * cookie.
+     */
+    look: (request: FastifyRequest) => find(request, false),
+    /** Prolongs the cookie where this request moved the session's end; before the reply goes. */
+    renew(request: FastifyRequest, reply: FastifyReply): void {
+      const due = renewed.get(request)
+      if (due) write(reply, due.value, due.seconds)
+    },
     /** The session of a request, or a new anonymous one where it has none that is alive. */
     async readOrStart(request: FastifyRequest, reply: FastifyReply): Promise<RequestSession & { macKey: Buffer }> {
       const session = await read(request)
       const [macKey] = session.macKeys
-      if (macKey) return { ...session, macKey }
+      if (macKey) {
+        // An anonymous session has no row: each look at the config is what keeps it.
+        const anonymous = session.user ? undefined : request.cookies[name]
+        if (anonymous) write(reply, anonymous, ANONYMOUS_SECONDS)
+        return { ...session, macKey }
+      }
       const value = newAnonymous(secrets)
       write(reply, value, ANONYMOUS_SECONDS)
       const started = readCookie(value, secrets)
@@ -74,15 +94,23 @@ export function sessions(
         macKey: macKeys[0] ?? Buffer.alloc(0),
       }
     },
-    /** Turns auth's hand-over header into the cookie: `<token>;<seconds>`, or `-` to forget it. */
-    apply(reply: FastifyReply, handover: string): void {
-      if (handover === '-') {
-        reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure })
-        reply.header('clear-site-data', '"cache"')
-        return
+    /** Turns what auth hands over into cookies: `<token>;<seconds>`, or `-` to forget the session. */
+    apply(reply: FastifyReply, handover: { readonly session: unknown; readonly device: unknown }): void {
+      if (typeof handover.session === 'string') {
+        // An older cookie that came with this request is not the one to prolong.
+        renewed.delete(reply.request)
+        if (handover.session === '-') {
+          reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+          reply.header('clear-site-data', '"cache"')
+        } else {
+          const [token = '', seconds = ''] = handover.session.split(';')
+          write(reply, userCookie(token), Number(seconds))
+        }
       }
-      const [token = '', seconds = ''] = handover.split(';')
-      write(reply, userCookie(token), Number(seconds))
+      if (typeof handover.device === 'string') {
+        const [token = '', seconds = ''] = handover.device.split(';')
+        keepCookie(reply, config, knownDevice.cookie, token, Number(seconds))
+      }
     },
   }
 }
@@ -94,5 +122,6 @@ const preferredLocale = (request: FastifyRequest): Locale | undefined =>
     ? localeOf(request.headers['accept-language'])
     : undefined
 
-const requestLocale = (request: FastifyRequest): Locale =>
+/** The language of a request before it is known whose it is. */
+export const requestLocale = (request: FastifyRequest): Locale =>
   preferredLocale(request) ?? (request.hostname.endsWith('.fr') ? 'fr_FR' : 'en_US')

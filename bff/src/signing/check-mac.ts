@@ -7,6 +7,15 @@ const given = (request: FastifyRequest): string => {
   return typeof header === 'string' ? header : ''
 }
 
+/**
+ * Refuses a body that cannot have a right X-Mac, whatever it says: there is none, or there is no session to make it with.
+ *
+ * @throws DomainError MAC_INVALID
+ */
+export function refuseWithoutMac(request: FastifyRequest, macKeys: readonly Buffer[]): void {
+  if (macKeys.length === 0 || given(request) === '') throw new DomainError('MAC_INVALID')
+}
+
 /** @throws DomainError MAC_INVALID where X-Mac is missing, wrong, or the request has no session (rulings 1) */
 export function checkJsonMac(request: FastifyRequest, macKeys: readonly Buffer[], body: Buffer): void {
   if (body.length === 0) return

@@ -6,7 +6,10 @@ export interface EventWriter {
   comment(text: string): void
 }
 
-/** Takes a reply over as an event stream. Reconnecting is the client's own code's: one 503 ends an EventSource for good. */
+/**
+ * Takes a reply over as an event stream. The client reconnects with code of its own, because one 503 ends an
+ * EventSource for good.
+ */
 export function eventWriter(reply: FastifyReply): EventWriter {
   reply.hijack()
   const headers = Object.fromEntries(

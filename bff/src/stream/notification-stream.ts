@@ -1,13 +1,12 @@
 import { notificationChanges, notificationStream, type UserCaller } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
-import { checkAccess, parseQuery, rememberRoute } from '@forecourt/kernel/http'
+import { checkAccess, convertQuery, rememberRoute } from '@forecourt/kernel/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BffParts } from '../parts.ts'
 import { API } from '../passthrough/passthrough.ts'
 import { type EventWriter, eventWriter } from './event-writer.ts'
+import { type EndReason, type OpenStream, OpenStreams } from './open-streams.ts'
 
-/** Rows are read past the cursor at a wake-up and, since those may be lost, every 15 s (architecture). */
-const LOOK_AGAIN_MS = 15_000
 /** Streams of one instance at the same time, so that they cannot starve requests. */
 const MAX_STREAMS = 5_000
 
@@ -17,26 +16,30 @@ const MAX_STREAMS = 5_000
  */
 export function notificationStreamRoute(app: FastifyInstance, parts: BffParts): void {
   const url = `${API}${notificationStream.path}`
-  const open = new Set<() => void>()
+  const open = new OpenStreams(parts.client)
+  let opening = 0
   rememberRoute(app, 'GET', url)
   // Open streams would keep a stopping process for ever.
-  app.addHook('preClose', async () => {
-    for (const end of open) end()
-  })
+  app.addHook('preClose', async () => open.close())
   app.get(url, async (request, reply) => {
-    const { caller } = await parts.sessions.read(request)
+    const { caller } = await parts.sessions.look(request)
     const user = checkAccess(notificationStream, caller, request.params)
     if (!user) throw new DomainError('UNAUTHENTICATED')
-    if (open.size >= MAX_STREAMS) throw new DomainError('UNAVAILABLE', { retryAfter: 10 })
+    if (open.size + opening >= MAX_STREAMS) throw new DomainError('UNAVAILABLE', { retryAfter: 10 })
     const cursor = startCursor(request)
     // The first look answers before the headers go out: a stopped messaging is a 503 and not an empty stream.
-    const first = await look(parts, user, cursor)
+    opening += 1
+    const first = await look(parts, user, cursor).finally(() => {
+      opening -= 1
+    })
+    // The browser has left meanwhile, and no later event would tell us.
+    if (reply.raw.destroyed) return reply.hijack()
     const writer = eventWriter(reply)
-    const end = follow(request, reply, parts, user, { writer, cursor: first.cursor, first })
-    open.add(end)
+    const stream = follow(request, reply, parts, user, { writer, cursor: first.cursor, first })
+    open.add(stream)
     reply.raw.once('close', () => {
-      end()
-      open.delete(end)
+      open.remove(stream)
+      stream.end('closing')
     })
     return reply
   })
@@ -45,7 +48,7 @@ export function notificationStreamRoute(app: FastifyInstance, parts: BffParts): 
 function startCursor(request: FastifyRequest): number {
   const last = request.headers['last-event-id']
   if (typeof last === 'string' && /^\d{1,15}$/.test(last)) return Number(last)
-  const { cursor } = parseQuery(notificationStream.query, request.raw.url?.split('?')[1] ?? '')
+  const { cursor } = convertQuery(notificationStream.query, request.query as Record<string, unknown>)
   return typeof cursor === 'number' && Number.isSafeInteger(cursor) && cursor >= 0 ? cursor : 0
 }
 
@@ -59,7 +62,7 @@ function follow(
   parts: BffParts,
   user: UserCaller,
   state: { writer: EventWriter; cursor: number; first: Look },
-): () => void {
+): OpenStream {
   const { writer } = state
   let { cursor } = state
   let looking = false
@@ -71,6 +74,12 @@ function follow(
     writer.event('changes', found, String(found.cursor))
   }
 
+  /** Who stands behind the session now, if it is still the one the stream was opened with. */
+  async function living(): Promise<UserCaller | undefined> {
+    const { caller } = await parts.sessions.look(request)
+    return caller.kind === 'user' && caller.sessionId === user.sessionId ? caller : undefined
+  }
+
   async function lookAgain(): Promise<void> {
     if (looking) {
       again = true
@@ -80,38 +89,41 @@ function follow(
     try {
       do {
         again = false
-        const { caller } = await parts.sessions.read(request)
-        if (caller.kind !== 'user' || caller.sessionId !== user.sessionId) {
-          writer.event('end', { reason: 'session' })
-          return end()
-        }
+        const caller = await living()
+        if (!caller) return end('session')
         const found = await look(parts, caller, cursor)
         if (ended) return
         if (found.changes.length > 0 || found.cursor !== cursor) {
           send(found)
           again ||= found.changes.length >= 100
-        } else writer.comment('still here')
+        }
       } while (again && !ended)
     } catch (error) {
       // The browser opens another stream from its cursor; nothing is lost by ending this one.
       parts.log.info({ err: error }, 'inbox stream ended')
-      end()
+      end('closing')
     } finally {
       looking = false
     }
   }
 
-  const timer = setInterval(lookAgain, LOOK_AGAIN_MS)
   const stopListening = parts.bus.onWake(user.userId, () => void lookAgain())
-  const end = (): void => {
+  const end = (reason: EndReason): void => {
     if (ended) return
     ended = true
-    clearInterval(timer)
     stopListening()
+    if (reason !== 'closing') writer.event('end', { reason })
     reply.raw.end()
   }
   send(state.first)
   // Whatever arrived between the first look and the subscription.
   void lookAgain()
-  return end
+  return {
+    userId: user.userId,
+    cursor: () => cursor,
+    isAlive: async () => (await living()) !== undefined,
+    look: () => void lookAgain(),
+    greet: () => writer.comment('still here'),
+    end,
+  }
 }

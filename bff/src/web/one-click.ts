@@ -20,7 +20,7 @@ export async function oneClickRoute(app: FastifyInstance, { client }: Pick<BffPa
     scope.post<{ Querystring: { token?: unknown } }>(
       '/unsubscribe',
       // Mail programs ask from few addresses, for many people.
-      { config: { rateLimit: { max: 600, timeWindow: 60_000, allowList: [] } } },
+      { config: { rateLimit: { max: 600, timeWindow: 60_000 } } },
       async (request, reply) => {
         const { token } = request.query
         const isForm = typeof request.body === 'string'

@@ -11,26 +11,18 @@ import { contentSecurityPolicy } from './security-headers.ts'
 /** Serves the built UI: hashed assets immutable and precompressed, every page address the one document. */
 export async function pageRoutes(app: FastifyInstance, { uiDist, allowedOrigins }: BffConfig): Promise<void> {
   const document = documentReader(uiDist)
-  await app.register(fastifyStatic, {
-    root: uiDist,
-    index: false,
-    wildcard: false,
-    serve: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      // Only names with a content hash may be kept for ever.
-      reply.header(
-        'cache-control',
-        /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      )
-    },
-  })
+  await app.register(fastifyStatic, { root: uiDist, index: false, wildcard: false, serve: false, preCompressed: true })
+  /** @param maxAge seconds a browser may keep it */
+  const sendFile = (reply: FastifyReply, path: string, maxAge: number, immutable = false) => {
+    if (!isFileName(path)) throw new DomainError('NOT_FOUND')
+    return reply.sendFile(path, { maxAge: maxAge * 1000, immutable })
+  }
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
-  app.get('/assets/*', (request, reply) => reply.sendFile((request.raw.url ?? '').split('?')[0]?.slice(1) ?? ''))
-  app.get('/*', async (request, reply) => {
-    const path = pathOf(request.raw.url ?? '/')
-    if (path.startsWith('/api/')) throw new DomainError('NOT_FOUND')
-    if (/\.[a-z0-9]{2,12}$/i.test(path)) return reply.sendFile(path.slice(1))
+  // Only names with a content hash may be kept for ever.
+  app.get<Rest>('/assets/*', (request, reply) => sendFile(reply, `assets/${request.params['*']}`, 31_536_000, true))
+  app.get<Rest>('/*', async (request, reply) => {
+    const path = request.params['*']
+    if (/\.[a-z0-9]{2,12}$/i.test(path)) return sendFile(reply, path, 300)
     return sendDocument(request, reply, await document())
   })
 
@@ -71,10 +63,7 @@ function documentReader(uiDist: string): () => Promise<Document> {
   }
 }
 
-function pathOf(url: string): string {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '/')
-  } catch {
-    throw new DomainError('MALFORMED')
-  }
-}
+type Rest = { Params: { '*': string } }
+
+/** A name the build may have written: nothing hidden, no way up, nothing a file system reads as something else. */
+const isFileName = (path: string): boolean => path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))

@@ -1,5 +1,6 @@
-import type { Caller } from '@forecourt/contracts'
+import { type Caller, pictureFile } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
+import { validatorOf } from '@forecourt/kernel/http'
 import type { FastifyInstance } from 'fastify'
 import type { BffParts } from '../parts.ts'
 import { sendBack } from '../passthrough/passthrough.ts'
@@ -8,13 +9,12 @@ const asService: Caller = { kind: 'service', service: 'bff', locale: 'en_US' }
 
 /** `/pictures/<content hash>/<width>.<format>`: the name says the content, so it may be kept for ever. */
 export function pictureRoutes(app: FastifyInstance, { upstream }: BffParts): void {
-  app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {
-    const { hash, file } = request.params
-    if (!/^[\w-]{16,128}$/.test(hash) || !/^\d{1,5}\.(webp|avif)$/.test(file)) throw new DomainError('NOT_FOUND')
+  app.get<{ Params: Record<string, unknown> }>('/pictures/:hash/:file', async (request, reply) => {
+    const { params } = request
+    if (!validatorOf(pictureFile.params).check(params)) throw new DomainError('NOT_FOUND')
     const answer = await upstream.send({
-      owner: 'catalog',
-      method: 'GET',
-      url: `/internal/picture/${hash}/${file}`,
+      contract: pictureFile,
+      params,
       caller: asService,
       requestId: request.id,
     })

@@ -15,6 +15,7 @@ export const importUsers = endpoint({
   method: 'POST',
   path: '/admin/user/import',
   access: 'admin.user.create',
+  fresh: true,
   // The rows are tried in a transaction of their own, which a dry run takes back.
   transaction: 'manual',
   deadline: 15_000,

@@ -1,5 +1,5 @@
 import { Type as T } from 'typebox'
-import { Data, Deleted, endpoint, IdParams, List, PageQuery, Strict } from '../kit.ts'
+import { AdminPageQuery, Data, Deleted, endpoint, IdParams, List, Strict } from '../kit.ts'
 import { AccountSession, SecurityEvent, SessionParams } from './user.endpoints.ts'
 
 /** Addresses and devices of people who rank below the caller only, as with every change (rulings 2). */
@@ -33,7 +33,7 @@ export const endAnySessions = endpoint({
   replies: { 200: Data(T.Object({ endedSessions: T.Integer() })) },
   errors: ['NOT_FOUND', 'FORBIDDEN_TARGET', 'FORBIDDEN_CHANGE'],
 })
-const events = PageQuery(20, 50, [])
+const events = AdminPageQuery([])
 export const listAnySecurityEvents = endpoint({
   id: 'auth.listAnySecurityEvents',
   method: 'GET',

@@ -17,6 +17,7 @@ export const changeUserStatuses = endpoint({
   method: 'POST',
   path: '/admin/user/status',
   access: 'admin.user.update',
+  fresh: true,
   summary: 'Suspend or reactivate up to 50 users, answered one by one',
   body: Strict({
     status: OneOf(userStatuses),

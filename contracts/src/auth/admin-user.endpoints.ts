@@ -1,15 +1,16 @@
 import { type Static, Type as T } from 'typebox'
 import {
+  AdminPageQuery,
   Data,
   Deleted,
-  Email,
   endpoint,
   IdParams,
   Instant,
   List,
   Nullable,
   OneOf,
-  PageQuery,
+  Ordinal,
+  OwnEmail,
   Phone,
   Strict,
   Uuid,
@@ -31,7 +32,7 @@ export const AdminUser = T.Object({
 })
 export type AdminUser = Static<typeof AdminUser>
 const sorts = sortsOf(adminUserShape).flatMap((name) => [name, `-${name}`])
-const { page, limit, ...found } = { ...PageQuery(10, 50, sorts), ...filterQuery(adminUserShape) }
+const { page, limit, ...found } = { ...AdminPageQuery(sorts), ...filterQuery(adminUserShape) }
 
 export const listUsers = endpoint({
   id: 'auth.listUsers',
@@ -65,7 +66,7 @@ export const readAnyUser = endpoint({
 })
 
 const person = {
-  email: Email,
+  email: OwnEmail,
   username: Username,
   firstName: PersonName,
   lastName: PersonName,
@@ -74,7 +75,7 @@ const person = {
   role: OneOf(roles),
 }
 const change = {
-  version: T.Optional(T.Integer({ minimum: 1 })),
+  version: T.Optional(Ordinal()),
   reason: T.Optional(T.String({ maxLength: 500 })),
 }
 /** What may stand in the way of a change of a user, beside what is wrong with what was sent. */
@@ -93,6 +94,7 @@ export const createAnyUser = endpoint({
   method: 'POST',
   path: '/admin/user',
   access: 'admin.user.create',
+  fresh: true,
   summary: 'Create an account for somebody; nobody gives a role that holds more than they do',
   body: Strict(person),
   replies: { 201: Data(AdminUser) },
@@ -103,6 +105,7 @@ export const replaceAnyUser = endpoint({
   method: 'PUT',
   path: '/admin/user/:id',
   access: 'admin.user.update',
+  fresh: true,
   summary: "Replace a user's profile and role; a phone or bio that is left out is emptied",
   params: IdParams,
   body: Strict({ ...person, ...change }),
@@ -120,6 +123,7 @@ export const changeAnyUser = endpoint({
   method: 'PATCH',
   path: '/admin/user/:id',
   access: 'admin.user.update',
+  fresh: true,
   summary: "Change a user's profile, role, status or rights",
   params: IdParams,
   body: Strict({
@@ -132,26 +136,38 @@ export const changeAnyUser = endpoint({
   replies: { 200: Data(AdminUser) },
   errors: ['NOT_FOUND', 'INVALID', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'VERSION_CONFLICT', ...refusals],
 })
-/** Anonymises the account as its owner's own deletion does: vehicles are withdrawn, the plan ends, the person is told. */
+/** Why an account goes: kept in the audit log, which is all that is left of it. */
+const Reason = T.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
+/**
+ * Anonymises the account as its owner's own deletion does: vehicles are withdrawn, the plan ends, the person is told. Whoever
+ * deletes types the user name, so that a slip of the hand deletes nobody.
+ */
 export const deleteAnyUser = endpoint({
   id: 'auth.deleteAnyUser',
   method: 'DELETE',
   path: '/admin/user/:id',
   access: 'admin.user.delete',
-  summary: 'Delete an account; the own one only soon after a sign-in',
+  fresh: true,
+  summary: 'Delete an account, with a reason and its user name as it stands',
   params: IdParams,
+  body: Strict({ username: T.String({ maxLength: 100 }), reason: Reason }),
   replies: { 200: Deleted },
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN_TARGET', 'LAST_SUPADMIN', 'FRESH_SIGN_IN_REQUIRED'],
+  errors: ['NOT_FOUND', 'INVALID', 'FORBIDDEN', 'FORBIDDEN_TARGET', 'LAST_SUPADMIN'],
 })
 export const deleteUsers = endpoint({
   id: 'auth.deleteUsers',
   method: 'POST',
   path: '/admin/user/delete',
   access: 'admin.user.delete',
+  fresh: true,
   transaction: 'manual',
   deadline: 8_000,
   summary: 'Delete several accounts; those that may not be deleted stay, each with its reason',
-  body: Strict({ ids: T.Array(Uuid, { minItems: 1, maxItems: bulkDeleteMax, uniqueItems: true }) }),
+  body: Strict({
+    ids: T.Array(Uuid, { minItems: 1, maxItems: bulkDeleteMax, uniqueItems: true }),
+    count: Ordinal({ description: 'how many these are, typed by whoever deletes them' }),
+    reason: Reason,
+  }),
   replies: {
     200: Data(
       T.Object({
@@ -160,8 +176,9 @@ export const deleteUsers = endpoint({
       }),
     ),
   },
+  errors: ['INVALID'],
 })
-const history = PageQuery(10, 50, [])
+const history = AdminPageQuery([])
 export const userHistory = endpoint({
   id: 'auth.userHistory',
   method: 'GET',
@@ -178,9 +195,10 @@ export const revertUser = endpoint({
   method: 'POST',
   path: '/admin/user/:id/revert',
   access: 'admin.user.update',
+  fresh: true,
   summary: 'Put a user back to what it was before a change, as a change of its own under the same rules',
   params: IdParams,
-  body: Strict({ entry: Uuid, version: T.Integer({ minimum: 1 }), reason: change.reason }),
+  body: Strict({ entry: Uuid, version: Ordinal(), reason: change.reason }),
   replies: { 200: Data(AdminUser) },
   errors: ['NOT_FOUND', 'INVALID', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'VERSION_CONFLICT', ...refusals],
 })

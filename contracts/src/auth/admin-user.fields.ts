@@ -1,6 +1,7 @@
-import { Email, Phone } from '../kit.ts'
+import { OwnEmail, Phone } from '../kit.ts'
 import { roles } from '../permissions.ts'
-import { field, type RecordKind } from '../resource.ts'
+import type { RecordKind } from '../resource.ts'
+import { field } from '../resource-field.ts'
 import { PersonName, UserChange, Username, userStatuses } from './user.ts'
 
 const shown = { readOnly: true } as const
@@ -13,7 +14,7 @@ export const adminUserShape = {
     username: { ...field.text({ required: true }), schema: Username },
     firstName: { ...field.text({ required: true }), schema: PersonName },
     lastName: { ...field.text({ required: true }), schema: PersonName },
-    email: { ...field.text({ required: true }), schema: Email },
+    email: { ...field.text({ required: true }), schema: OwnEmail },
     phone: { ...field.text(), schema: Phone },
     role: field.oneOf(roles, { required: true }),
     bio: { ...field.longText(), schema: UserChange.properties.bio.anyOf[0] },

@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
-import { Data, Deleted, endpoint, IdParams, Instant, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
+import { Data, Deleted, endpoint, IdParams, Instant, Nullable, OneOf, Secret, Strict, Uuid } from '../kit.ts'
+import { DeviceHeaders, knownDevice } from './device.ts'
 import { ProcessHeaders } from './one-time-code.endpoints.ts'
 import { User } from './user.ts'
 
@@ -7,8 +8,8 @@ import { User } from './user.ts'
  * The one-time transaction of an identity provider's callback: 256 random bits in an HttpOnly cookie. The BFF alone turns
  * it into this header towards auth; a header the browser sends is dropped.
  */
-export const oauthTransaction = { cookie: 'oauth', header: 'x-oauth-transaction' } as const
-const TransactionHeader = { [oauthTransaction.header]: T.Optional(T.String({ maxLength: 100 })) }
+export const oauthTransaction = { cookie: 'oauth', header: 'x-oauth-transaction', once: true } as const
+const TransactionHeader = { [oauthTransaction.header]: T.Optional(Secret({ pattern: '^[\\w.-]*$', maxLength: 100 })) }
 const ProviderCode = T.String({ pattern: '^[a-z0-9-]+$', maxLength: 40 })
 
 /** Sends the browser to an identity provider (PKCE, state, nonce). `intent=link`: to link it to the signed-in account. */
@@ -52,16 +53,18 @@ export const oauthLogin = endpoint({
   unverified: true,
   transaction: 'manual',
   deadline: 10_000,
-  fromCookie: oauthTransaction,
-  headers: T.Object(TransactionHeader),
+  fromCookies: [oauthTransaction, knownDevice],
+  headers: T.Object({ ...TransactionHeader, ...DeviceHeaders.properties }),
   summary: 'Sign in with the identity a provider vouched for',
   body: Strict({
     federer: ProviderCode,
     federerUserId: T.Optional(T.String({ maxLength: 300 })),
     email: T.Optional(T.String({ maxLength: 254 })),
-    accessToken: T.Optional(T.String({ maxLength: 8000 })),
-    refreshToken: T.Optional(Nullable(T.String({ maxLength: 8000 }))),
-    expiresAt: T.Optional(Nullable(T.Union([T.String({ maxLength: 40 }), T.Number()]))),
+    accessToken: T.Optional(Secret({ maxLength: 8000 })),
+    refreshToken: T.Optional(Nullable(Secret({ maxLength: 8000 }))),
+    expiresAt: T.Optional(
+      Nullable(T.Union([T.String({ maxLength: 40 }), T.Number({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })])),
+    ),
   }),
   replies: { 200: T.Object({ data: User, meta: T.Object({ created: T.Boolean() }) }) },
   errors: [
@@ -101,7 +104,7 @@ export const linkIdentity = endpoint({
   access: 'self',
   transaction: 'manual',
   deadline: 10_000,
-  fromCookie: oauthTransaction,
+  fromCookies: [oauthTransaction],
   summary: 'Link an identity to the own account',
   params: IdParams,
   headers: T.Object({ ...ProcessHeaders.properties, ...TransactionHeader }),
@@ -114,9 +117,10 @@ export const unlinkIdentity = endpoint({
   method: 'DELETE',
   path: '/user/:id/identity',
   access: 'self',
+  fresh: true,
   summary: 'Unlink an identity; the last way to sign in stays',
   params: IdParams,
   body: Strict({ identityId: Uuid }),
   replies: { 200: Deleted },
-  errors: ['NOT_FOUND', 'LAST_SIGN_IN_METHOD', 'FRESH_SIGN_IN_REQUIRED'],
+  errors: ['NOT_FOUND', 'LAST_SIGN_IN_METHOD'],
 })

@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { Locale, UserCaller } from '../caller.ts'
-import { Data, endpoint, IdParams, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
-import { otpActions } from './one-time-code.endpoints.ts'
+import { Data, endpoint, IdParams, Instant, Nullable, OneOf, Secret, Strict, Uuid } from '../kit.ts'
+import { codeChannels, otpActions } from './one-time-code.endpoints.ts'
 import { fonts, User } from './user.ts'
 
 /** The person and the rights behind a session, or null where it is not alive. */
@@ -10,7 +10,8 @@ export const ResolvedSession = Nullable(
     caller: UserCaller,
     user: User,
     expiresAt: T.Integer({ description: 'epoch seconds' }),
-    draftKey: T.String({ description: '32 bytes, base64url; the same in every session of the person' }),
+    renewedFor: Nullable(T.Integer({ description: 'seconds; this use moved the end, so the cookie lives on too' })),
+    draftKey: Secret({ description: '32 bytes, base64url; the same in every session of the person' }),
   }),
 )
 export type ResolvedSession = Static<typeof ResolvedSession>
@@ -23,10 +24,14 @@ export const resolveSessions = endpoint({
   summary: 'Who stands behind these sessions',
   transaction: 'none',
   body: Strict({
-    sessions: T.Array(Strict({ token: T.String({ maxLength: 200 }), address: T.String({ maxLength: 64 }) }), {
-      minItems: 1,
-      maxItems: 500,
-    }),
+    sessions: T.Array(
+      Strict({
+        token: Secret({ maxLength: 200 }),
+        address: T.String({ maxLength: 64 }),
+        isUse: T.Optional(T.Boolean({ description: 'false: asks only whether it lives; its end does not move' })),
+      }),
+      { minItems: 1, maxItems: 500 },
+    ),
   }),
   replies: { 200: Data(T.Array(ResolvedSession)) },
 })
@@ -43,8 +48,11 @@ export const authChoices = endpoint({
         themes: T.Array(T.Object({ id: Uuid, name: T.String() })),
         fonts: T.Array(OneOf(fonts)),
         /** How one-time codes may travel. */
-        codeChannels: T.Array(OneOf(['email', 'whatsapp'] as const)),
+        codeChannels: T.Array(OneOf(codeChannels)),
         identityProviders: T.Array(T.Object({ code: T.String(), name: T.String(), icon: Nullable(T.String()) })),
+        supportEmail: T.String({ description: 'address people write to who cannot sign in' }),
+        /** A maintenance that operators announced and that is not over. */
+        maintenance: Nullable(T.Object({ startsAt: Instant, endsAt: Instant })),
       }),
     ),
   },
@@ -98,7 +106,7 @@ export const identityProvider = endpoint({
         name: T.String(),
         issuer: T.String(),
         clientId: T.String(),
-        clientSecret: Nullable(T.String()),
+        clientSecret: Nullable(Secret()),
         authorizeUrl: Nullable(T.String()),
         tokenUrl: Nullable(T.String()),
         userInfoUrl: Nullable(T.String()),
@@ -119,11 +127,11 @@ export const openOauthTransaction = endpoint({
   body: Strict({
     federer: T.String({ maxLength: 40 }),
     subject: T.String({ minLength: 1, maxLength: 300, description: 'of the verified id token' }),
-    accessToken: T.String({ maxLength: 8000 }),
-    refreshToken: Nullable(T.String({ maxLength: 8000 })),
-    expiresAt: Nullable(T.Integer({ description: 'epoch seconds' })),
+    accessToken: Secret({ maxLength: 8000 }),
+    refreshToken: Nullable(Secret({ maxLength: 8000 })),
+    expiresAt: Nullable(T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'epoch seconds' })),
   }),
-  replies: { 201: Data(T.Object({ transaction: T.String(), expiresIn: T.Integer() })) },
+  replies: { 201: Data(T.Object({ transaction: Secret(), expiresIn: T.Integer() })) },
   errors: ['NOT_FOUND'],
 })
 /** Consumes a process id for another service's operation; bound to user and action as within auth. */
@@ -133,7 +141,12 @@ export const consumeProcess = endpoint({
   path: '/internal/process/consume',
   access: 'service',
   summary: 'Consume a process id',
-  body: Strict({ processId: T.String({ maxLength: 100 }), action: OneOf(otpActions), userId: Uuid }),
+  body: Strict({
+    processId: Secret({ maxLength: 100 }),
+    action: OneOf(otpActions),
+    userId: Uuid,
+    channel: T.Optional(OneOf(codeChannels, { description: 'how the code must have come; either way unless stated' })),
+  }),
   replies: { 200: Data(T.Object({ userId: Uuid })) },
   errors: ['PROCESS_INVALID'],
 })

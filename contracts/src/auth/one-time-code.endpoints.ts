@@ -1,11 +1,15 @@
 import { Type as T } from 'typebox'
-import { Data, Email, endpoint, OneOf, Strict, Uuid } from '../kit.ts'
+import { Data, Email, endpoint, OneOf, Secret, Strict, Uuid } from '../kit.ts'
+import { DeviceHeaders, knownDevice } from './device.ts'
 import { Password } from './user.ts'
 
 export const otpActions = ['RESET_PASSWORD', 'VERIFY_EMAIL', 'LINK_PROVIDER'] as const
 export type OtpAction = (typeof otpActions)[number]
+/** How a code travels. */
+export const codeChannels = ['email', 'whatsapp'] as const
+export type CodeChannel = (typeof codeChannels)[number]
 /** 256 random bits, base64url; sent on as X-Process-Id. */
-export const ProcessHeaders = T.Object({ 'x-process-id': T.Optional(T.String({ maxLength: 100 })) })
+export const ProcessHeaders = T.Object({ 'x-process-id': T.Optional(Secret({ maxLength: 100 })) })
 
 /** A one-time code on its way: the session it is entered with, and seconds until it expires and may be sent again. */
 export const CodeSession = T.Object({ sessionId: Uuid, expiresIn: T.Integer(), resendIn: T.Integer() })
@@ -17,6 +21,8 @@ export const generateOtp = endpoint({
   access: 'visitor',
   unverified: true,
   transaction: 'manual',
+  headers: DeviceHeaders,
+  fromCookies: [knownDevice],
   summary: 'Send a one-time code by email; equal answer for known and unknown addresses',
   body: Strict({ email: Email, action: T.Optional(OneOf(otpActions)) }),
   replies: { 200: Data(CodeSession) },
@@ -29,6 +35,8 @@ export const generateWhatsappOtp = endpoint({
   access: 'visitor',
   unverified: true,
   transaction: 'manual',
+  headers: DeviceHeaders,
+  fromCookies: [knownDevice],
   summary: 'Send a one-time code by WhatsApp to the stored phone; equal answer for known and unknown addresses',
   body: Strict({ email: Email, action: T.Optional(OneOf(otpActions)) }),
   replies: { 200: Data(CodeSession) },
@@ -41,11 +49,10 @@ export const verifyOtp = endpoint({
   access: 'visitor',
   unverified: true,
   transaction: 'manual',
-  secretReply: true,
   summary: 'Exchange a one-time code for a process id',
-  body: Strict({ email: Email, otp: T.String({ pattern: '^[0-9]{6}$' }), sessionId: Uuid }),
-  replies: { 200: Data(T.Object({ processId: T.String() })) },
-  errors: ['OTP_INVALID', 'OTP_EXHAUSTED'],
+  body: Strict({ email: Email, otp: Secret({ pattern: '^[0-9]{6}$' }), sessionId: Uuid }),
+  replies: { 200: Data(T.Object({ processId: Secret() })) },
+  errors: ['OTP_INVALID', 'OTP_EXHAUSTED', 'RATE_LIMITED'],
 })
 export const verifyEmail = endpoint({
   id: 'auth.verifyEmail',
@@ -68,7 +75,8 @@ export const resetPassword = endpoint({
   unverified: true,
   transaction: 'manual',
   summary: 'Set a new password; every session ends',
-  headers: ProcessHeaders,
+  headers: T.Object({ ...ProcessHeaders.properties, ...DeviceHeaders.properties }),
+  fromCookies: [knownDevice],
   body: Strict({ email: Email, password: Password }),
   replies: { 200: Data(T.Object({ email: T.String() })) },
   errors: ['PROCESS_INVALID', 'INVALID', 'RATE_LIMITED'],

@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { Data, endpoint, OneOf, Strict } from '../kit.ts'
+import { Data, endpoint, OneOf, Ordinal, Strict } from '../kit.ts'
 import { allPermissions, roles } from '../permissions.ts'
 
 /** A list of permissions, each once. */
@@ -20,11 +20,12 @@ export const changeRole = endpoint({
   method: 'PUT',
   path: '/admin/role/:role',
   access: 'admin.role.update',
+  fresh: true,
   summary: "Replace a role's permissions; SUPADMIN always holds all",
   params: Strict({ role: OneOf(roles) }),
   body: Strict({
     permissions: Permissions,
-    version: T.Optional(T.Integer({ minimum: 1 })),
+    version: T.Optional(Ordinal()),
     reason: T.Optional(T.String({ maxLength: 500 })),
   }),
   replies: { 200: Data(RolePermissions) },

@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
-import { Data, Email, endpoint, Instant, OneOf, Phone, Strict } from '../kit.ts'
+import { Data, endpoint, Instant, OneOf, OwnEmail, Phone, Secret, Strict } from '../kit.ts'
+import { DeviceHeaders, knownDevice } from './device.ts'
 import { CodeSession } from './one-time-code.endpoints.ts'
 import { DocumentVersion, Password, PersonName, User, Username } from './user.ts'
 
@@ -7,21 +8,21 @@ import { DocumentVersion, Password, PersonName, User, Username } from './user.ts
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const
 /** A sign-in that waits for its second factor: `details` of SECOND_FACTOR_REQUIRED. `expiresIn` in seconds. */
 export const SignInChallenge = T.Object({
-  challengeId: T.String({ description: '256 random bits, base64url; five tries' }),
+  challengeId: Secret({ description: '256 random bits, base64url; five tries' }),
   methods: T.Array(OneOf(secondFactorMethods)),
   expiresIn: T.Integer(),
 })
 export type SignInChallenge = Static<typeof SignInChallenge>
-const ChallengeId = T.String({ minLength: 20, maxLength: 100 })
+const ChallengeId = Secret({ minLength: 20, maxLength: 100 })
 /** A WebAuthn credential as the browser's `toJSON()` gives it (WebAuthn Level 3); judged by the service, member by member. */
 export const PasskeyAnswer = T.Record(T.String({ maxLength: 60 }), T.Unknown(), { maxProperties: 20 })
 /** Options for `navigator.credentials`, as `PublicKeyCredential.parse…OptionsFromJSON` reads them. */
 export const PasskeyOptions = T.Record(T.String(), T.Unknown())
 /** Six digits of an authenticator app (RFC 6238). */
-export const TotpCode = T.String({ pattern: '^[0-9]{6}$' })
+export const TotpCode = Secret({ pattern: '^[0-9]{6}$' })
 const factorProof = {
   code: T.Optional(TotpCode),
-  recoveryCode: T.Optional(T.String({ minLength: 8, maxLength: 40 })),
+  recoveryCode: T.Optional(Secret({ minLength: 8, maxLength: 40 })),
   passkey: T.Optional(PasskeyAnswer),
 }
 
@@ -37,10 +38,12 @@ export const login = endpoint({
   access: 'visitor',
   unverified: true,
   transaction: 'manual',
+  headers: DeviceHeaders,
+  fromCookies: [knownDevice],
   summary: 'Sign in with email and password',
   body: Strict({
     email: T.String({ minLength: 1, maxLength: 254 }),
-    password: T.String({ minLength: 1, maxLength: 128 }),
+    password: Secret({ minLength: 1, maxLength: 128 }),
   }),
   replies: { 200: Data(User) },
   errors: ['CREDENTIALS_INVALID', 'ACCOUNT_SUSPENDED', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'],
@@ -53,6 +56,8 @@ export const provideSecondFactor = endpoint({
   access: 'visitor',
   unverified: true,
   transaction: 'manual',
+  headers: DeviceHeaders,
+  fromCookies: [knownDevice],
   summary: 'Complete a sign-in with the second factor',
   body: Strict({ challengeId: ChallengeId, ...factorProof }),
   replies: { 200: Data(User) },
@@ -77,8 +82,10 @@ export const confirmSession = endpoint({
   path: '/auth/confirm',
   access: 'user',
   transaction: 'manual',
+  headers: DeviceHeaders,
+  fromCookies: [knownDevice],
   summary: 'Confirm the session with the password or a second factor; the session is renewed',
-  body: Strict({ password: T.Optional(T.String({ minLength: 1, maxLength: 128 })), ...factorProof }),
+  body: Strict({ password: T.Optional(Secret({ minLength: 1, maxLength: 128 })), ...factorProof }),
   replies: { 200: Data(T.Object({ confirmedUntil: Instant })) },
   errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_INVALID', 'INVALID', 'RATE_LIMITED'],
 })
@@ -98,16 +105,18 @@ export const signup = endpoint({
   access: 'visitor',
   unverified: true,
   transaction: 'manual',
+  headers: DeviceHeaders,
+  fromCookies: [knownDevice],
   summary: 'Create an account; a confirmation code is sent',
   body: Strict({
-    email: Email,
+    email: OwnEmail,
     password: Password,
     username: Username,
     firstName: PersonName,
     lastName: PersonName,
     phone: Phone,
-    acceptedTerms: T.Optional(DocumentVersion),
-    acceptedPrivacy: T.Optional(DocumentVersion),
+    acceptedTerms: DocumentVersion,
+    acceptedPrivacy: DocumentVersion,
   }),
   replies: { 201: T.Object({ data: User, meta: CodeSession }) },
   errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'INVALID', 'DOCUMENT_UNKNOWN', 'RATE_LIMITED'],

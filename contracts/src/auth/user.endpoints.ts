@@ -1,5 +1,19 @@
 import { type Static, Type as T } from 'typebox'
-import { Data, Deleted, endpoint, IdParams, Instant, List, Nullable, OneOf, PageQuery, Strict, Uuid } from '../kit.ts'
+import {
+  Data,
+  Deleted,
+  endpoint,
+  IdParams,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Secret,
+  Strict,
+  Uuid,
+} from '../kit.ts'
+import { DeviceHeaders, knownDevice } from './device.ts'
 import { DocumentVersion, Password, User, UserChange, UserReplacement } from './user.ts'
 
 export const readUser = endpoint({
@@ -42,10 +56,11 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/user/:id',
   access: 'self',
+  fresh: true,
   summary: 'Delete the own account',
   params: IdParams,
   replies: { 200: Deleted },
-  errors: ['NOT_FOUND', 'LAST_SUPADMIN', 'FRESH_SIGN_IN_REQUIRED'],
+  errors: ['NOT_FOUND', 'LAST_SUPADMIN'],
 })
 /** Changes the password; every other session ends and this one is renewed. Accounts without one set it by a reset. */
 export const changePassword = endpoint({
@@ -54,9 +69,11 @@ export const changePassword = endpoint({
   path: '/user/:id/password',
   access: 'self',
   transaction: 'manual',
+  headers: DeviceHeaders,
+  fromCookies: [knownDevice],
   summary: 'Change the own password',
   params: IdParams,
-  body: Strict({ currentPassword: T.String({ minLength: 1, maxLength: 128 }), password: Password }),
+  body: Strict({ currentPassword: Secret({ minLength: 1, maxLength: 128 }), password: Password }),
   replies: { 200: Data(T.Object({ endedSessions: T.Integer() })) },
   errors: ['PASSWORD_WRONG', 'INVALID', 'RATE_LIMITED'],
 })

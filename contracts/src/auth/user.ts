@@ -1,14 +1,19 @@
 import { type Static, Type as T } from 'typebox'
 import { Locale } from '../caller.ts'
-import { Day, Email, Instant, Nullable, OneOf, Phone, Strict, Uuid } from '../kit.ts'
+import { Day, Instant, Nullable, OneOf, OwnEmail, Phone, Secret, Strict, Uuid } from '../kit.ts'
 import { roles } from '../permissions.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
 export const fonts = ['inter', 'manrope', 'system'] as const
 export const Username = T.String({ minLength: 2, maxLength: 30, pattern: '^[\\p{L}\\p{N}._-]+$' })
-export const PersonName = T.String({ minLength: 2, maxLength: 30 })
+/** What a person is called: something to read, on one line, in the order it is written. Mails and lists of others show it. */
+export const PersonName = T.String({
+  minLength: 2,
+  maxLength: 30,
+  pattern: '^(?=.*[\\p{L}\\p{N}])[^\\p{Cc}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069]*$',
+})
 /** 8–128 characters, no composition rules (rulings 3); common ones are refused by the service. */
-export const Password = T.String({ minLength: 8, maxLength: 128 })
+export const Password = Secret({ minLength: 8, maxLength: 128 })
 
 /** Version of terms or privacy, as `GET /user/config` names the present ones. */
 export const DocumentVersion = T.String({ minLength: 1, maxLength: 40 })
@@ -48,7 +53,7 @@ export type User = Static<typeof User>
 
 /** What a person may change of the own record. Role, status, permissions, is_premium and verification are refused (422). */
 export const UserChange = Strict({
-  email: T.Optional(Email),
+  email: T.Optional(OwnEmail),
   username: T.Optional(Username),
   firstName: T.Optional(PersonName),
   lastName: T.Optional(PersonName),
@@ -65,7 +70,7 @@ export const UserChange = Strict({
 /** PUT: the whole editable record. Names, email and phone are needed; what else is left out is emptied or takes its default. */
 export const UserReplacement = Strict({
   ...UserChange.properties,
-  email: Email,
+  email: OwnEmail,
   username: Username,
   firstName: PersonName,
   lastName: PersonName,

@@ -5,7 +5,7 @@ import { PriceHistory, PriceJudgement } from '../catalog/price.endpoints.ts'
 import { searchVehicles, vehicleConfig, vehicleFacets } from '../catalog/search.endpoints.ts'
 import { VehicleSearch } from '../catalog/search.ts'
 import { CountryRef, CurrencyRef, Vehicle } from '../catalog/vehicle.ts'
-import { Data, endpoint, IdParams, Instant, Nullable, OneOf, Repeatable, Strict, Uuid } from '../kit.ts'
+import { Data, endpoint, IdParams, Instant, Nullable, OneOf, Repeatable, Secret, Strict, Uuid } from '../kit.ts'
 import { NotificationChanges } from '../messaging/endpoints.ts'
 
 const choices = authChoices.replies[200].properties.data.properties
@@ -25,17 +25,18 @@ export const config = endpoint({
     200: Data(
       T.Object({
         user: Nullable(User),
-        macKey: T.String(),
+        macKey: Secret(),
         /**
          * 32 bytes, base64url: the person's AES key for unsent forms kept in this browser. Kept in memory only, so that what
          * stays behind after a sign-out opens for nobody else. Null while nobody is signed in.
          */
-        draftKey: Nullable(T.String()),
+        draftKey: Nullable(Secret()),
         languages: choices.languages,
         themes: choices.themes,
         fonts: choices.fonts,
         identityProviders: choices.identityProviders,
         codeChannels: choices.codeChannels,
+        supportEmail: choices.supportEmail,
         currencies: T.Array(CurrencyRef),
         countries: T.Array(CountryRef),
         limits: T.Object({
@@ -54,7 +55,7 @@ export const config = endpoint({
         /** Notification channels a person may link (rulings 5). */
         channels: T.Array(T.Object({ id: Uuid, name: T.String() })),
         /** Announces a maintenance; null where none is planned. */
-        maintenance: Nullable(T.String()),
+        maintenance: choices.maintenance,
         defaults: T.Object({ locale: T.String(), currency: T.String(), country: T.String() }),
       }),
     ),
@@ -124,7 +125,7 @@ export const notificationStream = endpoint({
   access: 'user',
   summary: 'Live inbox (server-sent events)',
   stream: true,
-  query: Strict({ cursor: T.Optional(T.Integer({ minimum: 0 })) }),
+  query: Strict({ cursor: T.Optional(T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) }),
   replies: { 200: NotificationChanges },
 })
 
@@ -143,6 +144,7 @@ export const exportUser = endpoint({
         account: T.Record(T.String(), T.Unknown()),
         catalog: T.Record(T.String(), T.Unknown()),
         messaging: T.Record(T.String(), T.Unknown()),
+        billing: T.Record(T.String(), T.Unknown()),
       }),
     ),
   },

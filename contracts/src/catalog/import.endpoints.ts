@@ -1,16 +1,29 @@
 import { Type as T } from 'typebox'
 import { Locale } from '../caller.ts'
-import { Data, endpoint, IdParams, List, OneOf, PageQuery, Strict } from '../kit.ts'
-import { ImportJob, ImportOptions, ImportProblem, ImportRows, importLimits, importOutcomes } from './import.ts'
+import { Data, Deleted, endpoint, IdParams, List, OneOf, PageQuery, Strict } from '../kit.ts'
+import {
+  ImportJob,
+  ImportOptions,
+  ImportProblem,
+  ImportRows,
+  importLimits,
+  importOutcomes,
+  importTypes,
+} from './import.ts'
 
-/** Reads the file and proposes which column is which field. */
+/** Reads the file and proposes which column is which field. A refusal says in `details` which `sheets` the workbook has. */
 export const createImport = endpoint({
   id: 'catalog.createImport',
   method: 'POST',
   path: '/vehicle/import',
   access: 'user',
-  summary: 'Upload a CSV list of vehicles',
-  files: { part: 'file', maxFiles: 1, maxBytes: importLimits.bytes, types: ['text/csv'] },
+  summary: 'Upload a list of vehicles, CSV or Excel (.xlsx)',
+  query: Strict({
+    sheet: T.Optional(
+      T.String({ minLength: 1, maxLength: 100, description: 'of a workbook: which to read; else its first with rows' }),
+    ),
+  }),
+  files: { part: 'file', maxFiles: 1, maxBytes: importLimits.bytes, types: importTypes },
   transaction: 'manual',
   deadline: 60_000,
   replies: { 201: Data(ImportJob) },
@@ -58,6 +71,19 @@ export const steerImport = endpoint({
   body: Strict({ step: OneOf(['check', 'run', 'pause', 'cancel'] as const) }),
   replies: { 202: Data(ImportJob) },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'IMPORT_STATE'],
+})
+/** Its rows, plates and VINs go with it; one under way is stopped. The vehicles it became stay. */
+export const deleteImport = endpoint({
+  id: 'catalog.deleteImport',
+  method: 'DELETE',
+  path: '/vehicle/import/:id',
+  access: 'user',
+  summary: 'Remove an import with all of its rows',
+  params: IdParams,
+  transaction: 'manual',
+  deadline: 60_000,
+  replies: { 200: Deleted },
+  errors: ['NOT_FOUND'],
 })
 export const importRows = endpoint({
   id: 'catalog.importRows',

@@ -2,6 +2,9 @@ import { type Static, Type as T, type TSchema } from 'typebox'
 import { Instant, List, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
 import { type VehicleField, vehicleFields } from './vehicle.ts'
 
+/** What a list may be; content decides. */
+export const importTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
+
 /** Bounds of an uploaded list of vehicles. */
 export const importLimits = {
   /** Bytes of the file. */
@@ -51,11 +54,13 @@ export const ImportOptions = Strict({
   /** Field → text that stands in for a missing column or an empty cell. */
   defaults: byField(text(importLimits.cell)),
   /** Field → text of the file → text that is read instead; an empty one leaves the field out. */
-  values: byField(T.Record(text(500), text(500))),
+  values: byField(T.Record(text(500), text(500), { maxProperties: 1000 })),
   /** What is no known fuel, colour, city, … is left out; otherwise the row is refused. */
   ignoreUnknown: T.Boolean(),
   /** Publishes at once, marked incomplete, instead of making drafts; needs `publish_incomplete`. */
   allowIncomplete: T.Boolean(),
+  /** The list is the whole stock: a run withdraws what came by a list or has a stock number, and is not in it. */
+  fullStock: T.Optional(T.Boolean()),
 })
 export type ImportOptions = Static<typeof ImportOptions>
 
@@ -63,8 +68,10 @@ export const ImportJob = T.Object({
   id: Uuid,
   fileName: T.String(),
   size: T.Integer({ description: 'bytes' }),
-  encoding: T.String(),
-  delimiter: T.String(),
+  encoding: T.String({ description: 'of a text; `xlsx` for a workbook' }),
+  delimiter: T.String({ description: 'empty for a workbook' }),
+  sheet: Nullable(T.String({ description: 'the sheet of a workbook that was read' })),
+  sheets: T.Array(T.String(), { description: 'the sheets of a workbook that can be read; empty for a text' }),
   columns: T.Array(
     T.Object({
       name: T.String(),
@@ -79,6 +86,18 @@ export const ImportJob = T.Object({
   rows: T.Integer(),
   counts: T.Object({ pending: T.Integer(), ok: T.Integer(), error: T.Integer(), skipped: T.Integer() }),
   created: T.Integer({ description: 'vehicles made so far' }),
+  updated: T.Integer({ description: 'vehicles that the present check or run found changed' }),
+  missing: T.Integer({
+    description: 'vehicles that the last check did not find in a list of the whole stock: a run withdraws them',
+  }),
+  withdrawn: T.Integer({ description: 'vehicles withdrawn so far' }),
+  beyondPlan: T.Integer({
+    description: 'rows whose vehicle is, or after a check will be, kept as a draft: the plan has no place for it',
+  }),
+  complete: T.Integer({ description: 'rows that could go live with pictures and nothing else' }),
+  lacks: T.Array(T.Object({ field: OneOf(fieldNames), rows: T.Integer() }), {
+    description: 'what the others lack to go live, the most frequent first',
+  }),
   createdAt: Instant,
   updatedAt: Instant,
   finishedAt: Nullable(Instant),
@@ -117,5 +136,34 @@ export const ImportProblem = T.Object({
 })
 export type ImportProblem = Static<typeof ImportProblem>
 
-/** The rule of a text that names no record or fixed value: `values` can say what it means. */
+/** The rule of a text that names no make, record or fixed value: `values` can say what it means. */
 export const UNKNOWN_VALUE = 'import.unknownValue'
+/** The rule of a number whose unit is not known; `value` is the unit, and `values` can say what it means. */
+export const UNKNOWN_UNIT = 'import.unknownUnit'
+/** The meaning of a unit whose numbers are right as they stand. */
+export const UNIT_AS_IT_IS = 'as-is'
+/** Rules of what is asked once for every row that has the text. */
+export const askedRules: readonly string[] = [
+  UNKNOWN_VALUE,
+  UNKNOWN_UNIT,
+  'import.year',
+  'import.date',
+  'import.yesNo',
+  'import.ambiguousCity',
+]
+/** Units a number of a list may be said to be in, the field's own first. */
+export const importUnits: Partial<Record<VehicleField, readonly string[]>> = {
+  mileage: ['km', '1000 km', 'mi'],
+  battery_range: ['km', 'mi'],
+  engine_size: ['cm³', 'l'],
+  engine_power: ['kW', 'PS'],
+  din_power: ['PS', 'kW'],
+  length: ['mm', 'cm', 'm', 'in'],
+  width: ['mm', 'cm', 'm', 'in'],
+  height: ['mm', 'cm', 'm', 'in'],
+  wheelbase: ['mm', 'cm', 'm', 'in'],
+  weight: ['kg', 't', 'lb'],
+  torque: ['Nm', 'lb-ft'],
+  trunk_volume: ['l', 'cu ft'],
+  charging_time: ['min', 'h'],
+}

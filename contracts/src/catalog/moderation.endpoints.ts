@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { BulkOutcome } from '../bulk-outcome.ts'
-import { Data, endpoint, IdParams, Instant, List, Nullable, OneOf, PageQuery, Strict, Uuid } from '../kit.ts'
+import { AdminPageQuery, Data, endpoint, IdParams, Instant, List, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
 import { Picture } from './vehicle.ts'
 import { hiddenReasons, reportReasons, vehicleStatuses } from './vocabulary.ts'
 
@@ -146,7 +146,7 @@ export const listReports = endpoint({
   access: 'delete_vehicle',
   summary: 'Reports of vehicles and users by subject, latest first unless sorted',
   query: Strict({
-    ...PageQuery(25, 50, ['lastAt', '-lastAt', 'reports', '-reports']),
+    ...AdminPageQuery(['lastAt', '-lastAt', 'reports', '-reports']),
     status: T.Optional(OneOf(reportStatuses, { default: 'open' })),
     kind: T.Optional(OneOf(reportSubjects)),
   }),
@@ -192,7 +192,7 @@ export const closeReport = endpoint({
   replies: { 200: Data(ReportCase) },
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
-/** The own account is none that could be reported: 404. */
+/** Nobody can report their own account: 404. */
 export const reportSeller = endpoint({
   id: 'catalog.reportSeller',
   method: 'POST',

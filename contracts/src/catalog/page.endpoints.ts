@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { Locale, locales } from '../caller.ts'
-import { Data, endpoint, IdParams, Instant, Nullable, Strict, Uuid } from '../kit.ts'
+import { Data, endpoint, IdParams, Instant, Nullable, Ordinal, Strict, Uuid } from '../kit.ts'
 
 /** What a text page is called in addresses: terms, privacy, help-… */
 const Slug = T.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 })
@@ -106,7 +106,7 @@ export const publishPage = endpoint({
   summary: 'Publish the draft of a text page as a new version',
   params: IdParams,
   body: Strict({
-    version: T.Integer({ minimum: 1, description: 'of the draft that was looked at' }),
+    version: Ordinal({ description: 'of the draft that was looked at' }),
     note: T.Optional(T.String({ maxLength: 500 })),
   }),
   replies: { 201: Data(PageVersion) },
@@ -121,7 +121,7 @@ export const restorePage = endpoint({
   access: 'admin.page.update',
   summary: 'Take the draft of a text page back to a published version',
   params: IdParams,
-  body: Strict({ number: T.Integer({ minimum: 1 }), version: T.Integer({ minimum: 1 }) }),
+  body: Strict({ number: Ordinal(), version: Ordinal() }),
   replies: { 200: Data(T.Object({ id: Uuid, version: T.Integer() })) },
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })

@@ -14,7 +14,25 @@ export const addPicture = endpoint({
   transaction: 'manual',
   deadline: uploadDeadline,
   replies: { 201: Data(T.Array(Picture)) },
-  errors: ['NOT_FOUND', 'PLAN_LIMIT', ...pictureErrors],
+  errors: ['NOT_FOUND', 'PLAN_LIMIT', 'RATE_LIMITED', ...pictureErrors],
+})
+/** Asked while an upload has been sent and its reply is slow: many may wait, and people take turns (ADR 8). */
+export const pictureTurns = endpoint({
+  id: 'catalog.pictureTurns',
+  method: 'GET',
+  path: '/picture/turn',
+  access: 'user',
+  summary: 'How many pictures come before those of mine that wait to be stored',
+  replies: {
+    200: Data(
+      T.Array(
+        T.Object({
+          key: T.String({ format: 'uuid', description: 'Idempotency-Key of the upload' }),
+          ahead: T.Integer({ minimum: 0, description: 'pictures that come before it, as of a second ago' }),
+        }),
+      ),
+    ),
+  },
 })
 export const removePicture = endpoint({
   id: 'catalog.removePicture',

@@ -1,9 +1,16 @@
 /**
  * How a price is judged (issue "Catalog and search"): against the median of comparable vehicles on the market, never by
  * what a seller pays us. Comparable are the same make, model and powertrain, so many years apart at most, and within a
- * share of the mileage or so many kilometres, whichever is wider.
+ * share of the mileage or so many kilometres, whichever is wider. Where a vehicle's power is known, it is compared with
+ * those alone whose power is known and within a share of its own; where it is not, with all of them, since it may be any.
  */
-export const priceRules = { leastComparables: 8, years: 2, mileagePercent: 25, mileageKm: 10_000 } as const
+export const priceRules = {
+  leastComparables: 8,
+  years: 2,
+  mileagePercent: 25,
+  mileageKm: 10_000,
+  powerPercent: 25,
+} as const
 
 /** Upper bounds of price ÷ median in percent; above the last the price is high. */
 export const priceBounds = [

@@ -43,6 +43,10 @@ export const PriceGrounds = T.Object({
       yearMax: T.Integer(),
       mileageMin: T.Integer({ description: 'km' }),
       mileageMax: T.Integer({ description: 'km' }),
+      powerMin: Nullable(
+        T.Number({ description: 'kW; null where its power is not known: then any power is compared' }),
+      ),
+      powerMax: Nullable(T.Number({ description: 'kW' })),
     }),
   ),
   /** Prices of the comparable vehicles, ascending; beyond 200, evenly many of them from the lowest to the highest. */

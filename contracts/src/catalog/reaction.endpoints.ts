@@ -27,12 +27,7 @@ const toggle = <const I extends `catalog.${string}`, const M extends 'PUT' | 'DE
     replies: { 200: Data(T.Object({ id: Uuid, isFavorite: T.Boolean(), isLiked: T.Boolean(), likes: T.Integer() })) },
     errors: ['NOT_FOUND'],
   })
-export const saveVehicle = toggle('catalog.saveVehicle', 'PUT', '/vehicle/:id/favorite', 'Save to favourites (private)')
-export const unsaveVehicle = toggle(
-  'catalog.unsaveVehicle',
-  'DELETE',
-  '/vehicle/:id/favorite',
-  'Remove from favourites',
-)
+export const saveVehicle = toggle('catalog.saveVehicle', 'PUT', '/vehicle/:id/favorite', 'Save to favorites (private)')
+export const unsaveVehicle = toggle('catalog.unsaveVehicle', 'DELETE', '/vehicle/:id/favorite', 'Remove from favorites')
 export const likeVehicle = toggle('catalog.likeVehicle', 'PUT', '/vehicle/:id/like', 'Like (public count)')
 export const unlikeVehicle = toggle('catalog.unlikeVehicle', 'DELETE', '/vehicle/:id/like', 'Take a like back')

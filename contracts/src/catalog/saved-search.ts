@@ -10,6 +10,8 @@ export type AlertFrequency = (typeof alertFrequencies)[number]
 
 const Name = T.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
 const Frequency = OneOf(alertFrequencies)
+/** Whether it also tells of vehicles that lack some details, as operators' lists have them; not unless stated. */
+const Incomplete = T.Boolean({ description: 'also tell of vehicles that lack some details; false unless stated' })
 /** IANA name, e.g. `Europe/Paris`: daily and weekly mails come in that zone's morning. */
 const TimeZone = T.String({ minLength: 1, maxLength: 64, description: 'IANA time zone; UTC unless stated' })
 
@@ -17,12 +19,14 @@ export const SavedSearchInput = Strict({
   name: Name,
   filter: VehicleFilter,
   frequency: Frequency,
+  incomplete: T.Optional(Incomplete),
   timeZone: T.Optional(TimeZone),
 })
 export const SavedSearchChange = Strict({
   name: T.Optional(Name),
   filter: T.Optional(VehicleFilter),
   frequency: T.Optional(Frequency),
+  incomplete: T.Optional(Incomplete),
   timeZone: T.Optional(TimeZone),
   seen: T.Optional(T.Literal(true, { description: 'its results were looked at: nothing is new any more' })),
 })
@@ -33,6 +37,7 @@ export const SavedSearch = T.Object({
   filter: VehicleFilter,
   criteria: T.Array(T.String(), { description: "the filter in words, in the caller's language" }),
   frequency: Frequency,
+  incomplete: Incomplete,
   results: T.Integer({ description: 'vehicles that match now' }),
   resultsAreCapped: T.Boolean({ description: 'there are more than `results`' }),
   fresh: T.Integer({ description: 'of these, how many began to match since the last look' }),
@@ -41,7 +46,7 @@ export const SavedSearch = T.Object({
 })
 export type SavedSearch = Static<typeof SavedSearch>
 
-/** What of a filter is an id, and so is the same in either case. */
+/** Filters that hold ids, which mean the same in upper and lower case. */
 const ids: readonly string[] = ['category', 'country', 'city', 'type', 'color', 'fuelType', 'transmission', 'options']
 
 /**

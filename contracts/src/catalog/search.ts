@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
-import { Nullable, OneOf, PageMeta, Repeatable, Strict, Uuid } from '../kit.ts'
+import { Nullable, OneOf, Ordinal, PageMeta, Repeatable, Strict, Uuid } from '../kit.ts'
+import { VehicleCard } from './vehicle.ts'
 
 export const vehicleSorts = ['-postedAt', 'price', '-price', 'mileage', '-year', 'relevance'] as const
 const whole = (minimum: number, maximum: number) => T.Optional(T.Integer({ minimum, maximum }))
@@ -30,15 +31,20 @@ export const vehicleFilters = {
   seats: whole(1, 60),
   powerMin: T.Optional(T.Integer({ minimum: 0, maximum: 2200, description: 'kW' })),
   powerMax: T.Optional(T.Integer({ minimum: 0, maximum: 2200, description: 'kW' })),
+  withPictures: T.Optional(T.Boolean({ description: 'only vehicles that show a picture' })),
   includeSold: T.Optional(T.Boolean()),
-  literal: T.Optional(T.Boolean({ description: 'search for the words of `q` as they stand, mistyped or not' })),
+  literal: T.Optional(
+    T.Boolean({
+      description: 'search for every word of `q` as it stands, mistyped or not, whether or not anything has it',
+    }),
+  ),
 }
 
 /** `GET /vehicle`. `relevance` needs `q`; a price bound needs `currency` (422 with the spec's sentence). */
 export const VehicleSearch = Strict({
   ...vehicleFilters,
   sort: T.Optional(OneOf(vehicleSorts)),
-  page: T.Optional(T.Integer({ minimum: 1, default: 1 })),
+  page: T.Optional(Ordinal({ default: 1 })),
   limit: T.Optional(T.Integer({ minimum: 1, maximum: 50, default: 24 })),
   after: T.Optional(
     T.String({
@@ -49,17 +55,34 @@ export const VehicleSearch = Strict({
 })
 export type VehicleSearch = Static<typeof VehicleSearch>
 
-/** Paging facts of a search, the place where it goes on, and what was searched for instead of a mistyped text. */
+/**
+ * Paging facts of a search, the place where it goes on, what was searched for instead of what was typed, and the vehicles
+ * that stand above the results.
+ */
 export const SearchMeta = T.Object({
   ...PageMeta.properties,
   next: Nullable(T.String({ description: 'for `after`; null on the last page' })),
   correction: Nullable(T.Object({ q: T.String() })),
+  unmatched: Nullable(
+    T.Object({
+      words: T.Array(T.String(), {
+        description: 'as typed: no vehicle has them together with the others, so they were left out, as few as can be',
+      }),
+      q: T.String({ description: 'what was searched for instead' }),
+    }),
+  ),
+  featured: T.Optional(
+    T.Array(VehicleCard, {
+      description:
+        'paid places above page 1 in default order or by relevance: at most three that match, of different sellers, which take turns. They are neither counted nor left out of `data`. Instances of the version before do not name any',
+    }),
+  ),
 })
 export type SearchMeta = Static<typeof SearchMeta>
 export const VehicleFilter = Strict(vehicleFilters)
 export type VehicleFilter = Static<typeof VehicleFilter>
 
-/** Counts beside filter values. Above 10,000 a count is capped and shown as "10,000+". */
+/** Counts beside filter values. Above 10,000 a count is capped and shown as "10,000+". `withPictures` has 1 and 0. */
 export const FacetCount = T.Object({ value: T.String(), label: T.String(), count: T.Integer(), isCapped: T.Boolean() })
 export const facetNames = [
   'brand',
@@ -73,6 +96,7 @@ export const facetNames = [
   'transmission',
   'doors',
   'seats',
+  'withPictures',
   'options',
 ] as const
 export type FacetName = (typeof facetNames)[number]

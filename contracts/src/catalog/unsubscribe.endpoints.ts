@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { Data, endpoint, Nullable, OneOf, Strict } from '../kit.ts'
+import { Data, endpoint, Nullable, OneOf, Secret, Strict } from '../kit.ts'
 
 /**
  * What a mail's unsubscribe link stands for: the alerts of a saved search, or the notices about one saved vehicle.
@@ -13,7 +13,7 @@ export const Subscription = T.Object({
 export type Subscription = Static<typeof Subscription>
 
 /** Made by catalog, proves itself: whoever holds it received the mail. */
-const Token = T.String({ minLength: 1, maxLength: 200, pattern: '^[\\w-]+$' })
+const Token = Secret({ minLength: 1, maxLength: 200, pattern: '^[\\w-]+$' })
 
 export const readUnsubscribeLink = endpoint({
   id: 'catalog.readUnsubscribeLink',

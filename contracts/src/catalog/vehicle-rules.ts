@@ -28,16 +28,21 @@ const optionalFields: readonly VehicleField[] = [
   'import_status',
   'accident_history',
   'first_registration_country',
+  'stock_number',
 ]
 
 /** Whether the electric block applies: plug-in hybrids and electric vehicles only (rulings 4). */
 export const hasElectricBlock = (powertrain: Powertrain | null): boolean =>
   powertrain === 'plug_in_hybrid' || powertrain === 'electric'
 
+/** Whether there is an engine with a displacement: not in electric and fuel-cell vehicles (rulings 4). */
+export const hasEngine = (powertrain: Powertrain | null): boolean =>
+  powertrain !== 'electric' && powertrain !== 'fuel_cell'
+
 /** Whether a field applies at all; one that does not must be absent. */
 export function fieldApplies(field: VehicleField, facts: VehicleFacts): boolean {
   if (electricBlock.includes(field)) return hasElectricBlock(facts.powertrain)
-  if (field === 'engine_size') return facts.powertrain !== 'electric'
+  if (field === 'engine_size') return hasEngine(facts.powertrain)
   if (field === 'critair') return facts.country === null || facts.country === 'FR'
   return true
 }

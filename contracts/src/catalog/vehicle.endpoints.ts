@@ -16,6 +16,30 @@ export const myVehicles = endpoint({
   }),
   replies: { 200: List(OwnVehicleCard) },
 })
+/** In the order of their numbers, some at a time: files named by stock number are matched with all of them. */
+export const stockVehicles = endpoint({
+  id: 'catalog.stockVehicles',
+  method: 'GET',
+  path: '/vehicle/stock',
+  access: 'user',
+  summary: "The caller's vehicles that have a stock number",
+  query: Strict({ after: T.Optional(T.String({ maxLength: 200, description: '`next` of the reply before' })) }),
+  replies: {
+    200: Data(
+      T.Object({
+        vehicles: T.Array(
+          T.Object({
+            id: Uuid,
+            stockNumber: T.String(),
+            title: Nullable(T.String()),
+            pictures: T.Integer({ description: 'how many it has' }),
+          }),
+        ),
+        next: Nullable(T.String({ description: 'null after the last' })),
+      }),
+    ),
+  },
+})
 /** Those of the ids the caller may see, in the order asked for; 404 when there is none. */
 export const compareVehicles = endpoint({
   id: 'catalog.compareVehicles',
@@ -50,7 +74,17 @@ export const createVehicle = endpoint({
   transaction: 'manual',
   deadline: uploadDeadline,
   replies: { 201: Data(Vehicle) },
-  errors: ['INVALID', 'VEHICLE_INCOMPLETE', 'VIN_IN_USE', 'PLAN_LIMIT', 'CITY_COUNTRY_MISMATCH', ...pictureErrors],
+  errors: [
+    'INVALID',
+    'VEHICLE_INCOMPLETE',
+    'VIN_IN_USE',
+    'STOCK_NUMBER_IN_USE',
+    'PLAN_LIMIT',
+    'CITY_COUNTRY_MISMATCH',
+    'TYPE_CATEGORY_MISMATCH',
+    'RATE_LIMITED',
+    ...pictureErrors,
+  ],
 })
 const changeErrors = [
   'NOT_FOUND',
@@ -58,7 +92,9 @@ const changeErrors = [
   'VEHICLE_INCOMPLETE',
   'VERSION_CONFLICT',
   'VIN_IN_USE',
+  'STOCK_NUMBER_IN_USE',
   'CITY_COUNTRY_MISMATCH',
+  'TYPE_CATEGORY_MISMATCH',
 ] as const
 export const replaceVehicle = endpoint({
   id: 'catalog.replaceVehicle',
@@ -111,7 +147,7 @@ export const markVehicleSold = endpoint({
   params: IdParams,
   body: Strict({ sold: T.Boolean() }),
   replies: { 200: Data(Vehicle) },
-  errors: ['NOT_FOUND', 'VIN_IN_USE'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'VIN_IN_USE', 'PLAN_LIMIT'],
 })
 export const reportVehicle = endpoint({
   id: 'catalog.reportVehicle',
@@ -176,7 +212,7 @@ export const exportVehicles = endpoint({
   method: 'GET',
   path: '/internal/user/:id/export',
   access: 'service',
-  summary: "A person's vehicles, favourites and likes",
+  summary: "A person's vehicles, favorites and likes",
   params: IdParams,
   replies: { 200: Data(T.Record(T.String(), T.Unknown())) },
 })

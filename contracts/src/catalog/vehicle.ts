@@ -78,8 +78,19 @@ export const vehicleFields = {
   wheelbase: whole(300, 15_000),
   trunk_volume: whole(0, 100_000),
   upholstery: OneOf(upholsteries),
+  /** The seller's own number: unique among their vehicles, and what the next list finds them by. */
+  stock_number: text(1, 40),
 } as const
 export type VehicleField = keyof typeof vehicleFields
+
+/** What tells who the owner is or where they live: null for everybody but the owner and administrators (rulings 4). */
+export const privateVehicleFields = [
+  'register',
+  'vin',
+  'address',
+  'postal_code',
+  'stock_number',
+] as const satisfies VehicleField[]
 
 const optional = Object.fromEntries(
   Object.entries(vehicleFields).map(([name, schema]) => [name, T.Optional(Nullable(schema))]),
@@ -144,7 +155,7 @@ export const VehicleCard = T.Object({
   din_power: Nullable(T.Number()),
   battery_range: Nullable(T.Integer()),
   sold: T.Boolean(),
-  featured: T.Boolean(),
+  featured: T.Boolean({ description: 'stands in a place that its seller’s plan pays for' }),
   incomplete: T.Boolean({ description: 'live although required fields are missing; an operator imported it so' }),
   status: OneOf(vehicleStatuses),
   hiddenReason: Nullable(OneOf(hiddenReasons)),
@@ -202,7 +213,7 @@ const plain = Object.fromEntries(plainVehicleFields.map((name) => [name, Nullabl
   [K in PlainVehicleField]: ReturnType<typeof Nullable<(typeof vehicleFields)[K]>>
 }
 
-/** Everything of a vehicle. `register`, `vin` and `address` are null for all but its owner and administrators (rulings 4). */
+/** Everything of a vehicle; to others without its `privateVehicleFields`. */
 export const Vehicle = T.Object({
   ...plain,
   id: Uuid,

@@ -41,6 +41,32 @@ export const contactSeller = endpoint({
   errors: ['NOT_FOUND', 'OWN_VEHICLE', 'VEHICLE_SOLD', 'RATE_LIMITED'],
 })
 
+/** What a seller's plan says of contacts, and how many wait: never who wrote, or what. */
+export const ContactAllowance = T.Object({
+  used: T.Integer({ description: 'received in the present month of the plan' }),
+  max: Nullable(T.Integer({ description: 'contacts a month; null is unlimited' })),
+  locked: T.Integer({ description: 'kept until a better plan lets them through' }),
+  monthEndsAt: Instant,
+})
+export const readContactAllowance = endpoint({
+  id: 'messaging.readContactAllowance',
+  method: 'GET',
+  path: '/user/:id/contact-allowance',
+  access: 'self',
+  summary: 'Contacts of the present plan month, and how many wait',
+  params: IdParams,
+  replies: { 200: Data(ContactAllowance) },
+})
+export const readAnyContactAllowance = endpoint({
+  id: 'messaging.readAnyContactAllowance',
+  method: 'GET',
+  path: '/admin/user/:id/contact-allowance',
+  access: 'admin.payment.index',
+  summary: "Contacts of somebody's present plan month, and how many wait",
+  params: IdParams,
+  replies: { 200: Data(ContactAllowance) },
+})
+
 export const notificationKinds = [
   'contact',
   'reply',
@@ -68,6 +94,26 @@ export const SearchDetail = T.Object({
 export const PriceDetail = T.Object({ kind: T.Literal('price_drop'), before: Amount, after: Amount })
 /** What an administrator did to one's vehicle or picture; the entry's message is the reason. */
 export const ModerationDetail = T.Object({ kind: T.Literal('moderation'), action: OneOf(moderationActions) })
+/** What may be told of a person's plans. */
+export const planChanges = [
+  'started',
+  'extended',
+  'planned',
+  'ending',
+  'ended',
+  'revoked',
+  'paid_twice',
+  'vehicles_over',
+] as const
+/** What happened, or is about to happen, to one's plan. */
+export const PlanDetail = T.Object({
+  kind: T.Literal('plan'),
+  change: OneOf(planChanges),
+  plan: Nullable(T.String({ description: "the plan's name in the caller's language" })),
+  at: Instant,
+  amount: Nullable(Amount),
+  vehicles: Nullable(T.Object({ used: T.Integer(), max: T.Integer() })),
+})
 /** One entry of the inbox. `cursor` grows with every change for this recipient; the stream resumes from it. */
 export const Notification = T.Object({
   id: Uuid,
@@ -77,14 +123,14 @@ export const Notification = T.Object({
   message: T.String(),
   email: Nullable(T.String()),
   phone: Nullable(T.String()),
-  detail: T.Union([SearchDetail, PriceDetail, ModerationDetail, T.Null()], {
+  detail: T.Union([SearchDetail, PriceDetail, ModerationDetail, PlanDetail, T.Null()], {
     description: 'what kinds tell beyond sender and message',
   }),
   read: T.Boolean(),
   createdAt: Instant,
 })
 export type Notification = Static<typeof Notification>
-const Cursor = T.Integer({ minimum: 0, description: 'per-recipient change counter' })
+const Cursor = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'per-recipient change counter' })
 
 export const listNotifications = endpoint({
   id: 'messaging.listNotifications',
@@ -124,6 +170,17 @@ export const notificationChanges = endpoint({
   summary: 'What changed in the inbox past a cursor, oldest first, 100 at most',
   query: Strict({ after: Cursor }),
   replies: { 200: Data(NotificationChanges) },
+})
+/** One look of the BFF for all its streams: the present cursors, in the order of the recipients. */
+export const inboxCursors = endpoint({
+  id: 'messaging.inboxCursors',
+  method: 'POST',
+  path: '/internal/inbox/cursor',
+  access: 'service',
+  summary: 'Present cursors of many inboxes',
+  transaction: 'none',
+  body: Strict({ recipients: T.Array(Uuid, { minItems: 1, maxItems: 1000 }) }),
+  replies: { 200: Data(T.Array(Cursor)) },
 })
 const Read = Strict({ read: T.Boolean() })
 export const markNotification = endpoint({

@@ -21,7 +21,7 @@ export const listProviderLinks = endpoint({
   params: IdParams,
   replies: { 200: Data(T.Array(ProviderLink)) },
 })
-/** Links a channel; needs a process id of LINK_PROVIDER. Already linked: 409 PROVIDER_LINKED. */
+/** Links a channel; needs a process id of LINK_PROVIDER whose code came by that very channel. Already linked: 409 PROVIDER_LINKED. */
 export const linkProvider = endpoint({
   id: 'messaging.linkProvider',
   method: 'POST',
@@ -46,7 +46,7 @@ export const unlinkProvider = endpoint({
   replies: { 200: Deleted },
   errors: ['NOT_FOUND'],
 })
-/** Whether a linked channel notifies; needs a process id of LINK_PROVIDER. */
+/** Whether a linked channel notifies; needs a process id of LINK_PROVIDER whose code came by it. */
 export const setNotifiable = endpoint({
   id: 'messaging.setNotifiable',
   method: 'PUT',

@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { Data, Day, endpoint, Nullable, OneOf, Strict } from '../kit.ts'
+import { Data, Day, endpoint, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
 import { datacronStatus } from '../scheduler/datacron.endpoints.ts'
 
 /** How far back the dashboard looks, in days, today included; earlier by the rest of a week or month. */
@@ -25,6 +25,29 @@ const UserFigures = T.Object({ registered: Figures })
 const VehicleFigures = T.Object({ published: Figures, sold: Figures, views: Figures })
 const ContactFigures = T.Object({ contacts: Figures })
 
+/** The same of amounts in major units, in one currency. */
+const Amounts = T.Object({
+  currency: T.String(),
+  steps: T.Array(T.Object({ start: Day, amount: T.Number() })),
+  total: T.Number(),
+  before: T.Number(),
+})
+/** Sums of the ledger's postings. */
+export const MoneyFigures = T.Object({
+  /** Earned by time that was used: net of tax and discounts, less what refunds and lost disputes took of it. */
+  revenue: T.Array(Amounts),
+  charged: T.Array(Amounts),
+  /** What went back by refunds and lost disputes. */
+  refunded: T.Array(Amounts),
+  /** Unused value that was taken off the price of better plans. */
+  credited: T.Array(Amounts),
+  /** Plans bought, by family in their order; what was granted is none. */
+  sold: T.Array(T.Object({ family: T.Object({ id: Uuid, name: T.String() }), ...Figures.properties })),
+  /** Time paid for and not yet used, as the ledger stands now, and the tax inside. */
+  owed: T.Array(T.Object({ currency: T.String(), liability: T.Number(), tax: T.Number() })),
+})
+export type MoneyFigures = Static<typeof MoneyFigures>
+
 export const userFigures = endpoint({
   ...internal,
   id: 'auth.userFigures',
@@ -44,13 +67,20 @@ export const contactFigures = endpoint({
   replies: { 200: Data(ContactFigures) },
 })
 
+export const moneyFigures = endpoint({
+  ...internal,
+  id: 'billing.moneyFigures',
+  summary: 'Money earned, charged and given back, and plans sold, by time',
+  replies: { 200: Data(MoneyFigures) },
+})
+
 /** The dashboard's figures, each from the service that owns it. A part that did not answer is null and named in `holes`. */
 export const dashboard = endpoint({
   id: 'bff.dashboard',
   method: 'GET',
   path: '/admin/dashboard',
   access: 'admin.dashboard.index',
-  summary: 'Users, vehicles and contacts over time',
+  summary: 'Users, vehicles, contacts and money over time; money for who may see payments',
   query: Strict({
     days: T.Optional(T.Integer({ enum: [...dashboardDays], default: 30 })),
     step: T.Optional(OneOf(dashboardSteps, { default: 'day' })),
@@ -64,6 +94,7 @@ export const dashboard = endpoint({
         users: Nullable(UserFigures),
         vehicles: Nullable(VehicleFigures),
         contacts: Nullable(ContactFigures),
+        money: Nullable(MoneyFigures),
         holes: T.Record(T.String(), T.String()),
       }),
     ),

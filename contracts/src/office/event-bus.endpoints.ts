@@ -1,5 +1,17 @@
 import { type Static, Type as T } from 'typebox'
-import { byOwner, Data, endpoint, IdParams, Instant, Nullable, OneOf, owners, Strict, Uuid } from '../kit.ts'
+import {
+  byOwner,
+  Data,
+  endpoint,
+  IdParams,
+  Instant,
+  Nullable,
+  OneOf,
+  type Owner,
+  owners,
+  Strict,
+  Uuid,
+} from '../kit.ts'
 
 const Count = T.Integer({ minimum: 0 })
 
@@ -48,12 +60,35 @@ export const EventHealth = T.Object({
       dead: Count,
     }),
   ),
+  /** Consumers and queues that rest because what they depend on is away; as the instance that answers sees it. */
+  outages: T.Array(T.Object({ kind: T.String(), since: Instant, error: T.String() })),
   deadLetters: T.Object({ waiting: Count, latest: T.Array(DeadLetterInfo) }),
   deadJobs: T.Object({ waiting: Count, latest: T.Array(DeadJobInfo) }),
 })
 export type EventHealth = Static<typeof EventHealth>
 
-const Reason = Strict({ reason: T.String({ minLength: 3, maxLength: 500, pattern: '\\S' }) })
+export const laidAsideKinds = ['letter', 'job'] as const
+export const laidAsideActions = ['retry', 'discard'] as const
+
+const reason = T.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
+const Reason = Strict({ reason })
+/** All of a kind, some at a time: asked again with the `upTo` of the first answer, until none is `left`. */
+export const SettleAll = Strict({
+  kind: OneOf(laidAsideKinds),
+  action: OneOf(laidAsideActions),
+  reason,
+  upTo: T.Optional(Instant),
+})
+/** `upTo`: only what was laid aside up to this instant; otherwise what fails again would be offered for ever. */
+export const SettledSome = T.Object({ done: Count, left: Count, upTo: Instant })
+
+/** The right to settle what a service laid aside. Billing's orders move money: who settles those may refund, too. */
+export const settlePermission = (owner: Owner): 'admin.payment.update' | 'admin.dashboard.update' =>
+  owner === 'billing' ? 'admin.payment.update' : 'admin.dashboard.update'
+const settling = (owner: Owner) => ({
+  access: settlePermission(owner),
+  ...(owner === 'billing' ? { fresh: true as const } : {}),
+})
 
 /** What every service answers about its events to the back office. */
 export const eventBusOf = byOwner((owner) => ({
@@ -69,18 +104,49 @@ export const eventBusOf = byOwner((owner) => ({
     id: `${owner}.replayLetter`,
     method: 'POST',
     path: `/admin/event-bus/${owner}/dead-letter/:id/replay`,
-    access: 'admin.dashboard.update',
+    ...settling(owner),
     summary: 'Offer a dead letter again, under the same event id',
     params: IdParams,
     body: Reason,
     replies: { 202: Data(T.Object({ id: Uuid })) },
     errors: ['NOT_FOUND'],
   }),
+  discardLetter: endpoint({
+    id: `${owner}.discardLetter`,
+    method: 'POST',
+    path: `/admin/event-bus/${owner}/dead-letter/:id/discard`,
+    ...settling(owner),
+    summary: 'Never offer a dead letter again',
+    params: IdParams,
+    body: Reason,
+    replies: { 200: Data(T.Object({ id: Uuid })) },
+    errors: ['NOT_FOUND'],
+  }),
+  discardJob: endpoint({
+    id: `${owner}.discardJob`,
+    method: 'POST',
+    path: `/admin/event-bus/${owner}/dead-job/:id/discard`,
+    ...settling(owner),
+    summary: 'Never try a job that was given up again',
+    params: IdParams,
+    body: Reason,
+    replies: { 200: Data(T.Object({ id: Uuid })) },
+    errors: ['NOT_FOUND'],
+  }),
+  settleAll: endpoint({
+    id: `${owner}.settleLaidAside`,
+    method: 'POST',
+    path: `/admin/event-bus/${owner}/laid-aside`,
+    ...settling(owner),
+    summary: 'Replay or discard all dead letters or jobs, some at a time',
+    body: SettleAll,
+    replies: { 202: Data(SettledSome) },
+  }),
   retry: endpoint({
     id: `${owner}.retryJob`,
     method: 'POST',
     path: `/admin/event-bus/${owner}/dead-job/:id/retry`,
-    access: 'admin.dashboard.update',
+    ...settling(owner),
     summary: 'Give a job that was given up its attempts back',
     params: IdParams,
     body: Reason,

@@ -1,4 +1,5 @@
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
 /** Plans ("carts"): one price and duration in a family (rulings 6). */
 export const cart = resource({
@@ -20,5 +21,6 @@ export const cart = resource({
     filters: ['group', 'currency', 'isActive', 'price', 'months'],
   },
   inUse: ['billing.checkout.cart', 'billing.entitlement.cart', 'billing.cartdetail.cart'],
+  errors: ['FREE_PLAN'],
   published: true,
 })

@@ -1,6 +1,7 @@
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
-/** Limits and perks of a plan; null means unlimited (rulings 6). */
+/** Limits and perks of a plan (rulings 6). */
 export const cartdetail = resource({
   name: 'cartdetail',
   owner: 'billing',
@@ -8,9 +9,9 @@ export const cartdetail = resource({
     name: field.text({ translated: true }),
     description: field.longText({ translated: true }),
     cart: field.reference('cart', { required: true, unique: true }),
-    vehicle_limit: field.integer(),
-    photo_limit_per_vehicle: field.integer(),
-    contact_limit_per_month: field.integer(),
+    vehicle_limit: field.limit(),
+    photo_limit_per_vehicle: field.limit(),
+    contact_limit_per_month: field.limit(),
     featured_listing: field.boolean(),
     detailed_stats: field.boolean(),
     priority_support: field.boolean(),

@@ -1,4 +1,5 @@
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
 /** Families of plans: Free, Plus, Pro (rulings 6). */
 export const cartgroup = resource({

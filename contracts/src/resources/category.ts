@@ -1,4 +1,5 @@
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
 /** Kinds of vehicle: car, van, motorcycle, truck, … (rulings 4). */
 export const category = resource({

@@ -1,4 +1,5 @@
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
 /** Country reference data (spec 3). */
 export const country = resource({
@@ -9,6 +10,12 @@ export const country = resource({
     code: field.code('^[A-Z]{2}$', { required: true, unique: true }),
   },
   list: { columns: ['name', 'code'], sort: 'name', search: ['name', 'code'], filters: ['updatedAt'] },
-  inUse: ['catalog.vehicle.country', 'catalog.city.country', 'catalog.currency.country'],
+  inUse: [
+    'catalog.vehicle.country',
+    'catalog.city.country',
+    'catalog.currency.country',
+    'billing.taxrate.country',
+    'billing.address.country',
+  ],
   published: true,
 })

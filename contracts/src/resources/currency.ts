@@ -1,4 +1,5 @@
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
 /** Currency reference data (spec 3). */
 export const currency = resource({

@@ -1,4 +1,5 @@
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
 /**
  * Scheduled jobs ("datacrons", rulings 7). `timeZone` is a name of the IANA database, UTC where none is given;

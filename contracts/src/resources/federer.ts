@@ -1,9 +1,12 @@
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
 /** Identity providers for third-party sign-in ("federer", rulings 3). */
 export const federer = resource({
   name: 'federer',
   owner: 'auth',
+  // Whoever names a provider decides who may sign in as whom.
+  fresh: true,
   fields: {
     name: field.text({ required: true, unique: true }),
     code: field.code('^[a-z0-9-]+$', { required: true, unique: true }),

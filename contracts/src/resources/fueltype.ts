@@ -1,5 +1,6 @@
 import { powertrains } from '../catalog/vocabulary.ts'
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
 /** Fuel types; each carries a powertrain (rulings 4). */
 export const fueltype = resource({

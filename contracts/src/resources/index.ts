@@ -13,6 +13,7 @@ import { language } from './language.ts'
 import { option } from './option.ts'
 import { page } from './page.ts'
 import { provider } from './provider.ts'
+import { taxrate } from './taxrate.ts'
 import { theme } from './theme.ts'
 import { transmission } from './transmission.ts'
 import { type } from './type.ts'
@@ -34,6 +35,7 @@ export const resources = {
   option,
   page,
   provider,
+  taxrate,
   theme,
   transmission,
   type,

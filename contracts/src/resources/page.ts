@@ -1,4 +1,5 @@
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
 /** Text pages: terms, privacy, help-*; description is Markdown (rulings 7). */
 export const page = resource({

@@ -1,4 +1,5 @@
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
 /** Notification channels: email, WhatsApp, SMS, push (rulings 5). */
 export const provider = resource({

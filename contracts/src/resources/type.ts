@@ -1,4 +1,5 @@
-import { field, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { field } from '../resource-field.ts'
 
 /** Body styles (rulings 4). */
 export const type = resource({

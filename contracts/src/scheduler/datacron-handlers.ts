@@ -2,7 +2,7 @@ import type { Owner } from '../kit.ts'
 
 /**
  * The handlers a datacron may name, with the service that carries each out (rulings 7). That service must give one for
- * each of its names, and the scheduler allows no other. Those of payment come with payment.
+ * each of its names, and the scheduler allows no other.
  */
 export const datacronHandlers = {
   'exchange-rate': 'catalog',
@@ -11,6 +11,9 @@ export const datacronHandlers = {
   'otp-purge': 'auth',
   'session-purge': 'auth',
   'notification-purge': 'messaging',
+  'plan-expiry': 'billing',
+  'stripe-reconcile': 'billing',
+  'plan-reminder': 'messaging',
 } as const satisfies Record<string, Owner>
 
 export type DatacronHandlerName = keyof typeof datacronHandlers

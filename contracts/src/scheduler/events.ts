@@ -54,6 +54,7 @@ const finished = (owner: Owner) =>
 /** One `DatacronFinished` for each service that carries out jobs: how a run ended. It may be told twice. */
 export const DatacronFinished = {
   auth: finished('auth'),
+  billing: finished('billing'),
   catalog: finished('catalog'),
   messaging: finished('messaging'),
 } as const

@@ -1,9 +1,15 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { components } from '../theme/layers.css.ts'
-import { figures, focusable, focusRing, quick, truncate, type } from '../theme/mixins.ts'
+import { bottomBarRoom, chosen, figures, focusable, focusRing, quick, safe, truncate, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
+
+/** Padding at both sides, and what the device keeps for itself there. */
+const sides = (padding: string) => ({
+  paddingInlineStart: `calc(${padding} + ${safe.start})`,
+  paddingInlineEnd: `calc(${padding} + ${safe.end})`,
+})
 
 export const shell = style({
   display: 'grid',
@@ -16,7 +22,7 @@ export const shell = style({
 globalStyle(`:root:has(.${shell})`, {
   '@layer': {
     [components]: {
-      scrollPaddingBlock: `${vars.size.topBar} calc(${vars.size.bottomBar} + env(safe-area-inset-bottom))`,
+      scrollPaddingBlock: `${vars.size.topBar} ${bottomBarRoom}`,
       '@media': { [media.tablet]: { scrollPaddingBlockEnd: 0 } },
     },
   },
@@ -45,10 +51,10 @@ export const top = style({
   alignItems: 'center',
   gap: vars.space[2],
   minBlockSize: vars.size.topBar,
-  paddingInline: vars.space[3],
+  ...sides(vars.space[3]),
   backgroundColor: vars.color.surface,
   borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
-  '@media': { [media.tablet]: { paddingInline: vars.space[5], gap: vars.space[3] } },
+  '@media': { [media.tablet]: { ...sides(vars.space[5]), gap: vars.space[3] } },
 })
 export const topStart = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], flexShrink: 0 })
 export const topMiddle = style({ flex: 1, minInlineSize: 0, maxInlineSize: vars.size.dialogMd, marginInline: 'auto' })
@@ -71,6 +77,8 @@ export const side = recipe({
     gap: vars.space[4],
     blockSize: `calc(100dvh - ${vars.size.topBar})`,
     padding: vars.space[3],
+    paddingInlineStart: `calc(${vars.space[3]} + ${safe.start})`,
+    paddingBlockEnd: `calc(${vars.space[3]} + ${safe.bottom})`,
     overflowY: 'auto',
     overflowX: 'hidden',
     scrollbarWidth: 'thin',
@@ -78,7 +86,12 @@ export const side = recipe({
     borderInlineEnd: `${vars.line.hair} solid ${vars.color.border}`,
     '@media': { [media.tablet]: { display: 'flex' } },
   },
-  variants: { folded: { true: { inlineSize: vars.size.sidebarFolded }, false: { inlineSize: vars.size.sidebar } } },
+  variants: {
+    folded: {
+      true: { inlineSize: `calc(${vars.size.sidebarFolded} + ${safe.start})` },
+      false: { inlineSize: `calc(${vars.size.sidebar} + ${safe.start})` },
+    },
+  },
 })
 export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.half })
 export const groupTitle = style({
@@ -108,10 +121,7 @@ export const entry = style({
   selectors: {
     ...focusable,
     '&[data-hovered]': { backgroundColor: vars.color.hover, color: vars.color.text },
-    '&[aria-current=page]': {
-      backgroundColor: vars.color.accentSoft,
-      color: vars.color.accentText,
-    },
+    '&[aria-current=page]': { backgroundColor: vars.color.accentSoft, color: vars.color.accentText, ...chosen },
   },
 })
 export const entryIcon = style({
@@ -133,7 +143,14 @@ export const main = style({
   minInlineSize: 0,
   outline: 'none',
   paddingBlock: vars.space[4],
-  '@media': { [media.tablet]: { paddingBlock: vars.space[6] } },
+  ...sides('0px'),
+  '@media': {
+    [media.tablet]: {
+      paddingBlock: vars.space[6],
+      // Beside a sidebar, that one keeps off the edge.
+      selectors: { 'nav + &': { paddingInlineStart: 0 } },
+    },
+  },
 })
 
 export const bottom = style({
@@ -142,7 +159,9 @@ export const bottom = style({
   zIndex: vars.layer.bar,
   backgroundColor: vars.color.surface,
   borderBlockStart: `${vars.line.hair} solid ${vars.color.border}`,
-  paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  paddingBlockEnd: safe.bottom,
+  paddingInlineStart: safe.start,
+  paddingInlineEnd: safe.end,
   '@media': { [media.tablet]: { display: 'none' } },
 })
 export const bottomList = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' })
@@ -167,7 +186,7 @@ export const bottomEntry = style({
       outlineOffset: '-3px',
       borderRadius: vars.radius.sm,
     },
-    '&[aria-current=page]': { color: vars.color.accentText, fontWeight: vars.weight.semibold },
+    '&[aria-current=page]': { color: vars.color.accentText, fontWeight: vars.weight.semibold, ...chosen },
   },
 })
 export const bottomLabel = style({ ...truncate, maxInlineSize: '100%' })

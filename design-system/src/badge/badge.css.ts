@@ -1,4 +1,4 @@
-import { figures, focusable, quick } from '../theme/mixins.ts'
+import { edged, figures, focusable, quick } from '../theme/mixins.ts'
 import { fillWithIcon, recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
@@ -8,6 +8,7 @@ const { color } = vars
 export const badge = recipe({
   base: {
     ...figures,
+    ...edged,
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space[1],

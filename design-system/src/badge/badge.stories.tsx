@@ -39,9 +39,6 @@ export const Pressable: Story = {
       <PriceLabelButton level="high" onPress={onPress}>
         High price
       </PriceLabelButton>
-      <PriceLabelButton level={null} onPress={onPress}>
-        Not enough data
-      </PriceLabelButton>
     </Inline>
   ),
   play: async ({ canvasElement }) => {

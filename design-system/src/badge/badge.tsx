@@ -69,18 +69,20 @@ function Meter({ level }: { level: PriceLevel }) {
 }
 
 export interface PriceLabelButtonProps {
-  /** Null: there is too little to compare with. */
-  level: PriceLevel | null
+  level: PriceLevel
   onPress: () => void
   children: ReactNode
 }
 
 /** A price label that says more when it is pressed. */
 export function PriceLabelButton({ level, onPress, children }: PriceLabelButtonProps) {
-  const tone = level === null ? 'neutral' : priceTones[level][0]
   return (
-    <Button onPress={onPress} aria-haspopup="dialog" className={`${styles.badge({ tone })} ${styles.pressable}`}>
-      {level === null ? null : <Meter level={level} />}
+    <Button
+      onPress={onPress}
+      aria-haspopup="dialog"
+      className={`${styles.badge({ tone: priceTones[level][0] })} ${styles.pressable}`}
+    >
+      <Meter level={level} />
       {children}
       <span className={styles.icon} aria-hidden>
         <ChevronRight />

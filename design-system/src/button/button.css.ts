@@ -1,4 +1,4 @@
-import { figures, focusable, quick, truncate } from '../theme/mixins.ts'
+import { chosen, figures, focusable, quick, truncate } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { fillWithIcon, recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -28,6 +28,9 @@ export const button = recipe({
     lineHeight: vars.leading.lg,
     textAlign: 'center',
     textDecoration: 'none',
+    // Chinese breaks between any two characters: in a narrow cell each would stand on a line of its own.
+    wordBreak: 'keep-all',
+    overflowWrap: 'break-word',
     userSelect: 'none',
     cursor: 'pointer',
     outline: 'none',
@@ -44,6 +47,8 @@ export const button = recipe({
       },
       '&[data-pending]': { cursor: 'progress' },
     },
+    // Its ground may be the page's there.
+    '@media': { [media.forcedColors]: { borderColor: 'ButtonBorder' } },
   },
   variants: {
     variant: {
@@ -98,6 +103,7 @@ export const button = recipe({
             backgroundColor: vars.color.accentSoft,
             borderColor: vars.color.accent,
             color: vars.color.accentText,
+            ...chosen,
           },
           '&[data-selected][data-hovered]': { backgroundColor: vars.color.accentSoftHover },
         },

@@ -85,3 +85,20 @@ export const LongText: Story = {
     ),
   ],
 }
+
+/** A word without spaces in a cell that takes no more room than it must: the label stays on one line. */
+export const ChineseInATightCell: Story = {
+  args: { size: 'sm', icon: <Mail />, children: '下载' },
+  decorators: [
+    (Show) => (
+      <div lang="zh" style={{ inlineSize: 'min-content' }}>
+        <Show />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const { fontSize } = getComputedStyle(canvas.getByRole('button'))
+    const { height } = canvas.getByText('下载').getBoundingClientRect()
+    await expect(height).toBeLessThan(2 * Number.parseFloat(fontSize))
+  },
+}

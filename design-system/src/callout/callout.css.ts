@@ -1,10 +1,11 @@
-import { type } from '../theme/mixins.ts'
+import { edged, type } from '../theme/mixins.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
 export const callout = recipe({
   base: {
     ...type('sm'),
+    ...edged,
     display: 'flex',
     gap: vars.space[3],
     padding: vars.space[4],

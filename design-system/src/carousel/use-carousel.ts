@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { slideAt } from './slide-at.ts'
 
 /** State of a row of equally wide slides that the browser itself scrolls and snaps (so swiping is native). */
 export interface Carousel<E extends HTMLElement> {
@@ -10,6 +11,7 @@ export interface Carousel<E extends HTMLElement> {
   onScroll: () => void
 }
 
+const directionOf = (row: HTMLElement): 1 | -1 => (getComputedStyle(row).direction === 'rtl' ? -1 : 1)
 const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Index and movement of a scroll-snap row with `count` slides. */
@@ -21,15 +23,17 @@ export function useCarousel<E extends HTMLElement>(count: number, start = 0): Ca
       const row = ref.current
       if (!row) return
       const next = Math.min(count - 1, Math.max(0, to))
-      const sign = getComputedStyle(row).direction === 'rtl' ? -1 : 1
-      row.scrollTo({ left: sign * next * row.clientWidth, behavior: behavior ?? (reduced() ? 'instant' : 'smooth') })
+      row.scrollTo({
+        left: directionOf(row) * next * row.clientWidth,
+        behavior: behavior ?? (reduced() ? 'instant' : 'smooth'),
+      })
     },
     [count],
   )
   const onScroll = useCallback(() => {
     const row = ref.current
-    if (row && row.clientWidth > 0) setIndex(Math.round(Math.abs(row.scrollLeft) / row.clientWidth))
-  }, [])
+    if (row && row.clientWidth > 0) setIndex(slideAt(directionOf(row) * row.scrollLeft, row.clientWidth, count))
+  }, [count])
   useEffect(() => {
     if (start > 0) go(start, 'instant')
   }, [go, start])

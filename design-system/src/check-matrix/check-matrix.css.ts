@@ -2,8 +2,10 @@ import { type } from '../theme/mixins.ts'
 import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
+/** It scrolls in itself, so that both heads stay beside what is read. */
 export const frame = style({
   overflow: 'auto',
+  maxBlockSize: '70dvh',
   borderRadius: vars.radius.md,
   border: `${vars.line.hair} solid ${vars.color.border}`,
   backgroundColor: vars.color.surface,
@@ -22,9 +24,18 @@ export const head = style({
   fontWeight: vars.weight.semibold,
   textAlign: 'center',
 })
-export const corner = style({ textAlign: 'start', paddingInlineStart: vars.space[3] })
+export const corner = style({
+  textAlign: 'start',
+  paddingInlineStart: vars.space[3],
+  insetInlineStart: 0,
+  zIndex: `calc(${vars.layer.raised} + 1)`,
+})
 export const name = style({
   ...line,
+  position: 'sticky',
+  insetInlineStart: 0,
+  zIndex: vars.layer.raised,
+  backgroundColor: vars.color.surface,
   paddingBlock: vars.space[1],
   paddingInline: vars.space[3],
   fontWeight: vars.weight.medium,

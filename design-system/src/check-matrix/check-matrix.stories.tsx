@@ -72,3 +72,15 @@ export const ReadOnly: Story = {
     await expect(box).toBeChecked()
   },
 }
+
+/** Longer than the window: both heads stay beside what is read. */
+export const Long: Story = {
+  args: { rows: Array.from({ length: 60 }, (_, at) => ({ id: String(at), label: `List ${at + 1}` })) },
+  play: async ({ canvas }) => {
+    const last = canvas.getByRole('rowheader', { name: 'List 60' })
+    last.scrollIntoView()
+    const head = canvas.getByRole('columnheader', { name: 'Delete' }).getBoundingClientRect()
+    await expect(head.top).toBeGreaterThanOrEqual(0)
+    await expect(head.bottom).toBeLessThanOrEqual(last.getBoundingClientRect().top + 1)
+  },
+}

@@ -1,4 +1,4 @@
-import { focusable, quick, type } from '../theme/mixins.ts'
+import { chosen, focusable, quick, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -50,6 +50,7 @@ export const chip = style({
       backgroundColor: vars.color.accentSoft,
       borderColor: vars.color.accent,
       color: vars.color.accentText,
+      ...chosen,
     },
   },
   '@media': { [media.coarse]: { minBlockSize: vars.size.control } },

@@ -88,4 +88,38 @@ export const Async: Story = {
   },
 }
 
+/** Something above the field may grow at any time: the list comes back at the field, and what was typed stays. */
+export const Scrolled: Story = {
+  decorators: [
+    (Show) => (
+      <div style={{ paddingBlock: '100vh' }}>
+        <Show />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox', { name: 'City' })
+    input.scrollIntoView({ block: 'center' })
+    await frames(2)
+    await userEvent.type(input, 'lis')
+    await screen.findByRole('option', { name: 'Lisbon' })
+    const before = input.getBoundingClientRect().top
+    window.scrollBy(0, 40)
+    await waitFor(() => expect(input.getBoundingClientRect().top).toBeCloseTo(before - 40, 0))
+    await waitFor(() => expect(input).toHaveAttribute('aria-expanded', 'false'))
+    await expect(input).toHaveValue('lis')
+    await waitFor(() => expect(input).toHaveAttribute('aria-expanded', 'true'))
+    await waitFor(() => {
+      const gap = screen.getByRole('listbox').getBoundingClientRect().top - input.getBoundingClientRect().bottom
+      return expect(Math.abs(gap)).toBeLessThan(24)
+    })
+    await userEvent.click(screen.getByRole('option', { name: 'Lisbon' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith('lisbon')
+  },
+}
+
+async function frames(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
 export const WithError: Story = { args: { error: 'City is required. Type its first letters and choose it.' } }

@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { ComboBox as AriaComboBox, Button, Group, Input, ListBox, Popover } from 'react-aria-components'
+import { ComboBox as AriaComboBox, Button, Group, Input } from 'react-aria-components'
 import { definedProps } from '../field/defined-props.ts'
 import * as fieldStyles from '../field/field.css.ts'
 import { FieldLabel, FieldNotes, type FieldProps, fieldState } from '../field/field.tsx'
 import * as list from '../list-box/list-box.css.ts'
-import { type Option, OptionItem } from '../list-box/option-item.tsx'
+import type { Option } from '../list-box/option-item.tsx'
 import { SpinnerRing } from '../spinner/spinner.tsx'
+import { ComboboxList } from './combobox-list.tsx'
 
 export interface ComboboxProps extends FieldProps {
   /** What is offered now. With `filter="none"` the caller narrows them itself, e.g. from a server. */
@@ -89,11 +90,7 @@ export function Combobox(props: ComboboxProps) {
         </Button>
       </Group>
       <FieldNotes {...texts} />
-      <Popover className={list.popover} offset={4}>
-        <ListBox className={list.list} renderEmptyState={() => empty}>
-          {(option: Option) => <OptionItem option={option} />}
-        </ListBox>
-      </Popover>
+      <ComboboxList renderEmptyState={() => empty} />
     </AriaComboBox>
   )
 }

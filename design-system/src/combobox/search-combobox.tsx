@@ -1,11 +1,11 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { ComboBox as AriaComboBox, Button, Group, Input, ListBox, Popover } from 'react-aria-components'
+import { ComboBox as AriaComboBox, Button, Group, Input } from 'react-aria-components'
 import { definedProps } from '../field/defined-props.ts'
 import * as styles from '../field/field.css.ts'
 import { FieldLabel, FieldNotes, type FieldProps, fieldState } from '../field/field.tsx'
-import * as list from '../list-box/list-box.css.ts'
-import { type Option, OptionItem } from '../list-box/option-item.tsx'
+import type { Option } from '../list-box/option-item.tsx'
+import { ComboboxList } from './combobox-list.tsx'
 
 export interface SearchComboboxProps extends FieldProps {
   value: string
@@ -104,9 +104,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
           )}
         </Group>
         <FieldNotes {...texts} />
-        <Popover className={list.popover} offset={4}>
-          <ListBox className={list.list}>{(option: Option) => <OptionItem option={option} />}</ListBox>
-        </Popover>
+        <ComboboxList />
       </AriaComboBox>
     </div>
   )

@@ -1,4 +1,5 @@
-import { truncate, type } from '../theme/mixins.ts'
+import { chosen, focusRing, truncate, type } from '../theme/mixins.ts'
+import { media } from '../theme/scale.ts'
 import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
@@ -21,7 +22,11 @@ export const input = style({
   outline: 'none',
   backgroundColor: 'transparent',
   color: vars.color.text,
-  selectors: { '&::placeholder': { color: vars.color.muted } },
+  selectors: {
+    '&::placeholder': { color: vars.color.muted },
+    // The one field of a dialog needs no ring, but where colours are forced nothing else says so.
+    '&:focus-visible': { '@media': { [media.forcedColors]: { ...focusRing, outlineOffset: '-4px' } } },
+  },
 })
 export const list = style({
   maxBlockSize: 'min(24rem, 60dvh)',
@@ -46,7 +51,9 @@ export const option = style({
   paddingInline: vars.space[2],
   borderRadius: vars.radius.sm,
   cursor: 'pointer',
-  selectors: { '&[aria-selected=true]': { backgroundColor: vars.color.accentSoft, color: vars.color.accentText } },
+  selectors: {
+    '&[aria-selected=true]': { backgroundColor: vars.color.accentSoft, color: vars.color.accentText, ...chosen },
+  },
 })
 export const icon = style({ display: 'inline-flex', inlineSize: vars.size.iconSm, flexShrink: 0 })
 export const label = style({ ...truncate, flex: '0 1 auto' })

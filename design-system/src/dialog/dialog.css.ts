@@ -1,5 +1,5 @@
 import { keyframes } from '@vanilla-extract/css'
-import { type } from '../theme/mixins.ts'
+import { edged, safe, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -47,6 +47,7 @@ export const modal = recipe({
     color: vars.color.text,
     boxShadow: vars.shadow.high,
     outline: 'none',
+    ...edged,
   },
   variants: {
     place: {
@@ -69,7 +70,8 @@ export const modal = recipe({
         '@media': {
           [media.tablet]: {
             maxBlockSize: 'none',
-            maxInlineSize: vars.size.drawer,
+            maxInlineSize: `calc(${vars.size.drawer} + ${safe.end})`,
+            paddingInlineEnd: safe.end,
             borderStartEndRadius: 0,
             borderEndStartRadius: vars.radius.lg,
             animationName: side,
@@ -117,7 +119,7 @@ export const body = style({
   paddingBlock: vars.space[2],
   paddingInline: vars.space[6],
   selectors: {
-    '&:last-child': { paddingBlockEnd: vars.space[6] },
+    '&:last-child': { paddingBlockEnd: `max(${vars.space[6]}, ${safe.bottom})` },
     '&[data-more-above]': { boxShadow: `inset 0 1px 0 ${vars.color.border}` },
   },
   '@media': { [media.phone]: { paddingInline: vars.space[4] } },
@@ -130,7 +132,7 @@ export const footer = style({
   justifyContent: 'flex-end',
   gap: vars.space[2],
   paddingBlockStart: vars.space[4],
-  paddingBlockEnd: `max(${vars.space[5]}, env(safe-area-inset-bottom))`,
+  paddingBlockEnd: `max(${vars.space[5]}, ${safe.bottom})`,
   paddingInline: vars.space[6],
   '@media': {
     [media.phone]: { paddingInline: vars.space[4] },

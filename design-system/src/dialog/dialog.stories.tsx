@@ -7,6 +7,7 @@ import { Text } from '../layout/text.tsx'
 import { TextArea, TextField } from '../text-field/text-field.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog, Sheet } from './dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 const meta = { title: 'Overlays/Dialog' } satisfies Meta
 export default meta
@@ -159,5 +160,48 @@ export const Confirmation: Story = {
     dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete vehicle' }))
     await expect(confirmed).toHaveBeenCalledTimes(1)
+  },
+}
+
+const closed = fn()
+const texts = {
+  close: 'Close',
+  cancel: 'Cancel',
+  discard: { title: 'Discard your changes?', text: 'It is not saved.', confirm: 'Discard', stay: 'Keep editing' },
+}
+function Reason() {
+  const [reason, setReason] = useState('')
+  const typed = { isTyped: reason !== '', isBusy: false, onSubmit: submitted, onClose: closed }
+  return (
+    <FormDialog {...typed} title="Suspend Ada?" texts={texts} submitLabel="Suspend">
+      <TextArea label="Reason" value={reason} onChange={setReason} />
+    </FormDialog>
+  )
+}
+
+/** Closing asks, by Escape, the close button and Cancel alike, once something was typed; staying keeps it. */
+export const TypedText: Story = {
+  render: () => <Reason />,
+  play: async () => {
+    closed.mockClear()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ada?' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(closed).toHaveBeenCalledTimes(1)
+    const cancel = dialog.getByRole('button', { name: 'Cancel' })
+    const cross = dialog.getByRole('button', { name: 'Close' })
+    const field = dialog.getByLabelText('Reason')
+    await userEvent.type(field, 'Sells what is not theirs')
+    const ways = [() => userEvent.keyboard('{Escape}'), () => userEvent.click(cross), () => userEvent.click(cancel)]
+    for (const way of ways) {
+      await way()
+      const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' })
+      await expect(closed).toHaveBeenCalledTimes(1)
+      await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      await expect(field).toHaveValue('Sells what is not theirs')
+    }
+    await userEvent.click(cross)
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await expect(closed).toHaveBeenCalledTimes(2)
   },
 }

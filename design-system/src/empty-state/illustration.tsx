@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import * as s from './illustration.css.ts'
+import * as s from '../ink/ink.css.ts'
+import { Car } from '../ink/silhouettes.tsx'
 
 /** Pictures of the house: ink line, two greys, one touch of accent. */
 export type IllustrationName =
@@ -18,23 +19,6 @@ const Ground = () => (
   <>
     <ellipse cx="120" cy="146" rx="96" ry="7" className={s.fill} />
     <path d="M20 140h26M54 140h132M196 140h24" className={s.line} />
-  </>
-)
-
-/** A saloon seen from the side, its wheels on y = 140. */
-const Car = ({ body = s.accentPaper }: { body?: string }) => (
-  <>
-    <path
-      d="M44 132c-5 0-7-3-7-8v-9c0-8 4-12 13-14l24-5 21-19c4-4 9-6 15-6h32c8 0 13 2 18 7l17 17 16 3c9 2 13 7 13 15v11c0 5-3 8-8 8z"
-      className={body}
-    />
-    <path d="M90 96l16-14c3-2 5-3 9-3h8v17zM131 96V79h10c5 0 8 1 11 4l12 13z" className={s.paper} />
-    <path d="M127 79v53M112 104h8M150 104h8" className={s.line} />
-    <path d="M37 112h9c4 0 6 2 6 5M206 110h-8c-4 0-5 2-5 5" className={s.line} />
-    <circle cx="72" cy="128" r="13" className={s.paper} />
-    <circle cx="72" cy="128" r="4.5" className={s.shade} />
-    <circle cx="174" cy="128" r="13" className={s.paper} />
-    <circle cx="174" cy="128" r="4.5" className={s.shade} />
   </>
 )
 

@@ -11,6 +11,7 @@ const first: UploadTile[] = pictures(3, 5).map(({ src }, place) => ({
   src,
   name: `Picture ${place + 1}`,
   progress: place === 3 ? 40 : undefined,
+  note: place === 3 ? 'Waiting for its turn: 3 before it' : undefined,
   error: place === 4 ? 'The connection was cut.' : undefined,
   remedy: place === 4 ? 'Try again' : undefined,
 }))

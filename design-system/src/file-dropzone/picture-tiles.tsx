@@ -17,6 +17,8 @@ export interface UploadTile {
   name: string
   /** 0 to 100 while it uploads. */
   progress?: number | undefined
+  /** What it waits for meanwhile, in a few words: "3 before it". */
+  note?: string | undefined
   /** What went wrong with it, in a few words. */
   error?: string | undefined
   /** What can be done about it: "Try again". Without it the picture can only be removed. */
@@ -34,7 +36,7 @@ export interface PictureTilesProps {
   onReorder: (ids: string[]) => void
   onRemove: (id: string) => void
   onRemedy: (id: string) => void
-  /** Mark of the first picture. */
+  /** Mark of the first picture that was not refused. */
   coverLabel: string
   /** Name of the button that makes a picture the first: "Make Picture 3 the cover". */
   makeCoverLabel: (tile: UploadTile) => string
@@ -47,10 +49,12 @@ export interface PictureTilesProps {
 const rowOf = (element: EventTarget | null) =>
   element instanceof Element ? element.closest<HTMLElement>('[role="row"][data-key]') : null
 
-/** Pictures of a vehicle in the order they will be shown; the first is the cover. */
+/** Pictures of a vehicle in the order they will be shown; the first that was not refused is the cover. */
 export function PictureTiles(props: PictureTilesProps) {
   const { label, tiles, onReorder, movedLabel } = props
   const order = tiles.map((tile) => tile.id)
+  // What was refused is no picture of the vehicle.
+  const cover = tiles.find(({ error }) => error === undefined)?.id
   const root = useRef<HTMLDivElement>(null)
   // A row that moves in the document loses the focus: it gets it back once the new order is drawn.
   const moved = useRef<string>(undefined)
@@ -94,7 +98,7 @@ export function PictureTiles(props: PictureTilesProps) {
         dependencies={[tiles]}
         className={styles.grid}
       >
-        {(tile) => <Tile {...props} tile={tile} isCover={tile.id === order[0]} onCover={() => put(tile.id, 0)} />}
+        {(tile) => <Tile {...props} tile={tile} isCover={tile.id === cover} onCover={() => put(tile.id, 0)} />}
       </GridList>
       <div role="status" className={visuallyHidden}>
         {said}
@@ -120,6 +124,7 @@ function Tile({ tile, isCover, onCover, onRemove, onRemedy, ...labels }: TilePro
       ) : null}
       {tile.progress !== undefined && !tile.error ? (
         <div className={styles.state}>
+          {tile.note ? <span>{tile.note}</span> : null}
           <ProgressBar label={labels.uploadingLabel(tile)} value={tile.progress} showLabel={false} />
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { figures, focusable, focusRing, quick, type } from '../theme/mixins.ts'
+import { figures, focusable, focusRing, quick, safe, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { fillWithIcon, recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -108,9 +108,12 @@ export const thumbnails = style({
   display: 'flex',
   gap: vars.space[2],
   overflowX: 'auto',
+  // Its thumbnails measure their place from here.
+  position: 'relative',
   padding: vars.space[1],
   margin: `calc(-1 * ${vars.space[1]})`,
   scrollbarWidth: 'thin',
+  overscrollBehaviorX: 'contain',
   scrollPaddingInline: '40%',
 })
 export const thumbnail = style({
@@ -142,7 +145,14 @@ export const full = style({
 })
 export const fullModal = style({ blockSize: '100%', outline: 'none' })
 export const fullDialog = style({ blockSize: '100%', outline: 'none' })
-export const viewer = style({ display: 'flex', flexDirection: 'column', blockSize: '100%' })
+/** The pictures take the whole screen; what is read and pressed keeps off what the device keeps for itself. */
+export const viewer = style({
+  display: 'flex',
+  flexDirection: 'column',
+  blockSize: '100%',
+  paddingBlock: `${safe.top} ${safe.bottom}`,
+  paddingInline: `${safe.start} ${safe.end}`,
+})
 export const bar = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], padding: vars.space[3] })
 export const fullCounter = style({
   ...type('sm'),

@@ -51,6 +51,29 @@ export const Moving: Story = {
   },
 }
 
+/** Of many thumbnails the current one is in the middle of its row, wherever on the page that stands. */
+export const ManyThumbnails: Story = {
+  args: { pictures: pictures(1, 20) },
+  render: (args) => (
+    <div style={{ maxWidth: 500, marginInlineStart: 400 }}>
+      <Gallery {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const thumbnail = canvas.getByRole('button', { name: 'Show picture 11' })
+    await userEvent.click(thumbnail)
+    await counted(canvas, '11 of 20')
+    const middle = (one: Element) => {
+      const { left, width } = one.getBoundingClientRect()
+      return left + width / 2
+    }
+    await waitFor(() =>
+      expect(Math.abs(middle(thumbnail) - middle(thumbnail.parentElement as Element))).toBeLessThanOrEqual(2),
+    )
+  },
+}
+
 const openViewer = async (canvas: ReturnType<typeof within>) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Full screen' }))
   return within(await screen.findByRole('dialog', { name: 'Pictures of Volkswagen ID.4' }))
@@ -163,4 +186,4 @@ export const OpenFullScreen: Story = {
   },
 }
 export const Single: Story = { args: { pictures: pictures(2, 1) } }
-export const None: Story = { args: { pictures: [] } }
+export const None: Story = { args: { pictures: [], standIn: { make: 'Renault', kind: 'van' } } }

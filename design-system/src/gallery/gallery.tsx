@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
 import { Picture } from '../picture/picture.tsx'
+import type { StandInProps } from '../picture/stand-in.tsx'
 import * as styles from './gallery.css.ts'
 import { GalleryFullScreen } from './gallery-full-screen.tsx'
 import { countText, type GalleryLabels, type GalleryPicture, moveByKey } from './gallery-picture.ts'
@@ -15,6 +16,8 @@ export interface GalleryProps {
   labels: GalleryLabels
   /** Badges on the picture. */
   badges?: ReactNode
+  /** Drawn where there is no picture. */
+  standIn?: StandInProps | undefined
   sizes?: string | undefined
   transitionName?: string | undefined
 }
@@ -24,6 +27,7 @@ export function Gallery({
   pictures,
   labels,
   badges,
+  standIn,
   sizes = '(min-width: 1024px) 66vw, 100vw',
   transitionName,
 }: GalleryProps) {
@@ -33,7 +37,8 @@ export function Gallery({
   if (total === 0)
     return (
       <div className={styles.stage}>
-        <Picture picture={undefined} />
+        <Picture picture={undefined} standIn={standIn} />
+        {badges ? <div className={styles.badges}>{badges}</div> : null}
       </div>
     )
   return (

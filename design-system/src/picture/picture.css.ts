@@ -21,11 +21,3 @@ export const image = style({
   objectFit: 'cover',
 })
 export const contain = style({ objectFit: 'contain' })
-export const missing = style({
-  position: 'absolute',
-  inset: 0,
-  display: 'grid',
-  placeItems: 'center',
-  color: vars.color.subtle,
-})
-export const missingIcon = style({ inlineSize: vars.size.controlLg, blockSize: vars.size.controlLg, strokeWidth: 1.25 })

@@ -1,6 +1,6 @@
-import { CarFront } from 'lucide-react'
 import { useState } from 'react'
 import * as styles from './picture.css.ts'
+import { StandIn, type StandInProps } from './stand-in.tsx'
 
 /** One picture in the sizes the server made. */
 export interface PictureSource {
@@ -18,6 +18,8 @@ export interface PictureProps {
   /** First picture of the page: loads before scripts finish. */
   priority?: boolean | undefined
   fit?: 'cover' | 'contain' | undefined
+  /** What is drawn where it is missing or broken. Default: a car. */
+  standIn?: StandInProps | undefined
 }
 
 function ground(placeholder: string | undefined) {
@@ -27,8 +29,8 @@ function ground(placeholder: string | undefined) {
     : { backgroundColor: placeholder }
 }
 
-/** A picture that fills its box: blurred placeholder first, drawn car when it is missing or broken. */
-export function Picture({ picture, sizes, priority = false, fit = 'cover' }: PictureProps) {
+/** A picture that fills its box: blurred placeholder first, a drawing when it is missing or broken. */
+export function Picture({ picture, sizes, priority = false, fit = 'cover', standIn }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const broken = !picture || failed === picture.src
   return (
@@ -37,9 +39,7 @@ export function Picture({ picture, sizes, priority = false, fit = 'cover' }: Pic
       style={broken ? undefined : ground(picture.placeholder)}
     >
       {broken ? (
-        <span className={styles.missing}>
-          <CarFront className={styles.missingIcon} aria-hidden />
-        </span>
+        <StandIn {...standIn} />
       ) : (
         <img
           // How it is fetched and how wide it is stands before what is fetched: else the browser chooses a file twice.

@@ -1,6 +1,6 @@
 import { keyframes } from '@vanilla-extract/css'
 import { figures, type } from '../theme/mixins.ts'
-import { recipe, style } from '../theme/style.ts'
+import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
 export const progress = style({ display: 'grid', gap: vars.space[1], minInlineSize: 0, inlineSize: '100%' })
@@ -12,29 +12,12 @@ export const labels = style({
   gap: vars.space[2],
   color: vars.color.muted,
 })
-export const track = style({
-  overflow: 'hidden',
-  blockSize: vars.size.dot,
-  borderRadius: vars.radius.full,
-  backgroundColor: vars.color.pressed,
-})
-export const bar = recipe({
-  base: {
-    blockSize: '100%',
-    inlineSize: '100%',
-    borderRadius: vars.radius.full,
-    transformOrigin: 'left',
-    transition: `transform ${vars.duration.slow} ${vars.ease.out}`,
-    selectors: { '&:dir(rtl)': { transformOrigin: 'right' } },
-  },
-  variants: {
-    tone: {
-      accent: { backgroundColor: vars.color.accent },
-      success: { backgroundColor: vars.color.successText },
-      danger: { backgroundColor: vars.color.danger },
-    },
-  },
-  defaultVariants: { tone: 'accent' },
+/** As wide as the track, and drawn as long as it is far: nothing is laid out anew. */
+export const grown = style({
+  inlineSize: '100%',
+  transformOrigin: 'left',
+  transition: `transform ${vars.duration.slow} ${vars.ease.out}`,
+  selectors: { '&:dir(rtl)': { transformOrigin: 'right' } },
 })
 
 const creep = keyframes({

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ProgressBar as AriaProgressBar, Label } from 'react-aria-components'
+import { bar, track } from '../meter/track.css.ts'
 import * as styles from './progress.css.ts'
 
 export interface ProgressBarProps {
@@ -25,8 +26,8 @@ export function ProgressBar({ label, value, valueText, showLabel = true, tone }:
               <span>{valueText ?? percent}</span>
             </div>
           ) : null}
-          <div className={styles.track}>
-            <div className={styles.bar({ tone })} style={{ transform: `scaleX(${percentage / 100})` }} />
+          <div className={track({ size: 'thin' })}>
+            <div className={`${bar({ tone })} ${styles.grown}`} style={{ transform: `scaleX(${percentage / 100})` }} />
           </div>
         </>
       )}

@@ -1,4 +1,4 @@
-import { type } from '../theme/mixins.ts'
+import { bottomBarRoom, safe, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -6,7 +6,7 @@ import { vars } from '../theme/vars.css.ts'
 /** At the start of the line: toasts rise at its end and stay for 50 seconds. */
 export const bar = style({
   position: 'sticky',
-  insetBlockEnd: vars.space[4],
+  insetBlockEnd: `max(${vars.space[4]}, ${safe.bottom})`,
   zIndex: vars.layer.sticky,
   display: 'flex',
   flexWrap: 'wrap',
@@ -20,7 +20,7 @@ export const bar = style({
   border: `${vars.line.hair} solid ${vars.color.border}`,
   borderRadius: vars.radius.lg,
   boxShadow: vars.shadow.high,
-  '@media': { [media.phone]: { insetBlockEnd: `calc(${vars.size.bottomBar} + ${vars.space[2]})`, inlineSize: '100%' } },
+  '@media': { [media.phone]: { insetBlockEnd: `calc(${bottomBarRoom} + ${vars.space[2]})`, inlineSize: '100%' } },
 })
 export const count = style({
   ...type('sm'),

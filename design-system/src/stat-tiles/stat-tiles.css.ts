@@ -11,6 +11,10 @@ export const tiles = style({
     [media.tablet]: { gridAutoFlow: 'column', gridTemplateColumns: 'none', gridAutoColumns: 'minmax(0, 1fr)' },
   },
 })
+/** More than fit beside each other stand in rows of five. */
+export const many = style({
+  '@media': { [media.tablet]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } },
+})
 export const tile = style({
   ...quick,
   display: 'grid',

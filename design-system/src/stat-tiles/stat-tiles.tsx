@@ -17,10 +17,17 @@ export interface StatTilesProps {
   onChange: (id: string) => void
 }
 
+const MOST_IN_A_ROW = 6
+
 /** Totals side by side, one of which is looked at closer: arrow keys move between them. */
 export function StatTiles({ label, tiles, value, onChange }: StatTilesProps) {
   return (
-    <RadioGroup aria-label={label} value={value} onChange={onChange} className={styles.tiles}>
+    <RadioGroup
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      className={tiles.length > MOST_IN_A_ROW ? `${styles.tiles} ${styles.many}` : styles.tiles}
+    >
       {tiles.map((tile) => (
         <Radio key={tile.id} value={tile.id} className={styles.tile}>
           <span className={styles.name}>{tile.name}</span>

@@ -1,4 +1,4 @@
-import { figures, focusable, quick, type } from '../theme/mixins.ts'
+import { chosen, figures, focusable, quick, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -28,6 +28,7 @@ export const step = recipe({
     selectors: {
       ...focusable,
       '&[data-hovered]': { color: vars.color.text },
+      '&[aria-current=step]': chosen,
       '&[data-disabled]': { cursor: 'default', color: vars.color.subtle },
     },
   },

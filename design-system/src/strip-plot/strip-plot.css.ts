@@ -1,4 +1,6 @@
+import { createVar } from '@vanilla-extract/css'
 import { figures, type } from '../theme/mixins.ts'
+import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
@@ -22,16 +24,22 @@ export const plot = style({
   borderRadius: vars.radius.sm,
   backgroundColor: color.sunken,
 })
-export const band = recipe({
-  variants: {
-    level: {
-      great: { fill: color.priceGreatSoft },
-      good: { fill: color.priceGoodSoft },
-      fair: { fill: color.priceFairSoft },
-      high: { fill: color.priceHighSoft },
-    },
+/** In forced colours, where there is one ground, the levels are four shades of the ink. */
+const shades = { great: 0, good: 12, fair: 24, high: 36 } as const
+const levelColor = createVar()
+const level = (name: keyof typeof shades, ground: string) => ({
+  vars: { [levelColor]: ground },
+  '@media': {
+    [media.forcedColors]: { vars: { [levelColor]: `color-mix(in srgb, CanvasText ${shades[name]}%, Canvas)` } },
   },
 })
+const levels = {
+  great: level('great', color.priceGreatSoft),
+  good: level('good', color.priceGoodSoft),
+  fair: level('fair', color.priceFairSoft),
+  high: level('high', color.priceHighSoft),
+}
+export const band = recipe({ base: { fill: levelColor }, variants: { level: levels } })
 export const dot = style({ r: `calc(${vars.size.dot} / 2)`, fill: color.muted, fillOpacity: 0.75 })
 export const median = style({
   stroke: color.text,
@@ -74,15 +82,9 @@ export const swatch = recipe({
     flexShrink: 0,
     borderRadius: vars.space.half,
     border: `${vars.line.hair} solid ${color.borderStrong}`,
+    backgroundColor: levelColor,
   },
-  variants: {
-    level: {
-      great: { backgroundColor: color.priceGreatSoft },
-      good: { backgroundColor: color.priceGoodSoft },
-      fair: { backgroundColor: color.priceFairSoft },
-      high: { backgroundColor: color.priceHighSoft },
-    },
-  },
+  variants: { level: levels },
 })
 export const medianSwatch = style({
   blockSize: vars.space[3],

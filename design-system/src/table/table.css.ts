@@ -45,6 +45,7 @@ export const column = recipe({
   variants: {
     align: { start: {}, end: { textAlign: 'end' }, center: { textAlign: 'center' } },
     tight: { true: { inlineSize: vars.line.hair } },
+    pinned: { true: { insetInlineEnd: 0, zIndex: `calc(${vars.layer.raised} + 1)` } },
   },
 })
 export const columnInner = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] })
@@ -53,6 +54,7 @@ export const sortIdle = style({ opacity: 0.35 })
 
 export const row = style({
   ...quick,
+  backgroundColor: vars.color.surface,
   outline: 'none',
   selectors: {
     '&[data-hovered]': { backgroundColor: vars.color.hover },
@@ -78,6 +80,8 @@ export const cell = recipe({
     align: { start: { textAlign: 'start' }, end: { textAlign: 'end' }, center: { textAlign: 'center' } },
     numeric: { true: figures },
     lead: { true: { fontWeight: vars.weight.medium } },
+    keeps: { true: { minInlineSize: `calc(${vars.space[20]} * 2)` } },
+    pinned: { true: { position: 'sticky', insetInlineEnd: 0, zIndex: vars.layer.raised, backgroundColor: 'inherit' } },
   },
 })
 export const empty = style({ padding: vars.space[6], textAlign: 'center' })

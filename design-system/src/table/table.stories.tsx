@@ -34,8 +34,8 @@ function Users({ empty = false }: { empty?: boolean }) {
         onSelectedChange={setSelected}
         empty="No users yet."
         columns={[
-          { id: 'name', header: 'Name', isSortable: true, cell: (user) => user.name },
-          { id: 'email', header: 'Email', cell: (user) => user.email },
+          { id: 'name', header: 'Name', isSortable: true, keepsWidth: true, cell: (user) => user.name },
+          { id: 'email', header: 'Email', keepsWidth: true, cell: (user) => user.email },
           {
             id: 'vehicles',
             header: 'Vehicles',
@@ -53,6 +53,7 @@ function Users({ empty = false }: { empty?: boolean }) {
             id: 'actions',
             header: 'Actions',
             hideHeader: true,
+            isPinned: true,
             tight: true,
             align: 'end',
             cell: (user) => (
@@ -93,3 +94,19 @@ export const Interactive: Story = {
   },
 }
 export const Empty: Story = { render: () => <Users empty /> }
+
+/** Where there is little room, names keep theirs, and the buttons stay in view. */
+export const Narrow: Story = {
+  render: () => (
+    <div style={{ inlineSize: '24rem' }}>
+      <Users />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const button = await canvas.findByRole('button', { name: 'Edit Ada Lovelace' })
+    for (const cell of [canvas.getByRole('rowheader', { name: 'Ada Lovelace' }), canvas.getByText('ada@example.com')])
+      await expect((cell.closest('td, th') ?? cell).getBoundingClientRect().width).toBeGreaterThanOrEqual(160)
+    const frame = canvasElement.querySelector('[aria-busy]')?.getBoundingClientRect()
+    await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(frame?.right ?? 0)
+  },
+}

@@ -24,6 +24,10 @@ export interface TableColumn<Row> {
   numeric?: boolean | undefined
   /** As narrow as its content. */
   tight?: boolean | undefined
+  /** Wide enough to be recognised, however little room there is: what may break, such as a date, gives way first. */
+  keepsWidth?: boolean | undefined
+  /** At the end of the table, and in view while the rest is scrolled sideways. */
+  isPinned?: boolean | undefined
   hideHeader?: boolean | undefined
 }
 
@@ -81,14 +85,14 @@ export function Table<T extends object>(props: TableProps<T>) {
               {selectionMode === 'multiple' ? <Checkbox slot="selection" /> : null}
             </Column>
           )}
-          {columns.map(({ id, header, isRowHeader, isSortable = false, align, tight, hideHeader }, place) => (
+          {columns.map(({ id, header, isRowHeader, isSortable = false, align, tight, isPinned, hideHeader }, place) => (
             <Column
               key={id}
               id={id}
               textValue={header}
               isRowHeader={isRowHeader ?? (!hasHeader && place === 0)}
               allowsSorting={isSortable}
-              className={styles.column({ align, tight })}
+              className={styles.column({ align, tight, pinned: isPinned })}
             >
               {({ sortDirection }) => (
                 <span className={styles.columnInner}>
@@ -111,10 +115,17 @@ export function Table<T extends object>(props: TableProps<T>) {
                   <Checkbox slot="selection" />
                 </Cell>
               )}
-              {columns.map(({ id, cell, align, numeric, isRowHeader }, place) => (
+              {columns.map(({ id, cell, align, numeric, isRowHeader, keepsWidth, isPinned }, place) => (
                 <Cell
                   key={id}
-                  className={styles.cell({ density, align, numeric, lead: isRowHeader ?? (!hasHeader && place === 0) })}
+                  className={styles.cell({
+                    density,
+                    align,
+                    numeric,
+                    lead: isRowHeader ?? (!hasHeader && place === 0),
+                    keeps: keepsWidth,
+                    pinned: isPinned,
+                  })}
                 >
                   {cell(row)}
                 </Cell>

@@ -1,4 +1,4 @@
-import { focusable, quick, type } from '../theme/mixins.ts'
+import { chosen, focusable, quick, type } from '../theme/mixins.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
@@ -43,7 +43,7 @@ export const tab = style({
     '&[data-disabled]': { color: vars.color.disabled, cursor: 'not-allowed' },
     '&[data-orientation=vertical]': { borderBlockEnd: 0, borderRadius: vars.radius.sm },
     [`${list}[data-orientation=vertical] &`]: { borderBlockEnd: 0, borderRadius: vars.radius.sm, whiteSpace: 'normal' },
-    [`${list}[data-orientation=vertical] &[data-selected]`]: { backgroundColor: vars.color.accentSoft },
+    [`${list}[data-orientation=vertical] &[data-selected]`]: { backgroundColor: vars.color.accentSoft, ...chosen },
   },
 })
 export const panel = recipe({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from './contrast.ts'
 import { dark } from './dark.ts'
+import { forced } from './forced.ts'
 import { light } from './light.ts'
 import { controlPairs, textPairs } from './palette.ts'
 
@@ -20,6 +21,22 @@ describe('contrast', () => {
 
     it.each(controlPairs)('lets %s be told from %s', (line, ground) => {
       expect(contrast(color[line], color[ground])).toBeGreaterThanOrEqual(3)
+    })
+  })
+
+  describe('in colours the system forces', () => {
+    /** Which ink the system promises to be legible on which ground (CSS Color 4, system colours). */
+    const legible: Readonly<Record<string, readonly string[]>> = {
+      Canvas: ['CanvasText', 'LinkText'],
+      CanvasText: ['Canvas'],
+      Highlight: ['HighlightText'],
+    }
+    it.each(textPairs)('lets %s be read on %s', (ink, ground) => {
+      expect(legible[forced.color[ground]]).toContain(forced.color[ink])
+    })
+
+    it.each(controlPairs)('lets %s be told from %s', (line, ground) => {
+      expect(forced.color[line]).not.toBe(forced.color[ground])
     })
   })
 })

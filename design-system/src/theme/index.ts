@@ -3,7 +3,21 @@ import './layers.css.ts'
 import './reset.css.ts'
 
 export * from './apply.ts'
-export { clamp, figures, focusable, focusRing, hidden, quick, touchTarget, truncate, type } from './mixins.ts'
+export {
+  bottomBarRoom,
+  chosen,
+  clamp,
+  edged,
+  figures,
+  focusable,
+  focusRing,
+  hidden,
+  quick,
+  safe,
+  touchTarget,
+  truncate,
+  type,
+} from './mixins.ts'
 export { type ColorName, colorNames } from './palette.ts'
 export { breakpoints, media } from './scale.ts'
 export { type Sprinkles, sprinkles } from './sprinkles.css.ts'

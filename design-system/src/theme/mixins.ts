@@ -11,12 +11,59 @@ export const focusRing = {
 /** Spread into `selectors` of anything react-aria renders. */
 export const focusable = { '&[data-focus-visible]': focusRing } as const
 
+const { color } = vars
+/**
+ * What is current or chosen, spread where a soft ground says so: in forced colours that ground is the page's, and the system has
+ * one that stands out. What lies on it, and the focus ring inside it, take its ink.
+ */
+export const chosen = {
+  '@media': {
+    [media.forcedColors]: {
+      vars: {
+        ...Object.fromEntries(
+          [color.accentSoft, color.accentSoftHover, color.sunken].map((ground) => [ground, 'Highlight']),
+        ),
+        ...Object.fromEntries(
+          [color.accentText, color.text, color.muted, color.subtle, color.focus].map((ink) => [ink, 'HighlightText']),
+        ),
+      },
+      backgroundColor: 'Highlight',
+      color: 'HighlightText',
+      outlineOffset: '-4px',
+    },
+  },
+} satisfies StyleRule
+
+/** An edge in forced colours, for what otherwise stands out by its ground or shadow alone. It takes no room. */
+export const edged = {
+  '@media': {
+    [media.forcedColors]: {
+      outline: `${vars.line.hair} solid ${color.border}`,
+      outlineOffset: `calc(-1 * ${vars.line.hair})`,
+    },
+  },
+} satisfies StyleRule
+
 /** Colour changes and movement at the fast pace; nothing that lays out is ever animated. */
 export const quick = {
   transitionProperty: 'background-color, border-color, color, opacity, transform, box-shadow',
   transitionDuration: vars.duration.fast,
   transitionTimingFunction: vars.ease.out,
 } satisfies StyleRule
+
+/**
+ * Room a device keeps for itself at an edge, 0 where it keeps none: the home indicator below, a notch beside a phone on its side,
+ * a camera above in full screen. Pages ask for the whole window (`viewport-fit=cover`), so whatever stands at an edge leaves it free.
+ */
+export const safe = {
+  top: 'env(safe-area-inset-top, 0px)',
+  bottom: 'env(safe-area-inset-bottom, 0px)',
+  start: 'env(safe-area-inset-left, 0px)',
+  end: 'env(safe-area-inset-right, 0px)',
+} as const
+
+/** Height of the bottom bar of phones with what the device keeps below it: what stands above the bar begins here. */
+export const bottomBarRoom = `calc(${vars.size.bottomBar} + ${safe.bottom})`
 
 /** Hidden to the eye, present to assistive technology. */
 export const hidden = {

@@ -1,7 +1,8 @@
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 import { dark } from './dark.ts'
+import { forced } from './forced.ts'
 import { light } from './light.ts'
-import { colorNames } from './palette.ts'
+import { colorNames, type Palette } from './palette.ts'
 import { media, scale } from './scale.ts'
 
 const named = (_value: string | null, path: string[]) => `fc-${path.join('-')}`
@@ -36,17 +37,22 @@ createGlobalTheme(':root, .theme-light', themed, light)
 createGlobalTheme('.theme-dark', themed, dark)
 createGlobalTheme('.theme-system', themed, light)
 
-const darkVars = {
-  ...Object.fromEntries(colorNames.map((name) => [themed.color[name], dark.color[name]])),
-  [themed.shadow.low]: dark.shadow.low,
-  [themed.shadow.mid]: dark.shadow.mid,
-  [themed.shadow.high]: dark.shadow.high,
-}
-globalStyle('.theme-system', { '@media': { '(prefers-color-scheme: dark)': { vars: darkVars } } })
+const varsOf = ({ color, shadow }: Palette) => ({
+  ...Object.fromEntries(colorNames.map((name) => [themed.color[name], color[name]])),
+  [themed.shadow.low]: shadow.low,
+  [themed.shadow.mid]: shadow.mid,
+  [themed.shadow.high]: shadow.high,
+})
+globalStyle('.theme-system', { '@media': { '(prefers-color-scheme: dark)': { vars: varsOf(dark) } } })
 
 globalStyle(':root, .theme-light', { colorScheme: 'light' })
 globalStyle('.theme-dark', { colorScheme: 'dark' })
 globalStyle('.theme-system', { colorScheme: 'light dark' })
+
+// Whatever theme was chosen: the system's colours go over it, and are ours to place.
+globalStyle(':root, .theme-light, .theme-dark, .theme-system', {
+  '@media': { [media.forcedColors]: { vars: varsOf(forced), colorScheme: 'light dark', forcedColorAdjust: 'none' } },
+})
 
 // Motion tokens fall to nothing rather than each component asking.
 globalStyle(':root', {

@@ -10,6 +10,11 @@ describe('a value axis', () => {
     expect(axisTicks(40)).toEqual([0, 10, 20, 30, 40])
     expect(axisTicks(1234)).toEqual([0, 500, 1000, 1500])
   })
+  it('reaches below 0 where values do, and has 0 on it', () => {
+    expect(axisTicks(30, 4, -12)).toEqual([-20, 0, 20, 40])
+    expect(axisTicks(0, 4, -3)).toEqual([-3, -2, -1, 0])
+    expect(axisTicks(500, 4, -0.4)).toEqual([-200, 0, 200, 400, 600])
+  })
   it('never has more steps than asked for', () => {
     for (let max = 1; max < 3000; max += 7) {
       const ticks = axisTicks(max)

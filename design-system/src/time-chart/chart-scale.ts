@@ -2,16 +2,20 @@
 const nice = [1, 2, 5, 10]
 
 /**
- * Marks of a value axis from 0: whole numbers, at most `most` steps, the last one at or above `max`.
+ * Marks of a value axis that has 0 on it: whole numbers, some `most` steps, the last one at or above `max`, the first at or
+ * below `min`.
  *
- * @param max highest value drawn; nothing above 0 gives [0, 1]
+ * @param max highest value drawn; nothing but 0 gives [0, 1]
+ * @param min lowest value drawn, where it is below 0
  */
-export function axisTicks(max: number, most = 4): number[] {
-  if (!(max > 0)) return [0, 1]
-  const rough = Math.max(1, max / most)
+export function axisTicks(max: number, most = 4, min = 0): number[] {
+  if (!(max > 0 || min < 0)) return [0, 1]
+  const rough = Math.max(1, (Math.max(0, max) - min) / most)
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (nice.find((one) => one * power >= rough) ?? 10) * power
-  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, place) => place * step)
+  const first = Math.floor(min / step)
+  const last = Math.ceil(Math.max(0, max) / step)
+  return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step)
 }
 
 /** Places along a row of `count` things, from 0 to `count - 1`, that get a label: first, last, and evenly between. */

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster } from 'sonner'
+import { bottomBarRoom, safe } from '../theme/mixins.ts'
 import { vars } from '../theme/vars.css.ts'
 import * as styles from './toast.css.ts'
 
@@ -70,8 +71,8 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
         hotkey={['altKey', 'KeyT']}
         customAriaLabel={label}
         closeButton
-        offset={bottom('0px')}
-        mobileOffset={bottom(vars.size.bottomBar)}
+        offset={bottom(safe.bottom)}
+        mobileOffset={bottom(bottomBarRoom)}
         gap={12}
         visibleToasts={4}
         icons={icons}

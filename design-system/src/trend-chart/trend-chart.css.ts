@@ -1,9 +1,19 @@
-import { globalStyle } from '@vanilla-extract/css'
+import { createVar, globalStyle } from '@vanilla-extract/css'
 import { figures, focusRing, type } from '../theme/mixins.ts'
+import { media } from '../theme/scale.ts'
 import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
-export const chart = style({ display: 'grid', gap: vars.space[3], minInlineSize: 0 })
+/** The least of three series. The edge of a field is the system's ink in forced colours, like the second. */
+const least = createVar()
+export const chart = style({
+  display: 'grid',
+  gap: vars.space[3],
+  minInlineSize: 0,
+  vars: { [least]: vars.color.borderStrong },
+  '@media': { [media.forcedColors]: { vars: { [least]: 'GrayText' } } },
+})
+export const fills: readonly string[] = [vars.color.accent, vars.color.muted, least]
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',

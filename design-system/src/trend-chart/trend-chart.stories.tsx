@@ -59,6 +59,15 @@ export const Stacked: Story = {
     ],
   },
 }
+/** Amounts may be below 0: the axis reaches there, and 0 has a line of its own. */
+export const BelowZero: Story = {
+  args: { steps: days(7), series: [{ id: 'revenue', name: 'Revenue', values: [12, 30, -12, 4.5, 0, 8, 20] }] },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('.recharts-reference-line')).toBeVisible())
+    const ticks = [...canvasElement.querySelectorAll('.recharts-yAxis-tick-labels text')]
+    await expect(ticks.map(({ textContent }) => textContent)).toEqual(['-20', '0', '20', '40'])
+  },
+}
 export const Nothing: Story = {
   args: { steps: days(7), series: [{ id: 'users', name: 'New users', values: [0, 0, 0, 0, 0, 0, 0] }] },
 }

@@ -4,6 +4,7 @@ import {
   Bar,
   BarChart,
   CartesianGrid,
+  ReferenceLine,
   ResponsiveContainer,
   Tooltip,
   type TooltipContentProps,
@@ -46,15 +47,14 @@ export interface TrendChartProps {
   format: (value: number) => string
 }
 
-const fills = [vars.color.accent, vars.color.muted, vars.color.borderStrong]
 /** Of the first drawing, before the real width is known. */
 const FIRST_WIDTH = 640
 const HEIGHT = 260
 
 /**
- * Counts by step as bars. Pointer and arrow keys read one step's values; the same figures are there as a table. The drawing
- * is recharts' and comes with an entry of its own (`@forecourt/design-system/trend-chart`), so that pages without charts do
- * not load it.
+ * Counts or amounts by step as bars, below the line where they are below 0. Pointer and arrow keys read one step's values;
+ * the same figures are there as a table. The drawing is recharts' and comes with an entry of its own
+ * (`@forecourt/design-system/trend-chart`), so that pages without charts do not load it.
  */
 export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
   const [isTable, setTable] = useState(false)
@@ -64,14 +64,14 @@ export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
     ...Object.fromEntries(series.map(({ id, values }) => [id, values[at] ?? 0])),
   }))
   const sums = steps.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
-  const ticks = axisTicks(Math.max(0, ...sums))
+  const ticks = axisTicks(Math.max(0, ...sums), 4, Math.min(0, ...sums))
   return (
     <div className={styles.chart}>
       <div className={styles.head}>
         <div className={styles.entries}>
           {series.map(({ id, name }, index) => (
             <span key={id} className={styles.entry}>
-              <span className={styles.sample} style={{ backgroundColor: fills[index] }} aria-hidden />
+              <span className={styles.sample} style={{ backgroundColor: styles.fills[index] }} aria-hidden />
               {name}
             </span>
           ))}
@@ -117,8 +117,9 @@ export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
                 width="auto"
                 tickFormatter={format}
                 ticks={ticks}
-                domain={[0, ticks.at(-1) ?? 1]}
+                domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
               />
+              {(ticks[0] ?? 0) < 0 ? <ReferenceLine y={0} stroke={vars.color.borderStrong} /> : null}
               <Tooltip
                 isAnimationActive={false}
                 cursor={{ fill: vars.color.accentSoft }}
@@ -130,7 +131,7 @@ export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
                   dataKey={id}
                   name={name}
                   stackId="all"
-                  fill={fills[index] ?? vars.color.accent}
+                  fill={styles.fills[index] ?? vars.color.accent}
                   maxBarSize={48}
                   isAnimationActive={false}
                 />

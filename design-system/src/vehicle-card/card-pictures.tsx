@@ -2,10 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type MouseEvent, type RefObject, useState } from 'react'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Picture, type PictureSource } from '../picture/picture.tsx'
+import type { StandInProps } from '../picture/stand-in.tsx'
 import * as styles from './vehicle-card.css.ts'
 
 interface CardPicturesProps {
   pictures: readonly PictureSource[]
+  standIn: StandInProps | undefined
   link: RefObject<HTMLAnchorElement | null>
   sizes: string
   priority: boolean
@@ -18,7 +20,7 @@ interface CardPicturesProps {
  * card's link, with its modifier keys, so that "open in a new tab" works. Arrows are for the mouse alone: keyboard and
  * screen reader get every picture on the vehicle's page.
  */
-export function CardPictures({ pictures, link, sizes, priority, isSold, transitionName }: CardPicturesProps) {
+export function CardPictures({ pictures, standIn, link, sizes, priority, isSold, transitionName }: CardPicturesProps) {
   const shown = pictures.slice(0, 8)
   const [near, setNear] = useState(false)
   const { ref, index, go, onScroll } = useCarousel<HTMLDivElement>(shown.length)
@@ -55,11 +57,11 @@ export function CardPictures({ pictures, link, sizes, priority, isSold, transiti
         onTouchStart={() => setNear(true)}
         style={transitionName ? { viewTransitionName: transitionName } : undefined}
       >
-        {shown.length === 0 ? <Picture picture={undefined} /> : null}
+        {shown.length === 0 ? <Picture picture={undefined} standIn={standIn} /> : null}
         {shown.map((picture, place) => (
           <div key={picture.src} className={isSold ? `${styles.slide} ${styles.sold}` : styles.slide}>
             {place === 0 || near ? (
-              <Picture picture={picture} sizes={sizes} priority={priority && place === 0} />
+              <Picture picture={picture} sizes={sizes} priority={priority && place === 0} standIn={standIn} />
             ) : null}
           </div>
         ))}

@@ -24,6 +24,15 @@ export const card = style({
 const chosen = { boxShadow: `0 0 0 ${vars.line.thick} ${vars.color.accent}` }
 export const selected = style({ ...chosen, '@media': { [media.hover]: { selectors: { '&:hover': chosen } } } })
 
+/** As wide as any other: a card takes a featured one's place without anything moving. */
+const framed = { boxShadow: `0 0 0 ${vars.line.thick} ${vars.color.featured}` }
+export const featured = style({
+  ...framed,
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { boxShadow: `${framed.boxShadow}, ${vars.shadow.mid}` } } },
+  },
+})
+
 export const photo = style({
   position: 'relative',
   zIndex: vars.layer.raised,
@@ -193,22 +202,29 @@ export const oldPrice = style({
   marginInlineStart: vars.space[2],
   fontWeight: vars.weight.regular,
 })
-/** Two lines of running text, again whether they are needed or not. */
-export const facts = style({
-  ...type('sm'),
-  ...figures,
-  minBlockSize: '2lh',
-  maxBlockSize: '2lh',
-  overflow: 'hidden',
-  color: vars.color.muted,
-})
+const saidHeight = `calc(2 * ${vars.text.sm} * ${vars.leading.sm})`
+const said = style({ ...figures, minBlockSize: saidHeight, overflowWrap: 'break-word', color: vars.color.muted })
+/** Two lines of running text, again whether they are needed or not: facts, and behind them what the seller has not said. */
+export const twoLines = style([said, { ...type('sm'), ...clamp(2), overflowWrap: 'break-word' }])
+/** Three smaller ones in the room of two. Should facts alone need a fourth, the card grows: what a vehicle is is read to its end. */
+export const threeLines = style([
+  said,
+  { fontSize: vars.text.xs, letterSpacing: vars.tracking.snug, lineHeight: `calc(${saidHeight} / 3)` },
+])
+/** What else is said gives way. */
+export const cutAfterThree = style(clamp(3))
+export const facts = style({ display: 'inline' })
 export const fact = style({
   display: 'inline',
-  overflowWrap: 'break-word',
   selectors: { '&:not(:last-child)::after': { content: '" · "', color: vars.color.subtle } },
 })
 /** Many words, as French fuels have, are read to their end; the lines keep their height. */
 export const smallFact = style({ fontSize: vars.text.xs, letterSpacing: vars.tracking.snug })
+export const lacks = style({
+  display: 'inline',
+  color: vars.color.subtle,
+  selectors: { [`${facts}:not(:empty) + &::before`]: { content: '" · "' } },
+})
 export const place = style({
   ...type('xs'),
   display: 'flex',

@@ -45,18 +45,39 @@ export const Featured: Story = {
   },
 }
 
+/** French fuels and gearboxes, the longest of either together. */
+const longest = [
+  'Hybride rechargeable essence',
+  'Hybride rechargeable diesel',
+  'Hybride léger essence',
+  'Électrique',
+].flatMap((fuel) => ['Variation continue', 'Double embrayage', 'Automatique'].map((gearbox) => [fuel, gearbox]))
+
 /** On the narrowest card of a list nothing of a long line of facts is cut off, and the card is as high as the others. */
 export const ManyWords: Story = {
   args: { priceLabel: undefined },
   render: (args) => (
-    <div style={{ display: 'grid', gridTemplateColumns: '16rem 16rem 16rem', alignItems: 'start' }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 244px)', alignItems: 'start' }}>
       <VehicleCard {...args} />
-      <VehicleCard {...args} facts={['2017', '105 742 km', 'Hybride rechargeable essence', 'Automatique']} />
-      <VehicleCard {...args} facts={['2022', '66 901 km', 'Électrique', 'Rapport unique', '280 km d’autonomie']} />
+      {longest.map((words) => (
+        <VehicleCard key={words.join()} {...args} facts={['2017', '105 742 km', ...words]} />
+      ))}
+      <VehicleCard {...args} facts={['2022', '66 901 km', 'Électrique', 'Rapport unique', '1 280 km d’autonomie']} />
+      <VehicleCard
+        {...args}
+        facts={['2017', '105 742 km', 'Hybride rechargeable essence', 'Variation continue']}
+        lacks="Non renseigné : photo, puissance et ville"
+      />
     </div>
   ),
   play: async ({ canvas }) => {
-    for (const facts of canvas.getAllByRole('list')) await expect(facts.scrollHeight).toBe(facts.clientHeight)
+    for (const facts of canvas.getAllByRole('list')) {
+      const room = facts.parentElement?.getBoundingClientRect()
+      const last = [...facts.children].at(-1)?.getClientRects()
+      await expect(room?.height).toBeGreaterThan(0)
+      // A pixel for rounded lines.
+      await expect([...(last ?? [])].at(-1)?.bottom).toBeLessThanOrEqual((room?.bottom ?? 0) + 1)
+    }
     const heights = canvas.getAllByRole('article').map((card) => Math.round(card.getBoundingClientRect().height))
     await expect(new Set(heights).size).toBe(1)
   },
@@ -94,7 +115,36 @@ export const Sold: Story = {
     compare: undefined,
   },
 }
-export const WithoutPicture: Story = { args: { pictures: [], badges: undefined } }
+/** What the seller left out stands behind the facts, and is drawn; the card is as high as a complete one, however much was said. */
+export const Incomplete: Story = {
+  args: { priceLabel: undefined, oldPrice: undefined },
+  render: (args) => (
+    <Grid fit="card" gap={6}>
+      <VehicleCard {...args} />
+      {(['car', 'van', 'motorcycle', 'truck'] as const).map((kind, place) => (
+        <VehicleCard
+          key={kind}
+          {...args}
+          title={['Volkswagen Golf', 'Renault Trafic', 'Yamaha MT-07', 'Iveco Daily'][place] ?? ''}
+          facts={
+            kind === 'truck'
+              ? ['2024', '150,352 km', 'Plug-in hybrid (diesel)', 'Automated manual']
+              : ['2016', 'Diesel']
+          }
+          city="Germany"
+          lacks="Not given: picture, mileage, transmission, power, and city"
+          pictures={[]}
+          standIn={{ make: ['Volkswagen', 'Renault', 'Yamaha', 'Iveco'][place], kind }}
+          badges={<Badge tone="new">Just listed</Badge>}
+        />
+      ))}
+    </Grid>
+  ),
+  play: async ({ canvas }) => {
+    const heights = canvas.getAllByRole('article').map((card) => Math.round(card.getBoundingClientRect().height))
+    await expect(new Set(heights).size).toBe(1)
+  },
+}
 
 /** Twice the text in the narrowest column. */
 export const LongText: Story = {
@@ -147,7 +197,7 @@ export const List: Story = {
             place === 0 ? (
               <Badge tone="featured">Featured</Badge>
             ) : place === 2 ? (
-              <Badge tone="new">New</Badge>
+              <Badge tone="new">Just listed</Badge>
             ) : undefined
           }
           priceLabel={
@@ -161,4 +211,40 @@ export const List: Story = {
       ))}
     </Grid>
   ),
+}
+
+/** Places that are paid for come first in the same grid: labelled, framed, no larger than the others. */
+export const FeaturedFirst: Story = {
+  render: (args) => (
+    <Grid fit="card" gap={4}>
+      {[0, 1, 2, 3, 4].map((place) => (
+        <VehicleCard
+          key={place}
+          {...args}
+          pictures={pictures(place)}
+          isFeatured={place < 3}
+          badges={
+            place < 3 ? (
+              <>
+                <Badge tone="featured">{place === 1 ? 'En vedette · Pub' : 'Featured · Ad'}</Badge>
+                <Badge tone="new">Just listed</Badge>
+              </>
+            ) : undefined
+          }
+        />
+      ))}
+    </Grid>
+  ),
+  play: async ({ canvas }) => {
+    const cards = canvas.getAllByRole('article')
+    const sizes = cards.map((card) => {
+      const { width, height } = card.getBoundingClientRect()
+      return `${Math.round(width)} × ${Math.round(height)}`
+    })
+    await expect(new Set(sizes).size).toBe(1)
+    const frames = cards.map((card) => getComputedStyle(card).boxShadow)
+    await expect(frames[0]).not.toBe(frames[3])
+    for (const badge of canvas.getAllByText(/ · (Ad|Pub)$/))
+      await expect(badge.scrollWidth).toBeLessThanOrEqual(badge.clientWidth)
+  },
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { isLongLabel } from '../checkbox/long-label.ts'
 import type { PictureSource } from '../picture/picture.tsx'
+import type { StandInProps } from '../picture/stand-in.tsx'
 import { CardPictures } from './card-pictures.tsx'
 import * as styles from './vehicle-card.css.ts'
 
@@ -31,11 +32,17 @@ export interface VehicleCardProps {
   priceLabel?: ReactNode
   /** Short facts in order: year, mileage, fuel, transmission. Empty ones are left out. */
   facts: readonly ReactNode[]
+  /** What the seller has not said, written behind the facts. */
+  lacks?: string | undefined
   city?: ReactNode
   pictures: readonly PictureSource[]
+  /** Drawn where there is no picture. */
+  standIn?: StandInProps | undefined
   /** `Badge`s on the picture: sold, featured, new. */
   badges?: ReactNode
   isSold?: boolean | undefined
+  /** Stands in a place that is paid for: framed, and a badge must say so. */
+  isFeatured?: boolean | undefined
   favourite?: CardToggle | undefined
   compare?: CardToggle | undefined
   /** A box to choose it among others, for one action on all of them. */
@@ -50,8 +57,14 @@ export interface VehicleCardProps {
   transitionName?: string | undefined
 }
 
-/** Latin letters, separators among them, that surely fit into the two lines of facts of the narrowest card. */
-const factLetters = 52
+/** Latin letters, separators among them, that surely fit into the two lines of facts of the narrowest card: as they are, and small. */
+const [factLetters, smallFactLetters] = [52, 58]
+
+/** Room for two lines, or three where the facts have more words than that, as French fuels and gearboxes have together. */
+const saidClass = (words: string, hasMore: boolean): string => {
+  if (!isLongLabel(words, smallFactLetters)) return styles.twoLines
+  return hasMore ? `${styles.threeLines} ${styles.cutAfterThree}` : styles.threeLines
+}
 
 const defaultSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
 
@@ -61,6 +74,11 @@ const compareIcon = <Columns3 className={styles.toolIcon} aria-hidden />
 const heart = <Heart className={styles.toolIcon} aria-hidden />
 const fullHeart = <Heart className={`${styles.toolIcon} ${styles.filled}`} aria-hidden />
 const pin = <MapPin className={styles.placeIcon} aria-hidden />
+
+const frameOf = (isSelected: boolean | undefined, isFeatured: boolean): string => {
+  if (isSelected) return `${styles.card} ${styles.selected}`
+  return isFeatured ? `${styles.card} ${styles.featured}` : styles.card
+}
 
 /** The browser's own button: two to a card, and react-aria's would cost more than the rest of the card together. */
 function Toggle({ kind, toggle }: { kind: 'favourite' | 'compare'; toggle: CardToggle | undefined }) {
@@ -95,6 +113,7 @@ export function VehicleCard(props: VehicleCardProps) {
     oldPrice,
     priceLabel,
     facts,
+    lacks,
     city,
     footer,
     badges,
@@ -102,16 +121,24 @@ export function VehicleCard(props: VehicleCardProps) {
     compare,
     selection,
   } = props
-  const { pictures, isSold = false, sizes = defaultSizes, priority = false, transitionName } = props
+  const {
+    pictures,
+    standIn,
+    isSold = false,
+    isFeatured = false,
+    sizes = defaultSizes,
+    priority = false,
+    transitionName,
+  } = props
   const link = useRef<HTMLAnchorElement>(null)
   const Title = `h${level}` as const
   const known = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '')
   const words = known.map((fact) => (typeof fact === 'string' ? fact : '')).join(' · ')
   const factClass = isLongLabel(words, factLetters) ? `${styles.fact} ${styles.smallFact}` : styles.fact
   return (
-    <article className={selection?.isSelected ? `${styles.card} ${styles.selected}` : styles.card}>
+    <article className={frameOf(selection?.isSelected, isFeatured)}>
       <div className={styles.photo}>
-        <CardPictures key={href} {...{ pictures, link, sizes, priority, isSold, transitionName }} />
+        <CardPictures key={href} {...{ pictures, standIn, link, sizes, priority, isSold, transitionName }} />
         {selection || badges ? (
           <div className={styles.badges}>
             {selection ? (
@@ -145,14 +172,17 @@ export function VehicleCard(props: VehicleCardProps) {
           </p>
           {priceLabel}
         </div>
-        <ul key={`facts of ${href}`} className={styles.facts}>
-          {known.map((fact, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
-            <li key={place} className={factClass}>
-              {fact}
-            </li>
-          ))}
-        </ul>
+        <div key={`facts of ${href}`} className={saidClass(words, lacks !== undefined)} title={lacks}>
+          <ul className={styles.facts}>
+            {known.map((fact, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
+              <li key={place} className={factClass}>
+                {fact}
+              </li>
+            ))}
+          </ul>
+          {lacks ? <p className={`${styles.smallFact} ${styles.lacks}`}>{lacks}</p> : null}
+        </div>
         {city ? (
           <p className={styles.place}>
             {pin}

@@ -4,6 +4,7 @@ import { parseKeys } from '@forecourt/kernel/config'
 import { createLogger } from '@forecourt/kernel/log'
 import pg from 'pg'
 import { newPerson } from '../../client/people.ts'
+import { withoutLimits } from '../../client/plans.ts'
 import type { RunningSystem } from '../../client/with-system.ts'
 import { runFiles } from '../../run/paths.ts'
 import { loadSecrets } from '../../run/secrets.ts'
@@ -75,6 +76,7 @@ export class SearchBench {
       config: { service: 'bff' as Owner, keys, serviceUrls: world.services },
       log: createLogger({ service: 'bench', level: 'silent' }),
     })
+    await withoutLimits(world)
     const person = await newPerson(world, 'Bench')
     return new SearchBench({ system, pgbench: path ?? '', db, admin, client, person })
   }

@@ -1,7 +1,7 @@
 import { colors } from '../../../services/catalog/seeds/reference.ts'
 import { random } from '../random.ts'
 import { type Look, looks } from './looks.ts'
-import { isMotorcycle, type PictureSpec, type View } from './picture.ts'
+import { isMotorcycle, type PictureSpec, type View } from './picture-spec.ts'
 import type { BackgroundName } from './scene/backgrounds.ts'
 
 /** A picture of the album: its name (also of its file), how it is drawn, and how wide (4:3), pixels. */

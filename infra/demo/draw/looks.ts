@@ -1,4 +1,4 @@
-import type { BodyStyle } from './picture.ts'
+import type { BodyStyle } from './picture-spec.ts'
 import type { WheelDesign } from './vehicle/wheel.ts'
 
 /** One vehicle as it is drawn: a style in a colour of the reference data. */

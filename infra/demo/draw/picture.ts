@@ -1,34 +1,16 @@
 import { random } from '../random.ts'
 import { camera, type Viewpoint } from './geometry/camera.ts'
 import { clamp, type Pixel, type Vector } from './geometry/vector.ts'
-import { type BackgroundName, backgrounds } from './scene/backgrounds.ts'
+import { type BodyStyle, type CarKind, isMotorcycle, type PictureSpec, type View } from './picture-spec.ts'
+import { backgrounds } from './scene/backgrounds.ts'
 import { HEIGHT, polygon, resetGradients, WIDTH } from './scene/canvas.ts'
 import { drawCockpit } from './scene/cockpit.ts'
 import { drawInterior } from './scene/interior.ts'
 import { shader } from './svg.ts'
-import { type CarLook, drawCar } from './vehicle/car.ts'
+import { drawCar } from './vehicle/car.ts'
 import { carStyles } from './vehicle/car-styles.ts'
-import { drawMotorcycle, type MotorcycleKind } from './vehicle/motorcycle.ts'
+import { drawMotorcycle } from './vehicle/motorcycle.ts'
 import { motorcycleStyles } from './vehicle/motorcycle-styles.ts'
-
-/** The angles a vehicle is pictured from. */
-export const views = ['front-quarter', 'side', 'rear-quarter', 'front', 'rear', 'wheel', 'face', 'interior'] as const
-export type View = (typeof views)[number]
-
-export type CarKind = keyof typeof carStyles
-/** The key of a body style. */
-export type BodyStyle = CarKind | MotorcycleKind
-
-/** What a picture shows; the same values draw the same picture. */
-export interface PictureSpec {
-  readonly style: BodyStyle
-  readonly view: View
-  readonly background: BackgroundName
-  readonly look: CarLook
-  readonly seed: string
-}
-
-export const isMotorcycle = (style: BodyStyle): style is MotorcycleKind => style in motorcycleStyles
 
 interface Size {
   readonly length: number

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { AlbumPicture } from './album.ts'
-import { drawPicture, type PictureSpec } from './picture.ts'
+import { drawPicture } from './picture.ts'
+import type { PictureSpec } from './picture-spec.ts'
 
 /** Where drawn pictures are kept: a cache that may be deleted at any time. */
 export const PICTURE_FOLDER = fileURLToPath(new URL('../../../.cache/demo-pictures', import.meta.url))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serviceEnvironment } from '../../run/environment.ts'
+import { NO_PORTS, serviceEnvironment } from '../../run/environment.ts'
 import { ROOT, runFiles } from '../../run/paths.ts'
 import { loadSecrets } from '../../run/secrets.ts'
 import type { Account, World } from '../../run/world.ts'
@@ -63,12 +63,13 @@ async function runAdmin(world: World, command: readonly string[]): Promise<void>
       whatsappUrl: world.whatsapp,
       identityProviderUrl: world.identityProvider,
       centralBankUrl: world.centralBank,
+      stripeUrl: world.stripe,
       pictureDir: files.pictures,
       uiDist: '',
     },
     loadSecrets(files.secrets),
     'auth',
-    0,
+    NO_PORTS,
   )
   const child = spawn(process.execPath, ['services/auth/src/cli/admin.ts', ...command], {
     cwd: ROOT,

@@ -24,7 +24,7 @@ export class People {
   async #open(email: string): Promise<ApiClient> {
     const client = new ApiClient(this.#world.app)
     await patiently(() => client.call(login, { body: { email, password: DEMO_PASSWORD } }))
-    await client.readConfig()
+    await patiently(() => client.readConfig())
     return client
   }
 }

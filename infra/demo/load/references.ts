@@ -3,6 +3,7 @@ import * as seeds from '../../../services/catalog/seeds/reference.ts'
 import type { Seed } from '../../../services/catalog/seeds/shape.ts'
 import type { ApiClient } from '../../client/api-client.ts'
 import type { DemoVehicle } from '../world/vehicle.ts'
+import { patiently } from './people.ts'
 
 /** Ids of the reference data, asked for as the vehicle form does; `client` must speak English. */
 export class References {
@@ -15,7 +16,7 @@ export class References {
   }
 
   async load(): Promise<void> {
-    const { data } = await this.#client.call(vehicleConfig)
+    const { data } = await patiently(() => this.#client.call(vehicleConfig))
     const byName = (kind: string, list: readonly Seed[], answers: readonly { id: string; name: string }[]) => {
       const ids = new Map(answers.map(({ id, name }) => [name, id]))
       for (const { key, translations } of list) {
@@ -43,13 +44,12 @@ export class References {
     const key = `${country} ${name}`
     const known = this.#cities.get(key)
     if (known) return known
-    const asked = this.#client
-      .call(suggestCities, { query: { country: this.id('country', country), q: name } })
-      .then(({ data }) => {
-        const city = data.find((each) => each.name === name)
-        if (!city) throw new Error(`the catalog has no city ${key}`)
-        return city.id
-      })
+    const query = { country: this.id('country', country), q: name }
+    const asked = patiently(() => this.#client.call(suggestCities, { query })).then(({ data }) => {
+      const city = data.find((each) => each.name === name)
+      if (!city) throw new Error(`the catalog has no city ${key}`)
+      return city.id
+    })
     this.#cities.set(key, asked)
     return asked
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BodyStyle } from '../draw/picture.ts'
+import type { BodyStyle } from '../draw/picture-spec.ts'
 
 /** One engine a model was offered with. */
 export interface Engine {

@@ -1,4 +1,4 @@
-import { PS_PER_KW } from '@forecourt/contracts'
+import { hasEngine, type Powertrain, PS_PER_KW } from '@forecourt/contracts'
 import { exchangeRates } from '../../../services/catalog/seeds/exchange-rates.ts'
 import { fuelTypes } from '../../../services/catalog/seeds/reference.ts'
 import { type Look, looks } from '../draw/looks.ts'
@@ -127,8 +127,7 @@ export function makeVehicle(
       address: place.address,
       postal_code: place.postalCode,
       mileage,
-      // A fuel cell has no displacement, but only electric vehicles may leave it out: the smallest figure allowed.
-      ...(powertrain === 'electric' ? {} : { engine_size: Math.max(49, engine.displacement) }),
+      ...(hasEngine(powertrain) ? { engine_size: Math.max(49, engine.displacement) } : {}),
       number_of_doors: model.doors,
       number_of_seats: model.seats,
       vin: vehicleNumber(chance, model.brand, model.origin, year),
@@ -154,11 +153,7 @@ export function makeVehicle(
       registration_date: day(registered),
       number_of_owners: owners,
       is_first_hand: owners === 1,
-      emissions_standard: emissions(
-        model,
-        powertrain === 'electric' || powertrain === 'fuel_cell',
-        registered.getUTCFullYear(),
-      ),
+      emissions_standard: emissions(model, !hasEngine(powertrain), registered.getUTCFullYear()),
       co2_emissions: engine.co2,
       import_status: imported ? 'imported_eu' : 'national',
       maintenance_history: maintenance,
@@ -229,10 +224,10 @@ function gearbox(
   chance: Random,
   { category, brand, style }: Model,
   { fuel, power }: Engine,
-  powertrain: string,
+  powertrain: Powertrain,
   year: number,
 ): string {
-  if (powertrain === 'electric' || powertrain === 'fuel_cell') return 'single-speed'
+  if (!hasEngine(powertrain)) return 'single-speed'
   if (style === 'scooter') return 'cvt'
   if (category === 'motorcycle') return 'manual'
   if (category === 'truck') return year > 2010 ? 'automated-manual' : 'manual'

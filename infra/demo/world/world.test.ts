@@ -1,4 +1,11 @@
-import { fieldRequired, missingFields, powersAgree, vehicleFieldNames, vinProblem } from '@forecourt/contracts'
+import {
+  fieldRequired,
+  hasEngine,
+  missingFields,
+  powersAgree,
+  vehicleFieldNames,
+  vinProblem,
+} from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
 import { readCities } from '../../../services/catalog/seeds/cities.ts'
 import { exchangeRates } from '../../../services/catalog/seeds/exchange-rates.ts'
@@ -14,7 +21,7 @@ import {
 } from '../../../services/catalog/seeds/reference.ts'
 import { picturesOf } from '../draw/album.ts'
 import { looks } from '../draw/looks.ts'
-import { isMotorcycle } from '../draw/picture.ts'
+import { isMotorcycle } from '../draw/picture-spec.ts'
 import { carStyles } from '../draw/vehicle/car-styles.ts'
 import { sellers } from './sellers.ts'
 import type { DemoVehicle } from './vehicle.ts'
@@ -97,10 +104,17 @@ describe('the demo world', () => {
         'battery_consumption',
       ])
         expect(field in values, `${label(vehicle)} ${field}`).toBe(electric)
-      expect('engine_size' in values, label(vehicle)).toBe(facts.powertrain !== 'electric')
+      expect('engine_size' in values, label(vehicle)).toBe(hasEngine(facts.powertrain))
       expect('critair' in values, label(vehicle)).toBe(facts.country === 'FR')
       expect(Object.keys(values).filter((name) => !vehicleFieldNames.some((known) => known === name))).toEqual([])
       expect(fieldRequired('title', facts)).toBe(true)
+    }
+  })
+
+  it('has no body style of another category', () => {
+    for (const vehicle of vehicles) {
+      const style = types.find(({ key }) => key === vehicle.references.type)
+      expect([undefined, vehicle.references.category], label(vehicle)).toContain(style?.category)
     }
   })
 

@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pc from 'picocolors'
 import { oneMachine } from '../one-machine.ts'
+import { parseScale } from '../options.ts'
 import { ROOT } from '../paths.ts'
 import { programNames } from '../programs.ts'
 import type { Reporter } from '../reporter.ts'
-import { startSystem } from '../system.ts'
+import { deleteRun, startSystem } from '../system.ts'
 import { NOTHING, type Outcome, single, total } from './outcome.ts'
 import { playwrightOutcome, tail, vitestOutcome } from './reports.ts'
 import { runProgram } from './run-program.ts'
@@ -33,8 +35,8 @@ export interface Phase {
 const CORES = availableParallelism()
 /** Limits are for what hangs: on two cores everything takes twice as long as on four. */
 const MINUTE = 60_000
-/** Two lanes share the machine while phases run side by side. */
-const WORKERS = Math.max(1, Math.floor(CORES / 2))
+/** Where there are cores for it, two lanes share the machine (run-tests.ts); elsewhere each phase has all of it. */
+const WORKERS = CORES >= 4 ? Math.floor(CORES / 2) : CORES
 
 /** In the order of the summary. The first lane needs no browser, the second one does; the rest run alone. */
 export const PHASES: readonly Phase[] = [
@@ -76,15 +78,17 @@ async function vitest(context: PhaseContext, name: string, cwd: string, options:
   const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const env = { CHROMIUM_PATH: context.chromium }
   const { code, output } = await runProgram([program, ...args], context.signal, { cwd, env, limitMs: 30 * MINUTE })
-  const servers = /^test servers: .*$/m.exec(output)?.[0]
-  if (servers) context.reporter.line(`  ${servers}`)
+  for (const [line] of output.matchAll(/(?:test servers|storm): .*$/gm)) context.reporter.line(`  ${line}`)
   return vitestOutcome(report, code, output)
 }
 
 async function runE2e({ reporter, signal, chromium, folder, filters }: PhaseContext): Promise<Outcome> {
   const runFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
   const quiet: Reporter = { ...reporter, line: () => {}, step: (_title, work) => work() }
-  const system = await startSystem({ folder: runFolder, anyPorts: true, reporter: quiet, signal, settings: oneMachine })
+  const scale = parseScale(process.env.FORECOURT_SCALE ?? '')
+  // Outages kill what is started again, many times: nobody wants to wait for it as long as an operator would.
+  const own = { folder: runFolder, anyPorts: true, settings: oneMachine, longestPause: 1_000 }
+  const system = await startSystem({ ...own, scale, reporter: quiet, signal })
   try {
     const report = join(folder, 'e2e.json')
     const program = join(ROOT, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js')
@@ -103,24 +107,28 @@ async function runE2e({ reporter, signal, chromium, folder, filters }: PhaseCont
     return playwrightOutcome(report, code, output)
   } finally {
     await system.stop()
-    await rm(runFolder, { recursive: true, force: true })
+    await deleteRun(runFolder)
   }
 }
 
-/** Each program judges itself. Those that measure time run one after the other, faults two at a time where there are cores. */
+/** Each program judges itself, and in its short form not how fast it was: two at a time where there are cores for two systems. */
 async function runPrograms({ reporter, signal, chromium, filters }: PhaseContext): Promise<Outcome> {
   const outcomes = [NOTHING]
-  const isWanted = (name: string) => filters.length === 0 || filters.some((filter) => name.includes(filter))
-  const lane = async (kind: 'bench' | 'faults', names: string[]) => {
-    for (let name = names.shift(); name; name = names.shift()) {
+  const isWanted = ({ name }: { name: string }) =>
+    filters.length === 0 || filters.some((filter) => name.includes(filter))
+  const kinds = ['bench', 'faults'] as const
+  const left = kinds.flatMap((kind) => programNames(kind).map((name) => ({ kind, name }))).filter(isWanted)
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { kind, name } = next
       const args = [`infra/run/${kind}.ts`, name, '--short']
+      const started = performance.now()
       const result = await runProgram(args, signal, { env: { CHROMIUM_PATH: chromium }, limitMs: 5 * MINUTE })
-      reporter.line(`  ${kind} ${name}: ${tail(result.output, 1)}`)
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      reporter.line(`  ${kind} ${name}: ${tail(result.output, 1)} ${pc.dim(`${seconds} s`)}`)
       outcomes.push(single(`${kind} ${name} --short`, result.code === 0, tail(result.output)))
     }
   }
-  await lane('bench', programNames('bench').filter(isWanted))
-  const faults = programNames('faults').filter(isWanted)
-  await Promise.all(Array.from({ length: CORES >= 4 ? 2 : 1 }, () => lane('faults', faults)))
+  await Promise.all(Array.from({ length: CORES >= 4 ? 2 : 1 }, lane))
   return total(outcomes)
 }

@@ -56,6 +56,13 @@ test('a journey that passed only at the second try has failed', () => {
   expect(playwrightOutcome(file, 0, '')).toMatchObject({ passed: 4, failed: 1, skipped: 2 })
 })
 
+test('a failed journey is shown from its name on, without the list above it', () => {
+  const file = report({ stats: { expected: 1, unexpected: 1 } })
+  const list = '  ✓  1 a.spec.ts › opens\n  ✘  2 b.spec.ts › closes\n\n'
+  const failure = '  1) b.spec.ts › closes\n    Error: it did not\n\n  1 failed'
+  expect(playwrightOutcome(file, 1, list + failure).details).toEqual([failure.trim()])
+})
+
 test('outcomes add up', () => {
   const one = { passed: 1, failed: 2, skipped: 3, details: ['a'] }
   expect(total([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6, details: ['a', 'a'] })

@@ -46,10 +46,16 @@ export function playwrightOutcome(file: string, exitCode: number | null, output:
     passed: number(expected),
     failed,
     skipped: number(skipped),
-    details: failed > 0 ? [tail(output, 200)] : [],
+    details: failed > 0 ? [failedJourneys(output)] : [],
   }
   if (exitCode !== 0 && failed === 0) return { ...outcome, failed: 1, details: [tail(output)] }
   return outcome
+}
+
+/** What Playwright's list reporter prints about failures below the list, the first one first. */
+function failedJourneys(output: string): string {
+  const start = output.search(/^ {2}1\) /m)
+  return start < 0 ? tail(output, 200) : output.slice(start).trim()
 }
 
 /** The last lines of an output. */

@@ -7,7 +7,10 @@ export const up = [
   'drop index account_name_order',
   'drop index account_role_order',
   'drop index account_status_order',
-  ...['name_key', 'email_key', 'username_key', 'role', 'status', 'created_at'].map(
-    (column) => `create index account_${column}_order on account (${column}, id) where deleted_at is null`,
-  ),
+  'create index account_name_key_order on account (name_key, id) where deleted_at is null',
+  'create index account_email_key_order on account (email_key, id) where deleted_at is null',
+  'create index account_username_key_order on account (username_key, id) where deleted_at is null',
+  'create index account_role_order on account (role, id) where deleted_at is null',
+  'create index account_status_order on account (status, id) where deleted_at is null',
+  'create index account_created_at_order on account (created_at, id) where deleted_at is null',
 ]

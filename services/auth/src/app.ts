@@ -17,10 +17,10 @@ import { choicesRoutes } from './reference/choices.routes.ts'
 import { language, theme } from './reference/reference.ts'
 import { roleRoutes } from './role/role.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
-import { signInFactorRoutes } from './second-factor/sign-in-factor.routes.ts'
 import { securityEventRoutes } from './security-event/security-event.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
+import { signInFactorRoutes } from './sign-in/sign-in-factor.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
 import { userFigureRoutes } from './user/user-figures.ts'
@@ -71,5 +71,5 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
     eventRoutes(app, events)
     app.readiness('events', events.ready)
   }
-  return createApp({ config: parts.config, log, db: parts.db, setup })
+  return createApp({ config: parts.config, log, db: parts.db, texts: { support: parts.config.SUPPORT_EMAIL }, setup })
 }

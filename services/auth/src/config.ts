@@ -14,6 +14,10 @@ export const loadAuthConfig = (env: NodeJS.ProcessEnv = process.env) =>
         description: 'SMTP server that sends codes and notices',
       }),
       MAIL_FROM: T.String({ minLength: 3, description: 'sender of mails' }),
+      SUPPORT_EMAIL: T.String({
+        format: 'email',
+        description: 'address people write to who cannot sign in; answers to notices go there',
+      }),
       ENCRYPTION_KEYS: T.String({
         minLength: 34,
         secret: true,
@@ -30,8 +34,11 @@ export const loadAuthConfig = (env: NodeJS.ProcessEnv = process.env) =>
           description: 'local run only: the sandbox provider, as JSON; put in place by migrate',
         }),
       ),
-      SIGN_INS_PER_ACCOUNT: count(10, 'sign-in attempts for one email in 15 minutes'),
-      SIGN_INS_PER_ADDRESS: count(100, 'sign-in attempts from one address in 15 minutes'),
+      SIGN_INS_PER_ACCOUNT: count(10, 'failed sign-ins for one email, or from one device it knows, in 15 minutes'),
+      SIGN_INS_PER_ADDRESS: count(
+        100,
+        'failed sign-ins, or wrong codes, from one address (of IPv6: 64 bits of it) in 15 minutes',
+      ),
       SIGN_UPS_PER_ADDRESS: count(20, 'sign-ups from one address in an hour'),
       CODES_PER_EMAIL: count(5, 'one-time codes for one email in an hour (rulings 3)'),
       COUNTRY_DATABASE: T.Optional(

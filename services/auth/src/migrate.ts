@@ -3,8 +3,8 @@ import { run } from '@forecourt/kernel/config'
 import { migrate } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
 import { loadAuthConfig } from './config.ts'
-import { type ProviderSettings, putProvider } from './identity/provider.ts'
 import { partsOf } from './parts-of.ts'
+import { type ProviderSettings, putProvider } from './provider/provider.ts'
 import { seed } from './seed.ts'
 
 /** Migrates auth's database and seeds it. */

@@ -1,19 +1,21 @@
 import { createDatabase } from '@forecourt/kernel/db'
 import type { Logger } from '@forecourt/kernel/log'
+import { createOutside } from '@forecourt/kernel/outside'
+import { Account } from './account/account.entity.ts'
 import type { AuthConfig } from './config.ts'
-import { createAskProvider } from './identity/ask-provider.ts'
 import { codeKeysOf } from './one-time-code/codes.ts'
 import type { AuthParts, Wake } from './parts.ts'
-import { createPasswords } from './password/password.ts'
 import { openCountries } from './place/country.ts'
+import { createAskProvider } from './provider/ask-provider.ts'
 import { federerModule, language, theme } from './reference/reference.ts'
+import { createPasswords } from './secret/password.ts'
 import { createSealer } from './secret/sealer.ts'
-import { Account } from './user/account.entity.ts'
 
 /** Database, password pool and keys as the configuration says. A command has nobody to wake. */
 export async function partsOf(config: AuthConfig, log: Logger, wake: Wake = () => {}): Promise<AuthParts> {
   const sealer = createSealer(config.ENCRYPTION_KEYS)
-  const federer = federerModule(sealer, config)
+  const outside = createOutside({ deployment: config.deployment })
+  const federer = federerModule(sealer, outside)
   const db = createDatabase({
     ...config.database,
     entities: [Account, language.entity, theme.entity, federer.entity],
@@ -26,7 +28,7 @@ export async function partsOf(config: AuthConfig, log: Logger, wake: Wake = () =
     wake,
     passwords: await createPasswords(config.PASSWORD_WORKERS),
     countryOf: await openCountries(config.COUNTRY_DATABASE),
-    askProvider: createAskProvider(),
+    askProvider: createAskProvider(outside),
     federer,
     sealer,
     codeKeys: codeKeysOf(config.ENCRYPTION_KEYS),

@@ -1,9 +1,9 @@
 import type { Database } from '@forecourt/kernel/db'
 import type { AuthConfig } from './config.ts'
-import type { AskProvider } from './identity/ask-provider.ts'
-import type { Passwords } from './password/password.ts'
 import type { CountryOf } from './place/country.ts'
+import type { AskProvider } from './provider/ask-provider.ts'
 import type { FedererModule } from './reference/reference.ts'
+import type { Passwords } from './secret/password.ts'
 import type { Sealer } from './secret/sealer.ts'
 
 /** Says "look again" to whatever is open for a person; never waits, never fails. */

@@ -1,10 +1,12 @@
 import { createClient } from '@forecourt/kernel/client'
 import { datacronWork } from '@forecourt/kernel/datacron'
+import { retentionsOf } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
 import { whatsappOf } from '@forecourt/kernel/whatsapp'
+import { projectPremium } from './account/project-premium.consumer.ts'
 import { buildApp } from './app.ts'
 import { loadAuthConfig } from './config.ts'
 import { datacrons } from './datacron/purges.ts'
@@ -12,7 +14,9 @@ import { knowDocuments } from './document/page-published.consumer.ts'
 import { noticeWorker } from './mail/notice.worker.ts'
 import { codeWorker } from './one-time-code/one-time-code.worker.ts'
 import { partsOf } from './parts-of.ts'
+import { retentions } from './retention.ts'
 import { failedSignInWorker } from './sign-in/failed-sign-in.worker.ts'
+import { forgetAccountWorker } from './user/user-deletion.ts'
 
 /** Starts auth: database, mailer, events, HTTP. */
 export async function startAuth(): Promise<void> {
@@ -27,14 +31,16 @@ export async function startAuth(): Promise<void> {
     service: config.service,
     db: parts.db,
     nats: config.nats,
-    consumers: [knowDocuments, ...jobs.consumers],
+    consumers: [knowDocuments, projectPremium, ...jobs.consumers],
     workers: [
       codeWorker(parts, { mailer, whatsapp }),
-      noticeWorker(mailer, config.appOrigin),
+      noticeWorker(mailer, config),
       failedSignInWorker(parts),
+      forgetAccountWorker(parts.db),
       ...jobs.workers,
     ],
     client,
+    retention: retentionsOf(retentions, config.retentionDays),
     log,
   })
   const app = await buildApp({ ...parts, log, client, events })

@@ -1,7 +1,18 @@
-import { acceptDocuments, deleteUser, login, readUser, replaceUser, updateUser, userReach } from '@forecourt/contracts'
+import {
+  acceptDocuments,
+  deleteUser,
+  type Locale,
+  login,
+  type PlanTerm,
+  readUser,
+  replaceUser,
+  updateUser,
+  userReach,
+} from '@forecourt/contracts'
 import { newId } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectPremium } from '../src/account/project-premium.consumer.ts'
 import { knowDocuments } from '../src/document/page-published.consumer.ts'
 import { password, startWorld, type World } from './world.ts'
 
@@ -55,6 +66,8 @@ describe('replacing the own record', () => {
     expect((await put({ phone: undefined })).body.fields).toHaveProperty('phone')
     expect((await put({ theme: user.id })).body.fields).toHaveProperty('theme')
     expect((await put({ urls: ['javascript:alert(1)'] })).status).toBe(422)
+    for (const name of ['  ', '\u200B\u200B', 'Ann\nBob', 'Ann\u2028Bob', '\u202Enna'])
+      expect((await put({ firstName: name })).body.fields).toHaveProperty('firstName')
     expect(await rowOf(user.id)).toMatchObject({ first_name: 'Camille', version: 1, role: 'USER' })
     const stranger = await world.verifiedPerson()
     expect(
@@ -62,13 +75,36 @@ describe('replacing the own record', () => {
     ).toBe(404)
   })
 
-  it('asks for a fresh proof before a confirmed email or phone changes', async () => {
+  it('says of a date of birth and of a phone what is wrong with it, in the caller’s language', async () => {
     const { user, caller } = await world.verifiedPerson()
+    const told = async (body: Record<string, unknown>, locale: Locale) =>
+      (await world.call(updateUser, { caller: { ...caller, locale }, params: { id: user.id }, body })).body.fields
+    const ancient = { dateOfBirth: '1899-12-31' }
+    expect(await told(ancient, 'en_US')).toEqual({ dateOfBirth: 'Date of birth must be in 1900 or later.' })
+    expect(await told(ancient, 'fr_FR')).toEqual({
+      dateOfBirth: 'La date de naissance doit être en 1900 ou plus tard.',
+    })
+    expect(await told(ancient, 'zh_CN')).toEqual({ dateOfBirth: '出生日期不能早于 1900 年。' })
+    const child = { dateOfBirth: new Date().toISOString().slice(0, 10) }
+    expect(await told(child, 'en_US')).toEqual({ dateOfBirth: 'You must be at least 16 years old.' })
+    for (const phone of ['06', '0612']) {
+      expect(await told({ phone }, 'en_US')).toEqual({ phone: 'Invalid phone number.' })
+      expect(await told({ phone }, 'fr_FR')).toEqual({ phone: 'Numéro de téléphone invalide.' })
+      expect((await told({ phone }, 'zh_CN')).phone).not.toMatch(/[a-z]{3}/)
+    }
+  })
+
+  it('asks for a fresh proof before a confirmed email or phone changes', async () => {
+    const { user, token } = await world.verifiedPerson()
     await makeStale(user.id)
+    const caller = await world.callerOf(token)
     const patch = (body: Record<string, unknown>) => world.call(updateUser, { caller, params: { id: user.id }, body })
     for (const change of [{ email: 'elsewhere@example.com' }, { phone: '+33698765432' }])
       expect((await patch(change)).body.code).toBe('FRESH_SIGN_IN_REQUIRED')
     expect((await patch({ email: user.email, phone: user.phone, bio: 'Nothing new but this.' })).status).toBe(200)
+    // The first phone opens the account as well: codes go there.
+    await world.execute('update account set phone = null where id = $1', [user.id])
+    expect((await patch({ phone: '+33698765432' })).body.code).toBe('FRESH_SIGN_IN_REQUIRED')
   })
 
   it('makes a provisional username the person’s own', async () => {
@@ -130,6 +166,42 @@ describe('terms and privacy', () => {
   })
 })
 
+describe('a premium account', () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const term = (paid: boolean, from: number, until: number): PlanTerm => ({
+    ...{ lotId: newId(), cartId: newId(), family: newId(), rank: 2, paid },
+    ...{ from: day(from), until: day(until), monthsFrom: day(from) },
+    limits: {
+      ...{ vehicle_limit: 15, photo_limit_per_vehicle: 15, contact_limit_per_month: 150 },
+      ...{ featured_listing: false, detailed_stats: true, priority_support: false },
+    },
+  })
+  /** What billing tells of a person's plans. */
+  const tell = (userId: string, version: number, terms: PlanTerm[]) =>
+    world.db.transaction((em) => {
+      const envelope = { aggregateVersion: version } as never
+      return projectPremium.handle({ em, data: { userId, version, terms }, envelope, log: {} as never })
+    })
+
+  it('is one with an unexpired plan that was paid for, running or waiting; a grant alone is none', async () => {
+    const { user, caller } = await world.verifiedPerson()
+    const isPremium = async () => (await world.call(readUser, { caller, params: { id: user.id } })).body.data.is_premium
+    const told = async (version: number, ...terms: PlanTerm[]) => {
+      await tell(user.id, version, terms)
+      return isPremium()
+    }
+    expect(await isPremium()).toBe(false)
+    expect(await told(1, term(true, -3, 27))).toBe(true)
+    expect(await told(2, term(false, -3, 27))).toBe(false)
+    expect(await told(3, term(false, -3, 27), term(true, 27, 57))).toBe(true)
+    expect(await told(4, term(true, -33, -3), term(false, -3, 27))).toBe(false)
+    expect(await told(6)).toBe(false)
+    expect(await told(5, term(true, -3, 27)), 'older news change nothing').toBe(false)
+    await world.call(deleteUser, { caller, params: { id: user.id } })
+    expect(await tell(user.id, 7, [term(true, -3, 27)])).toBe('skipped')
+  })
+})
+
 describe('deleting the own account', () => {
   it('leaves a row that says nothing, tells the others and the person, and frees the address', async () => {
     const { user, body, caller, token } = await world.verifiedPerson()
@@ -143,8 +215,10 @@ describe('deleting the own account', () => {
     const left = JSON.stringify(await rowOf(user.id))
     for (const secret of [body.email, body.username, body.firstName, body.lastName, body.phone, 'argon2'])
       expect(left).not.toContain(secret)
-    for (const table of ['session', 'security_event', 'one_time_code', 'verified_process'])
-      expect(await world.execute(`select 1 from ${table} where account_id = $1`, [user.id])).toEqual([])
+    const leftIn = (table: string) => world.execute(`select 1 from ${table} where account_id = $1`, [user.id])
+    for (const table of ['session', 'one_time_code', 'verified_process']) expect(await leftIn(table)).toEqual([])
+    // Of what may be a lot, a batch at a time.
+    await expect.poll(() => leftIn('security_event'), { timeout: 10_000 }).toEqual([])
     expect((await world.outbox('UserDeleted')).map(({ envelope }) => envelope.data)).toContainEqual({ userId: user.id })
     const states = (await world.outbox('UserChanged')).map(({ envelope }) => envelope.data)
     expect(states).toContainEqual(expect.objectContaining({ userId: user.id, deleted: true, name: '' }))
@@ -161,10 +235,11 @@ describe('deleting the own account', () => {
   })
 
   it('needs a fresh proof, and is nobody else’s', async () => {
-    const { user, caller, token } = await world.verifiedPerson()
+    const { user, token } = await world.verifiedPerson()
     const stranger = await world.verifiedPerson()
     expect((await world.call(deleteUser, { caller: stranger.caller, params: { id: user.id } })).status).toBe(404)
     await makeStale(user.id)
+    const caller = await world.callerOf(token)
     const answer = await world.call(deleteUser, { caller, params: { id: user.id } })
     expect([answer.status, answer.body.code]).toEqual([401, 'FRESH_SIGN_IN_REQUIRED'])
     expect(await world.sessionOf(token)).not.toBeNull()

@@ -17,6 +17,7 @@ import {
   roleDefaults,
   userHistory,
 } from '@forecourt/contracts'
+import { newId } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, nobody, personIn, sessionOf, supadmin } from './administrators.ts'
@@ -141,40 +142,89 @@ describe('deleting by an administrator', () => {
   it('ends sessions, tells the person, and leaves nothing personal, in the log either', async () => {
     const target = await person()
     await world.call(changeAnyUser, { caller: supadmin(), params: { id: target.id }, body: { lastName: 'Hopper' } })
-    expect((await world.call(deleteAnyUser, { caller: admin(), params: { id: target.id } })).status).toBe(403)
-    const gone = await world.call(deleteAnyUser, { caller: supadmin(), params: { id: target.id } })
+    const body = { username: target.username, reason: 'Asked for it by letter' }
+    const remove = (caller = supadmin()) => world.call(deleteAnyUser, { caller, params: { id: target.id }, body })
+    expect((await remove(admin())).status).toBe(403)
+    const gone = await remove()
     expect([gone.status, gone.body.data]).toEqual([200, { id: target.id }])
     expect(await alive(target.token)).toBeNull()
     expect(
       (await world.mailbox.next(target.email, ({ subject }) => Boolean(subject?.includes('deleted')))).text,
     ).toContain('administrator')
     expect((await world.outbox('UserDeleted')).map(({ envelope }) => envelope.data.userId)).toContain(target.id)
-    const log = await world.db.query<{ action: string; text: string }>(
-      `select action, coalesce(before::text, '') || coalesce(after::text, '') as text from audit_log
+    const log = await world.db.query<{ action: string; reason: string | null; text: string }>(
+      `select action, reason, coalesce(before::text, '') || coalesce(after::text, '') as text from audit_log
        where resource = 'user' and record_id = $1`,
       [target.id],
     )
     expect(log.map(({ action }) => action).sort()).toEqual(['admin.user.delete', 'admin.user.update'])
     for (const { text } of log) expect(text).not.toMatch(/Hopper|example\.com/)
-    expect((await world.call(deleteAnyUser, { caller: supadmin(), params: { id: target.id } })).status).toBe(404)
+    expect(log.find(({ action }) => action === 'admin.user.delete')?.reason).toBe('Asked for it by letter')
+    expect((await remove()).status).toBe(404)
+  })
+
+  it('takes nobody without a reason, and without the user name or the number of people as typed', async () => {
+    const [one, two] = [await person(), await person()]
+    const fieldsOf = async (contract: typeof deleteAnyUser | typeof deleteUsers, body: Record<string, unknown>) => {
+      const params = contract === deleteAnyUser ? { params: { id: one.id } } : {}
+      const answer = await world.call(contract, { caller: supadmin(), ...params, body })
+      return [answer.status, Object.keys(answer.body.fields ?? {})]
+    }
+    const reason = 'Sells what is not there'
+    expect(await fieldsOf(deleteAnyUser, { username: two.username, reason })).toEqual([422, ['username']])
+    expect(await fieldsOf(deleteAnyUser, { username: one.username })).toEqual([422, ['reason']])
+    expect(await fieldsOf(deleteAnyUser, { username: one.username, reason: '  ' })).toEqual([422, ['reason']])
+    const ids = [one.id, two.id]
+    expect(await fieldsOf(deleteUsers, { ids, count: 1, reason })).toEqual([422, ['count']])
+    expect(await fieldsOf(deleteUsers, { ids, count: 2 })).toEqual([422, ['reason']])
+    expect([await alive(one.token), await alive(two.token)]).not.toContain(null)
   })
 
   it('keeps the last SUPADMIN and takes the rest of a list', async () => {
     await world.execute(`update account set role = 'USER' where role = 'SUPADMIN'`)
     const [last, user] = [await person('SUPADMIN'), await person()]
-    const several = await world.call(deleteUsers, { caller: supadmin(), body: { ids: [last.id, user.id, nobody] } })
+    const reason = 'A list of accounts that nobody uses'
+    const several = await world.call(deleteUsers, {
+      caller: supadmin(),
+      body: { ids: [last.id, user.id, nobody], count: 3, reason },
+    })
     expect(several.body.data).toMatchObject({
       deleted: [user.id, nobody],
       refused: [{ id: last.id, code: 'LAST_SUPADMIN' }],
     })
-    expect((await world.call(deleteAnyUser, { caller: supadmin(), params: { id: last.id } })).body.code).toBe(
-      'LAST_SUPADMIN',
-    )
+    const only = { params: { id: last.id }, body: { username: last.username, reason } }
+    expect((await world.call(deleteAnyUser, { caller: supadmin(), ...only })).body.code).toBe('LAST_SUPADMIN')
     const limited = await world.call(deleteUsers, {
       caller: admin(['admin.user.delete']),
-      body: { ids: [(await person('ADMIN')).id] },
+      body: { ids: [(await person('ADMIN')).id], count: 1, reason },
     })
     expect(limited.body.data.refused[0].code).toBe('FORBIDDEN_TARGET')
+  })
+})
+
+describe('several accounts deleted at once', () => {
+  const reason = 'A list of accounts that nobody uses'
+  const caller = supadmin()
+  const remove = (ids: readonly string[], idempotencyKey = newId()) =>
+    world.call(deleteUsers, { caller, body: { ids, count: ids.length, reason }, idempotencyKey })
+
+  it('are answered again under the key of the request, which stands for no other list', async () => {
+    const [one, two, key] = [await person(), await person(), newId()]
+    const answer = { status: 200, body: { data: { deleted: [one.id], refused: [] } } }
+    expect(await remove([one.id], key)).toMatchObject(answer)
+    expect(await remove([one.id], key)).toMatchObject(answer)
+    expect((await remove([two.id], key)).status).toBe(422)
+    expect(await alive(two.token)).not.toBeNull()
+  })
+
+  it('say that something is broken, and are no refusals then', async () => {
+    const [one, two] = [await person(), await person()]
+    await world.execute(`create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`)
+    await world.execute(`create trigger broken before update on account for each row when (old.username = '${two.username}')
+      execute function broken()`)
+    expect((await remove([one.id, two.id])).status).toBe(500)
+    await world.execute('drop function broken cascade')
+    expect((await remove([one.id, two.id])).body.data.deleted).toEqual([one.id, two.id])
   })
 })
 
@@ -201,6 +251,33 @@ describe('sessions and security events of others', () => {
         'FORBIDDEN_TARGET',
       )
     expect((await world.call(listAnySessions, { caller: admin(), params: { id: nobody } })).status).toBe(404)
+  })
+})
+
+describe('when somebody was last seen', () => {
+  const seen = async (id: string) =>
+    (await world.call(readAnyUser, { caller: admin(), params: { id } })).body.data.lastSeenAt
+  const at = '2025-03-04T05:06:07.000Z'
+
+  it('stays known when sessions end, expire and are purged, and is the latest of all', async () => {
+    const { id } = await person()
+    await world.execute('update session set last_seen_at = $2 where account_id = $1', [id, at])
+    expect(await seen(id)).toBe(at)
+    await world.call(endAnySessions, { caller: supadmin(), params: { id } })
+    expect(await seen(id)).toBe(at)
+    await world.execute(
+      `insert into session (id, token_hash, account_id, last_seen_at, expires_at)
+       values (gen_random_uuid(), 'an older one', $1, $2::timestamptz - interval '1 day', now())`,
+      [id, at],
+    )
+    await world.execute('delete from session where account_id = $1', [id])
+    expect(await seen(id)).toBe(at)
+  })
+
+  it('is forgotten with the account', async () => {
+    const { id, username } = await person()
+    await world.call(deleteAnyUser, { caller: supadmin(), params: { id }, body: { username, reason: 'Asked for it' } })
+    expect(await world.db.query('select 1 from account_seen where account_id = $1', [id])).toEqual([])
   })
 })
 

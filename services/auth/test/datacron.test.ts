@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { DatacronRunContext } from '@forecourt/kernel/datacron'
+import { forgetAged, retentionsOf } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
+import { unserved } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { datacrons } from '../src/datacron/purges.ts'
+import { retentions } from '../src/retention.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -21,7 +24,7 @@ const context = (checkpoint = async () => {}): DatacronRunContext => ({
 const run = (name: 'otp-purge' | 'session-purge', checkpoint?: () => Promise<void>) =>
   datacrons(world.db)[name](context(checkpoint))
 
-/** Codes, `howMany` of them, that end so long from now. */
+/** Makes `howMany` codes that expire after this time. */
 const codes = (howMany: number, end: string) =>
   world.execute(
     `insert into one_time_code (id, email_key, action, expires_at)
@@ -77,7 +80,11 @@ it('deletes expired sessions and what only sign-ins under way need, never a sess
     )
   await expiring('sign_in_challenge', 'token_hash', `decode(md5(random()::text), 'hex')`)
   await expiring('passkey_challenge', 'challenge, purpose', `md5(random()::text), 'sign-in'`)
+  await world.execute(`update known_device set last_used_at = now() - interval '401 days' where account_id = $1`, [
+    goes.user.id,
+  ])
   expect(await run('session-purge')).toEqual({
+    devices: 1,
     sessions: 1,
     signInChallenges: 1,
     passkeyChallenges: 1,
@@ -85,4 +92,10 @@ it('deletes expired sessions and what only sign-ins under way need, never a sess
   })
   expect(await world.sessionOf(stays.token)).not.toBeNull()
   expect([await count('sign_in_challenge'), await count('passkey_challenge')]).toEqual([1, 1])
+  expect(await world.execute('select 1 from known_device where account_id = $1', [stays.user.id])).toHaveLength(1)
+})
+
+it('security events are kept for a year', async () => {
+  await forgetAged(world.db, retentionsOf(retentions))
+  expect(await unserved(world.db, retentionsOf(retentions))).toEqual([])
 })

@@ -1,11 +1,12 @@
-import { findAdministrators, pageAudit, userFigures } from '@forecourt/contracts'
+import { findAdministrators, pageAudit, resources, userFigures } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { supadmin } from './administrators.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ deployment: 'production' })
 })
 afterAll(() => world.close())
 const bff = callers.service('catalog')
@@ -72,4 +73,28 @@ it('answers its audit log to services alone', async () => {
   const query = { resource: ['user'], limit: 5 } as never
   expect((await world.call(pageAudit.auth, { caller: bff, query })).status).toBe(200)
   expect((await world.call(pageAudit.auth, { caller: callers.admin(['admin.user.index']), query })).status).toBe(403)
+})
+
+it('keeps no address of an identity provider that a production deployment would not ask', async () => {
+  const addresses = {
+    issuer: 'http://id.example',
+    authorizeUrl: 'https://127.0.0.1/authorize',
+    tokenUrl: 'https://169.254.169.254/token',
+    userInfoUrl: 'https://[::1]/me',
+  }
+  const answer = await world.call(resources.federer.endpoints.create, {
+    caller: supadmin(),
+    body: {
+      name: 'Inner',
+      code: 'inner',
+      clientId: 'x',
+      clientSecret: 'a secret of theirs',
+      scopes: 'openid',
+      position: 1,
+      active: true,
+      ...addresses,
+    },
+  })
+  expect([answer.status, Object.keys(answer.body.fields ?? {}).sort()]).toEqual([422, Object.keys(addresses).sort()])
+  expect(await world.db.query(`select from federer where code = 'inner'`)).toEqual([])
 })

@@ -16,14 +16,20 @@ const caller = callers.anonymous()
 /** A code on its way, and what the mail said. */
 async function codeFor(email: string, action: OtpAction): Promise<{ sessionId: string; otp: string }> {
   const { sessionId } = (await world.call(generateOtp, { caller, body: { email, action } })).body.data
-  const mail = await world.mailbox.next(email, ({ messageId }) => messageId?.includes(sessionId) === true)
-  return { sessionId, otp: /\b(\d{6})\b/.exec(mail.subject ?? '')?.[1] ?? '' }
+  return { sessionId, otp: await world.codeFor(email, sessionId) }
 }
-const verify = (email: string, otp: string, sessionId: string) =>
-  world.call(verifyOtp, { caller, body: { email, otp, sessionId } })
+/** As many as one instance judges well within its deadline. */
+const AT_ONCE = 250
+/** From somewhere else each time: how often one address may guess is another limit. */
+let guesses = 0
+const verify = (email: string, otp: string, sessionId: string) => {
+  guesses += 1
+  const address = `10.${guesses >> 16}.${(guesses >> 8) & 255}.${guesses & 255}`
+  return world.call(verifyOtp, { caller: callers.anonymous({ address }), body: { email, otp, sessionId } })
+}
 
 describe('one-time codes, whatever is tried', () => {
-  it('judge at most five of 1,000 guesses made at once', async () => {
+  it('judge at most five of 1,000 guesses, many of them at once', async () => {
     const person = await world.verifiedPerson()
     await fc.assert(
       fc.asyncProperty(
@@ -32,18 +38,25 @@ describe('one-time codes, whatever is tried', () => {
         async (guesses, action) => {
           const { sessionId, otp } = await codeFor(person.body.email, action)
           const wrong = guesses.filter((guess) => guess !== otp)
-          const answers = await Promise.all(wrong.map((guess) => verify(person.body.email, guess, sessionId)))
+          const answers = []
+          for (let at = 0; at < wrong.length; at += AT_ONCE)
+            answers.push(
+              ...(await Promise.all(
+                wrong.slice(at, at + AT_ONCE).map((guess) => verify(person.body.email, guess, sessionId)),
+              )),
+            )
           const judged = await world.db.query<{ tries: number }>('select tries from one_time_code where id = $1', [
             sessionId,
           ])
           expect(judged[0]?.tries).toBe(5)
           expect(answers.filter(({ body }) => body.code === 'OTP_INVALID').length).toBeLessThanOrEqual(4)
           expect(answers.every(({ status }) => status === 422 || status === 429)).toBe(true)
-          // The right one is late now.
+          // After five wrong tries the right code comes too late.
           expect((await verify(person.body.email, otp, sessionId)).status).toBe(429)
         },
       ),
-      { numRuns: 4 },
+      // Shrinking the list of guesses would not help to understand a failure.
+      { numRuns: 4, endOnFailure: true },
     )
   }, 180_000)
 

@@ -9,6 +9,8 @@ import {
 } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { up as nameRolePermissions } from '../migrations/0021-role-audit.ts'
+import { seed } from '../src/seed.ts'
 import { resolveSessions } from '../src/session/session.service.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -38,6 +40,8 @@ describe('changing users', () => {
     const answer = await change(admin(), target.id, { status: 'suspended', reason: 'spam' })
     expect(answer).toMatchObject({ status: 200, body: { data: { status: 'suspended' } } })
     expect(await alive(target.token)).toBeNull()
+    const mail = await world.mailbox.next(target.email, ({ subject }) => Boolean(subject?.includes('was suspended')))
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['support@forecourt.test'])
     const told = await world.outbox('UserSuspended')
     expect(told.map(({ envelope }) => envelope.data.userId)).toContain(target.id)
     expect(await change(admin(), target.id, { status: 'active' })).toMatchObject({ status: 200 })
@@ -137,6 +141,28 @@ describe('the role matrix', () => {
     )
   })
 
+  it('is recorded as what the audit log promises: fields before and after, of earlier changes too', async () => {
+    const permissions = ['admin.city.index']
+    const put = (body: { permissions: string[] }) =>
+      world.call(changeRole, { caller: supadmin(), params: { role: 'USER' }, body })
+    await put({ permissions: [] })
+    await put({ permissions })
+    const id = '019b76da-a800-7000-8000-0000000000aa'
+    await world.execute(
+      `insert into audit_log (id, actor, action, resource, record_id, before, after)
+       values ($1, 'an administrator', 'admin.role.update', 'role', 'USER', '["a"]', '[]')`,
+      [id],
+    )
+    for (const statement of nameRolePermissions) await world.execute(statement)
+    const [earlier, latest] = await world.db.query(
+      `select before, after from audit_log where resource = 'role' and record_id = 'USER' order by (id = $1) desc, at desc`,
+      [id],
+    )
+    expect(earlier).toEqual({ before: { permissions: ['a'] }, after: { permissions: [] } })
+    expect(latest).toEqual({ before: { permissions: [] }, after: { permissions } })
+    await put({ permissions: [] })
+  })
+
   it('cannot be bent: SUPADMIN keeps all, own and higher ranks stay, nothing is given that is not held', async () => {
     const put = (caller: ReturnType<typeof admin>, role: string, permissions: string[]) =>
       world.call(changeRole, { caller, params: { role }, body: { permissions } })
@@ -146,5 +172,19 @@ describe('the role matrix', () => {
     expect((await put(editor, 'ADMIN', [])).status).toBe(403)
     expect((await put(editor, 'USER', ['admin.city.index'])).status).toBe(403)
     expect((await put(supadmin(), 'USER', ['admin.city.fly'])).status).toBe(422)
+  })
+
+  it('gives SUPADMIN what came with a later version, and nobody else anything', async () => {
+    const roles = async () => (await world.call(listRoles, { caller: supadmin() })).body.data
+    const before = await roles()
+    await world.execute(
+      `delete from role_permission where permission like 'admin.taxrate.%' or permission = 'delete_vehicle'`,
+    )
+    await seed(world.db)
+    const after = await roles()
+    expect(after.find(({ role }: { role: Role }) => role === 'SUPADMIN').permissions).toEqual(allPermissions)
+    const held = (list: typeof before) => list.find(({ role }: { role: Role }) => role === 'ADMIN').permissions
+    expect(held(after)).toEqual(held(before).filter((key: string) => key !== 'delete_vehicle'))
+    await world.execute(`insert into role_permission (role, permission) values ('ADMIN', 'delete_vehicle')`)
   })
 })

@@ -148,7 +148,9 @@ describe('an authenticator app', () => {
     await world.execute(`update session set confirmed_at = now() - interval '16 minutes' where account_id = $1`, [
       person.user.id,
     ])
-    expect((await world.call(removeTotp, own(person.caller))).body.code).toBe('FRESH_SIGN_IN_REQUIRED')
+    expect((await world.call(removeTotp, own(await world.callerOf(person.token)))).body.code).toBe(
+      'FRESH_SIGN_IN_REQUIRED',
+    )
     const confirmed = await world.call(confirmSession, { caller: person.caller, body: { password } })
     expect(confirmed.status).toBe(200)
     const renewed = await world.callerOf(String(confirmed.headers['x-forecourt-session']).split(';')[0] ?? '')

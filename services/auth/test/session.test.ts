@@ -6,8 +6,10 @@ import {
   login,
   logout,
   logoutAll,
+  resolveSessions,
   updateUser,
 } from '@forecourt/contracts'
+import { sql } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { password, startWorld, type World } from './world.ts'
@@ -90,6 +92,41 @@ describe('sessions of an account', () => {
       params: { id: caller.userId, sessionId: caller.sessionId },
     })
     expect(answer.headers['x-forecourt-session']).toBe('-')
+  })
+})
+
+describe('a session that is used', () => {
+  const resolve = async (token: string, isUse?: boolean) =>
+    (
+      await world.call(resolveSessions, {
+        caller: callers.service('bff'),
+        body: { sessions: [{ token, address: '192.0.2.7', ...(isUse !== undefined && { isUse }) }] },
+      })
+    ).body.data[0]
+  const age = (id: string, seen: string, ends: string) =>
+    world.execute(
+      'update session set last_seen_at = now() - $2::interval, expires_at = now() + $3::interval where account_id = $1',
+      [id, seen, ends],
+    )
+  const THIRTY_DAYS = 30 * 24 * 3600
+
+  it('never ends: each use after five minutes moves its end, and says so for the cookie', async () => {
+    const { token, user } = await world.signUp()
+    expect(await resolve(token)).toMatchObject({ renewedFor: null })
+    await age(user.id, '29 days', '1 day')
+    const renewed = await resolve(token)
+    expect(renewed.renewedFor).toBe(THIRTY_DAYS)
+    expect(Math.abs(renewed.expiresAt - Date.now() / 1000 - THIRTY_DAYS)).toBeLessThan(60)
+    expect(await resolve(token)).toMatchObject({ renewedFor: null })
+    await age(user.id, '30 days', '-1 second')
+    expect(await resolve(token)).toBeNull()
+  })
+
+  it('does not last because something only looks whether it lives', async () => {
+    const { token, user } = await world.signUp()
+    await age(user.id, '29 days', '1 day')
+    expect(await resolve(token, false)).toMatchObject({ renewedFor: null })
+    expect(await resolve(token)).toMatchObject({ renewedFor: THIRTY_DAYS })
   })
 })
 
@@ -193,5 +230,35 @@ describe('the key of a person’s unsent forms', () => {
     const kept = await world.db.query<{ key: Buffer }>('select draft_key as key from account where id = $1', [user.id])
     expect(kept[0]?.key).toHaveLength(32)
     expect(kept[0]?.key.toString('base64url')).not.toBe(key)
+  })
+})
+
+describe('a session that two would change at once', () => {
+  const waiting = async () => {
+    const [row] = await world.db.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return row?.count
+  }
+
+  it('is ended by whoever comes first: nobody waits for each other in a circle', async () => {
+    const { caller, user } = await signedIn()
+    const answers = await world.db.transaction(async (em) => {
+      await sql(em, 'select 1 from account where id = $1 for update', [user.id])
+      const asked = [logout, logoutAll].map((endpoint) => world.call(endpoint, { caller }))
+      await expect.poll(waiting).toBe(2)
+      await sql(em, 'delete from session where account_id = $1', [user.id])
+      return asked
+    })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('is not waited for when it is only looked up', async () => {
+    const { token } = await world.signUp()
+    await world.execute(`update session set last_seen_at = now() - interval '1 day'`)
+    await world.db.transaction(async (em) => {
+      await sql(em, 'select 1 from session for update')
+      expect(await world.sessionOf(token)).toMatchObject({ caller: { kind: 'user' } })
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { authChoices, login, logout, logoutAll, resolveSessions } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announceMaintenance } from '../src/cli/announce-maintenance.ts'
 import { password, startWorld, type World } from './world.ts'
 
 let world: World
@@ -56,8 +57,10 @@ describe('sign-in', () => {
   it('tells a suspended account so only with the right password', async () => {
     const { body, user, token } = await world.signUp()
     await world.execute(`update account set status = 'suspended' where id = $1`, [user.id])
-    expect((await signIn(body.email)).body.code).toBe('ACCOUNT_SUSPENDED')
-    expect((await signIn(body.email)).status).toBe(403)
+    const refused = await signIn(body.email)
+    expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED'])
+    // Whom to write to is said wherever it is refused, not only on the sign-in page.
+    expect(refused.body.message).toContain(`write to ${world.config.SUPPORT_EMAIL}`)
     expect((await signIn(body.email, 'not the password')).status).toBe(401)
     expect(await resolve(token)).toEqual([null])
   })
@@ -125,5 +128,22 @@ describe('rights', () => {
     expect(data.languages.map(({ code }: { code: string }) => code)).toEqual(['en_US', 'fr_FR', 'zh_CN'])
     expect(data.themes.map(({ name }: { name: string }) => name)).toEqual(['light', 'dark', 'system'])
     expect(data.fonts).toEqual(['inter', 'manrope', 'system'])
+  })
+
+  it('choices tell of a maintenance that operators announce, until it is over or taken back', async () => {
+    const told = async () => (await world.call(authChoices, { caller: callers.service('bff') })).body.data.maintenance
+    expect(await told()).toBeNull()
+    await announceMaintenance(world, '2099-12-01T22:00Z/2099-12-01T23:00Z')
+    await announceMaintenance(world, '2099-12-02T00:30+01:00/2099-12-02T01:00Z')
+    const notice = { startsAt: '2099-12-01T23:30:00.000Z', endsAt: '2099-12-02T01:00:00.000Z' }
+    expect(await told()).toEqual(notice)
+    for (const wrong of ['tomorrow', '2099-12-01T22:00/2099-12-01T23:00', '2099-12-02T00:00Z/2099-12-01T00:00Z'])
+      await expect(announceMaintenance(world, wrong), wrong).rejects.toThrow()
+    await expect(announceMaintenance(world, '2020-01-01T00:00Z/2020-01-01T01:00Z')).rejects.toThrow('over')
+    expect(await told()).toEqual(notice)
+    await world.execute(`update maintenance_notice set starts_at = now() - interval '2 hours', ends_at = now()`)
+    expect(await told()).toBeNull()
+    await announceMaintenance(world, 'off')
+    expect(await world.execute('select from maintenance_notice')).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import {
   type Caller,
   findUser,
   generateOtp,
+  type Locale,
   readUser,
   signup,
   updateUser,
@@ -42,6 +43,24 @@ describe('sign-up', () => {
       expect.objectContaining({ userId: user.id, name: 'Camille Durand', status: 'active', version: 1 }),
     )
     expect(JSON.stringify(changed)).not.toContain('example.com')
+  })
+
+  it('asks for the versions of terms and privacy that were accepted, and keeps them', async () => {
+    const { user, body } = await world.signUp()
+    expect(user.accepted).toEqual({ terms: body.acceptedTerms, privacy: body.acceptedPrivacy })
+    const silent = (locale: Locale) =>
+      world.call(signup, {
+        caller: callers.anonymous({ locale }),
+        body: { ...body, email: 'silent@example.com', acceptedTerms: undefined, acceptedPrivacy: undefined },
+      })
+    expect(await silent('en_US')).toMatchObject({
+      status: 422,
+      body: {
+        fields: { acceptedTerms: 'Please accept the terms.', acceptedPrivacy: 'Please accept the privacy notice.' },
+      },
+    })
+    expect((await silent('fr_FR')).body.fields.acceptedPrivacy).toBe('Veuillez accepter la notice de confidentialité.')
+    expect((await silent('zh_CN')).body.fields.acceptedPrivacy).toBe('请接受隐私声明。')
   })
 
   it('ends the session it came with', async () => {
@@ -94,9 +113,14 @@ describe('sign-up', () => {
       'PROCESS_INVALID',
     )
     expect((await world.call(readUser, { caller, params: { id: user.id } })).body.data.emailVerified).toBe(true)
-    expect((await world.call(verifyOtp, { caller, body: { email: body.email, otp, sessionId } })).body.code).toBe(
-      'OTP_INVALID',
-    )
+    const again = (locale: Locale) =>
+      world.call(verifyOtp, { caller: { ...caller, locale }, body: { email: body.email, otp, sessionId } })
+    expect((await again('en_US')).body).toMatchObject({
+      code: 'OTP_INVALID',
+      message: 'This code is no longer valid: it was used, replaced, or has expired. Ask for a new one.',
+    })
+    expect((await again('fr_FR')).body.message).toMatch(/^Ce code n’est plus valable/)
+    expect((await again('zh_CN')).body.message).toMatch(/^该验证码已失效/)
   })
 })
 
@@ -120,7 +144,7 @@ describe('one-time codes', () => {
     const { body, caller } = await world.signUp()
     const opened = await world.call(generateOtp, { caller, body: { email: body.email, action: 'VERIFY_EMAIL' } })
     const { sessionId } = opened.body.data
-    const otp = await world.codeFor(body.email, 1)
+    const otp = await world.codeFor(body.email, sessionId)
     const wrong = otp === '000000' ? '000001' : '000000'
     const guesses = await Promise.all(
       Array.from({ length: 40 }, () =>
@@ -155,7 +179,7 @@ describe('keys', () => {
 
 describe('the own record', () => {
   it('takes changes; a new email is unverified and the old address is told', async () => {
-    const { body, user, caller } = await world.signUp()
+    const { body, user, caller } = await world.verifiedPerson()
     const change = {
       email: `new-${body.email}`,
       firstName: 'Camille-Anne',

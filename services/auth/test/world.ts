@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import {
+  firstAccepted,
   generateOtp,
   type OtpAction,
   type ResolvedSession,
@@ -13,14 +14,7 @@ import { migrate, sql } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
-import {
-  callers,
-  createTestDatabase,
-  signedInject,
-  startMailbox,
-  testKeys,
-  testServers,
-} from '@forecourt/kernel/testing'
+import { callers, copyTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
 import type { TemplateMessage, Whatsapp } from '@forecourt/kernel/whatsapp'
 import { buildApp } from '../src/app.ts'
 import type { AuthConfig } from '../src/config.ts'
@@ -29,19 +23,24 @@ import { codeWorker } from '../src/one-time-code/one-time-code.worker.ts'
 import { partsOf } from '../src/parts-of.ts'
 import { seed } from '../src/seed.ts'
 import { failedSignInWorker } from '../src/sign-in/failed-sign-in.worker.ts'
+import { forgetAccountWorker } from '../src/user/user-deletion.ts'
 
 export const password = 'correct horse battery staple'
+
+const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
+const prepare = (url: string) =>
+  migrate({ url, dir: migrationsDir, log: createLogger({ service: 'auth', level: 'silent' }), service: 'auth' })
 
 /** Auth as it runs, on a database, a bus and a mailbox of its own. */
 export async function startWorld(change: Partial<AuthConfig> = {}) {
   const log = createLogger({ service: 'auth', level: process.env.TEST_LOG_LEVEL ?? 'silent' })
-  const [url, servers, mailbox] = await Promise.all([createTestDatabase('auth'), testServers(), startMailbox()])
-  await migrate({ url, dir: fileURLToPath(new URL('../migrations', import.meta.url)), log, service: 'auth' })
+  const [url, servers, mailbox] = await Promise.all([copyTestDatabase('auth', prepare), testServers(), startMailbox()])
   const nats = (await servers.natsAccount()).as('auth')
   const config: AuthConfig = {
     service: 'auth',
     host: '127.0.0.1',
     port: 0,
+    operations: { host: '127.0.0.1', port: 0 },
     database: { url, pool: 8 },
     nats,
     keys: testKeys,
@@ -52,6 +51,7 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     maxEventLoopDelay: 0,
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'Forecourt <no-reply@forecourt.test>',
+    SUPPORT_EMAIL: 'support@forecourt.test',
     ENCRYPTION_KEYS: `test:${'k'.repeat(32)}`,
     WHATSAPP_URL: 'http://localhost/v23.0',
     WHATSAPP_CODE_TEMPLATE: 'forecourt_code',
@@ -79,8 +79,9 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     log,
     workers: [
       codeWorker(parts, { mailer, whatsapp }),
-      noticeWorker(mailer, config.appOrigin),
+      noticeWorker(mailer, config),
       failedSignInWorker(parts),
+      forgetAccountWorker(parts.db),
     ],
   })
   const app = await buildApp({ ...parts, log, client, events })
@@ -107,6 +108,7 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
         firstName: 'Camille',
         lastName: 'Durand',
         phone: '+33612345678',
+        ...firstAccepted,
         ...form,
       }
       const answer = await call(signup, { caller: callers.anonymous({ address: `192.0.2.${people % 250}` }), body })
@@ -132,17 +134,16 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
       if (!session) throw new Error('this session is not alive')
       return session.caller
     },
-    /** The six digits of the last mail to an address. */
-    async codeFor(email: string, after = 0): Promise<string> {
-      const mail = await mailbox.next(email, () => mailbox.to(email).length > after)
+    /** The six digits of the last mail to an address, or of the one of a session: one replaced in time is never sent. */
+    async codeFor(email: string, sessionId = ''): Promise<string> {
+      const mail = await mailbox.next(email, ({ messageId }) => messageId?.includes(sessionId) === true)
       return /\b(\d{6})\b/.exec(mail.subject ?? '')?.[1] ?? ''
     },
     /** Asks for a code, reads it from the mail and exchanges it for a process id. */
     async processFor(email: string, action: OtpAction): Promise<string> {
       const caller = callers.anonymous()
       const { sessionId } = (await call(generateOtp, { caller, body: { email, action } })).body.data
-      const mail = await mailbox.next(email, ({ messageId }) => messageId?.includes(sessionId) === true)
-      const otp = /\b(\d{6})\b/.exec(mail.subject ?? '')?.[1] ?? ''
+      const otp = await this.codeFor(email, sessionId)
       return (await call(verifyOtp, { caller, body: { email, otp, sessionId } })).body.data.processId
     },
     outbox: (name: string) =>

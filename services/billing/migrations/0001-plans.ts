@@ -1,9 +1,51 @@
-import { resources } from '@forecourt/contracts'
-import { resourceTableSql } from '@forecourt/kernel/resource'
-
 /** Plans, what people are entitled to, and the codes of the catalog's currencies. */
 export const up = [
-  ...[resources.cartgroup, resources.cart, resources.cartdetail].map(resourceTableSql),
+  `create table "cartgroup" (
+  id uuid primary key,
+  "name" text not null,
+  "description" text,
+  "position" int not null,
+  translations jsonb not null default '{}',
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  archived_at timestamptz
+);
+create unique index "cartgroup_name_unique" on "cartgroup" (lower("name"));`,
+  `create table "cart" (
+  id uuid primary key,
+  "name" text not null,
+  "price" bigint not null,
+  "months" int not null,
+  "is_active" boolean not null,
+  "description" text,
+  "currency" uuid not null,
+  "group" uuid not null,
+  translations jsonb not null default '{}',
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  archived_at timestamptz
+);
+create unique index "cart_name_unique" on "cart" (lower("name"));`,
+  `create table "cartdetail" (
+  id uuid primary key,
+  "name" text,
+  "description" text,
+  "cart" uuid not null,
+  "vehicle_limit" int,
+  "photo_limit_per_vehicle" int,
+  "contact_limit_per_month" int,
+  "featured_listing" boolean,
+  "detailed_stats" boolean,
+  "priority_support" boolean,
+  translations jsonb not null default '{}',
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  archived_at timestamptz
+);
+create unique index "cartdetail_cart_unique" on "cartdetail" ("cart");`,
   `create table entitlement (
     user_id uuid primary key,
     cart_id uuid not null references cart (id),

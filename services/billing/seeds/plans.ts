@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 interface Family {
   key: string
   /** Rank: a higher one is the better plan. */
@@ -87,16 +85,4 @@ export const periods: Readonly<Record<string, Readonly<Record<number, string>>>>
   en_US: { 1: 'monthly', 12: 'yearly' },
   fr_FR: { 1: 'mensuel', 12: 'annuel' },
   zh_CN: { 1: '月付', 12: '年付' },
-}
-
-/** The namespace all services' seeds share, so that a plan can name the catalog's euro by an id both know. */
-const NAMESPACE = Buffer.from('6f1d3e0c5b0f4c1c9a7e2d8b41f03a57', 'hex')
-
-/** The id of a seeded record: a UUIDv5 of resource and key, the same in every installation. */
-export function seedId(resource: string, key: string): string {
-  const digest = createHash('sha1').update(NAMESPACE).update(`${resource}:${key}`).digest()
-  digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x50
-  digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80
-  const hex = digest.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }

@@ -4,12 +4,15 @@ import { migrate } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
 import { loadBillingConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { keepSeller } from './invoice/seller.ts'
 import { seedPlans } from './plan/seed.ts'
+import { tellUntold } from './store/untold.ts'
+import { seedTaxRates } from './taxrate/seed.ts'
 
 /** Migrations of billing, beside `src`. */
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** Brings billing's database up to date: tables, then the plans to begin with. */
+/** Brings billing's database up to date: tables, then plans and tax rates to begin with, then what others must know. */
 export async function migrateBilling(): Promise<void> {
   const config = loadBillingConfig()
   const log = createLogger({ service: config.service, level: config.logLevel })
@@ -17,6 +20,9 @@ export async function migrateBilling(): Promise<void> {
   const db = openDatabase(config, log)
   try {
     await db.transaction(seedPlans)
+    await db.transaction(seedTaxRates)
+    await db.transaction((em) => keepSeller(em, config.seller))
+    await tellUntold(db)
   } finally {
     await db.close()
   }

@@ -1,20 +1,20 @@
-import { listPlans, planInForce, ReferenceChanged, readSubscription, resources } from '@forecourt/contracts'
+import { listPlans, planNames, ReferenceChanged, readSubscription, resources } from '@forecourt/contracts'
 import { createClient } from '@forecourt/kernel/client'
-import { createDatabase, type Database, migrate, newId } from '@forecourt/kernel/db'
+import { createDatabase, type Database, migrate, newId, seedId } from '@forecourt/kernel/db'
 import { type Events, emit, startEvents } from '@forecourt/kernel/events'
 import type { App } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { callers, signedInject, testKeys, testServers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { seedId } from '../seeds/plans.ts'
 import { buildApp } from '../src/app.ts'
 import { projectCurrency } from '../src/consumers/reference-changed.consumer.ts'
 import { openDatabase } from '../src/database.ts'
-import { endEntitlement } from '../src/entitlement/entitlement.service.ts'
 import { migrationsDir } from '../src/migrate.ts'
 import { seedPlans } from '../src/plan/seed.ts'
+import { openStripe } from '../src/stripe/stripe-client.ts'
 
 const log = createLogger({ service: 'billing', level: 'silent' })
+const stripe = { secretKey: 'sk_test_of_nobody', webhookSecret: 'whsec_of_nobody', url: undefined }
 const euro = seedId('currency', 'EUR')
 let db: Database
 let catalog: Database
@@ -42,11 +42,12 @@ beforeAll(async () => {
   const consumers = [projectCurrency]
   const events = startEvents({ service: 'billing', db, nats: nats.as('billing'), consumers, client, log })
   app = await buildApp({
-    config: { service: 'billing', keys: testKeys, maxEventLoopDelay: 0 },
+    config: { service: 'billing', keys: testKeys, maxEventLoopDelay: 0, stripe },
     log,
     db,
     client,
     events,
+    payments: { db, client, stripe: openStripe(stripe), appOrigin: 'http://app.test', log },
   })
   call = signedInject(app, { service: 'billing' })
 
@@ -122,56 +123,7 @@ test('without a paid plan a person is on the free one, without end', async () =>
   const user = callers.user()
   const { status, body } = await call(readSubscription, { caller: user, params: { id: user.userId } })
   expect(status).toBe(200)
-  expect(body.data).toMatchObject({ plan: { price: 0 }, expiresAt: null })
-})
-
-test('a paid plan shows until it expires', async () => {
-  const user = callers.user()
-  const plan = seedId('cart', 'pro-12')
-  const hold = (until: string) =>
-    db.query(
-      `insert into entitlement (user_id, cart_id, starts_at, expires_at) values ($1, $2, now() - interval '2 days', now() + $3::interval)
-       on conflict (user_id) do update set expires_at = excluded.expires_at`,
-      [user.userId, plan, until],
-    )
-  await hold('3 days')
-  const held = await call(readSubscription, { caller: user, params: { id: user.userId } })
-  expect(held.body.data).toMatchObject({ plan: { id: plan, price: 790 } })
-  expect(Date.parse(held.body.data.expiresAt)).toBeGreaterThan(Date.now())
-  await hold('-1 minute')
-  const over = await call(readSubscription, { caller: user, params: { id: user.userId } })
-  expect(over.body.data).toMatchObject({ plan: { price: 0 }, expiresAt: null })
-})
-
-test('services are told what the plan in force allows, and nobody else is', async () => {
-  const [free, plus, later] = [newId(), newId(), newId()]
-  const hold = (userId: string, from: string) =>
-    db.query(
-      `insert into entitlement (user_id, cart_id, starts_at, expires_at)
-       values ($1, $2, now() + $3::interval, now() + interval '30 days')`,
-      [userId, seedId('cart', 'plus-1'), from],
-    )
-  await hold(plus, '-1 day')
-  await hold(later, '1 day')
-  const rightsOf = async (id: string) =>
-    (await call(planInForce, { caller: callers.service('catalog'), params: { id } })).body.data
-  const none = {
-    cartId: seedId('cart', 'free-0'),
-    expiresAt: null,
-    limits: { vehicle_limit: 2, detailed_stats: false },
-  }
-  expect(await rightsOf(free)).toMatchObject(none)
-  expect(await rightsOf(later)).toMatchObject(none)
-  const rights = await rightsOf(plus)
-  expect(rights).toMatchObject({
-    cartId: seedId('cart', 'plus-1'),
-    limits: { vehicle_limit: 15, photo_limit_per_vehicle: 15, contact_limit_per_month: 150, detailed_stats: true },
-  })
-  expect(Date.parse(rights.expiresAt)).toBeGreaterThan(Date.now())
-  await db.transaction((em) => endEntitlement(em, plus))
-  expect(await rightsOf(plus)).toMatchObject(none)
-  for (const caller of [callers.user(), callers.anonymous()])
-    expect((await call(planInForce, { caller, params: { id: free } })).status).toBe(403)
+  expect(body.data).toMatchObject({ plan: { price: 0 }, expiresAt: null, paid: false, next: [] })
 })
 
 test("another person's subscription is not there, and nobody is asked to sign in twice", async () => {
@@ -185,12 +137,6 @@ test('seeding again changes nothing an administrator has changed', async () => {
   expect(await db.query('select price from cart where id = $1', [seedId('cart', 'plus-1')])).toEqual([
     { price: '2900' },
   ])
-})
-
-test('a plan somebody holds cannot be deleted', async () => {
-  const admin = callers.admin(['admin.cart.delete', 'admin.cart.index'] as never)
-  const reply = await call(resources.cart.endpoints.remove, { caller: admin, params: { id: seedId('cart', 'pro-12') } })
-  expect(reply).toMatchObject({ status: 409, body: { code: 'IN_USE' } })
 })
 
 test('a plan is priced in a currency there is, and the free plan is one and stays', async () => {
@@ -229,28 +175,52 @@ test('a plan that has its limits keeps its record', async () => {
   expect((await call(resources.cart.endpoints.remove, { caller: admin, params })).body.code).toBe('IN_USE')
 })
 
-test('a deleted account holds no plan, now or later; others keep theirs', async () => {
-  const [leaving, planning, staying] = [newId(), newId(), newId()]
-  const [plan] = await db.query<{ id: string }>('select id from cart where price > 0 limit 1')
-  for (const [userId, from] of [
-    [leaving, '-1 day'],
-    [planning, '1 day'],
-    [staying, '-1 day'],
+test('the three limits of a plan are asked for, and unlimited is said and not left out', async () => {
+  const office = callers.admin(['admin.cartdetail.create', 'admin.cartdetail.update', 'admin.cartdetail.index'])
+  const cart = newId()
+  await db.query(
+    `insert into cart (id, name, price, months, is_active, currency, "group") values ($1, 'Trial', 100, 1, false, $2, $3)`,
+    [cart, euro, seedId('cartgroup', 'plus')],
+  )
+  const { create, update, import: bring, export: download } = resources.cartdetail.endpoints
+  const limits = { vehicle_limit: null, photo_limit_per_vehicle: 3, contact_limit_per_month: null }
+  const added = (body: Record<string, unknown>) => call(create, { caller: office, body })
+  const told = await added({ cart })
+  expect([told.status, told.body.fields]).toEqual([
+    422,
+    {
+      vehicle_limit: 'Vehicle limit is required.',
+      photo_limit_per_vehicle: 'Photo limit per vehicle is required.',
+      contact_limit_per_month: 'Contact limit per month is required.',
+    },
   ])
-    await db.query(
-      `insert into entitlement (user_id, cart_id, starts_at, expires_at)
-       values ($1, $2, now() + $3::interval, now() + interval '30 days')`,
-      [userId, plan?.id, from],
-    )
-  const end = (userId: string) => db.transaction((em) => endEntitlement(em, userId))
-  expect([await end(leaving), await end(planning), await end(leaving), await end(newId())]).toEqual([
-    true,
-    true,
-    false,
-    false,
+  const made = await added({ cart, ...limits })
+  expect([made.status, made.body.data]).toMatchObject([201, limits])
+  const params = { id: made.body.data.id }
+  const changed = await call(update, { caller: office, params, body: { photo_limit_per_vehicle: null } })
+  expect(changed.body.data.photo_limit_per_vehicle).toBeNull()
+
+  const sheet = (cells: string, dryRun = true) => {
+    const csv = `id,vehicle_limit,contact_limit_per_month\n${params.id},${cells}\n`
+    return call(bring, { caller: office, body: { csv, dryRun } })
+  }
+  expect((await sheet(',7')).body.data.errors).toMatchObject([{ field: 'vehicle_limit' }])
+  expect((await sheet('Unlimited,7', false)).body.data).toMatchObject({ updated: 1, errors: [] })
+  expect((await call(download, { caller: office })).body).toMatch(/unlimited,unlimited,7/)
+
+  const second = await added({ cart, ...limits })
+  expect([second.status, second.body.code, second.body.fields]).toEqual([
+    409,
+    'VALUE_TAKEN',
+    { cart: 'This plan already has its details. Change those instead.' },
   ])
-  const held = await db.query<{ user_id: string }>('select user_id from entitlement where expires_at > now()')
-  expect(held.map(({ user_id }) => user_id)).toContain(staying)
-  expect(held.map(({ user_id }) => user_id)).not.toEqual(expect.arrayContaining([leaving]))
-  expect(held.map(({ user_id }) => user_id)).not.toEqual(expect.arrayContaining([planning]))
+})
+
+test('a plan is named by its family in every language, for services that tell people of it', async () => {
+  const caller = callers.service('messaging')
+  const named = await call(planNames, { caller, params: { id: seedId('cart', 'plus-12') } })
+  expect(named.body.data).toMatchObject({ en_US: 'Plus', fr_FR: 'Plus' })
+  expect(named.body.data.zh_CN).not.toBe('')
+  expect((await call(planNames, { caller, params: { id: newId() } })).status).toBe(404)
+  expect((await call(planNames, { caller: callers.user(), params: { id: newId() } })).status).toBe(403)
 })

@@ -90,18 +90,16 @@ export const up = [
   // One offer of a VIN at a time. Free chassis numbers from before 1981 are short and unique within a make only.
   `create unique index vehicle_vin_offered on vehicle (vin, (case when length(vin) = 17 then '' else brand_key end))
    where published and not sold and deleted_at is null and vin is not null`,
-  ...[
-    'currency',
-    'country',
-    'city',
-    'category',
-    'color',
-    'fuel_type',
-    'type',
-    'transmission',
-    'origin',
-    'first_registration_country',
-  ].map((column) => `create index vehicle_uses_${column} on vehicle (${column})`),
+  'create index vehicle_uses_currency on vehicle (currency)',
+  'create index vehicle_uses_country on vehicle (country)',
+  'create index vehicle_uses_city on vehicle (city)',
+  'create index vehicle_uses_category on vehicle (category)',
+  'create index vehicle_uses_color on vehicle (color)',
+  'create index vehicle_uses_fuel_type on vehicle (fuel_type)',
+  'create index vehicle_uses_type on vehicle (type)',
+  'create index vehicle_uses_transmission on vehicle (transmission)',
+  'create index vehicle_uses_origin on vehicle (origin)',
+  'create index vehicle_uses_first_registration_country on vehicle (first_registration_country)',
   'create index vehicle_uses_options on vehicle using gin (options)',
   `create table picture (
     hash text primary key check (hash ~ '^[0-9a-f]{64}$'),

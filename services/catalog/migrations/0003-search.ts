@@ -1,5 +1,3 @@
-const unsold = 'where not sold'
-
 /**
  * What search reads: one narrow row for each vehicle everybody may see, kept by the writer in its own transaction. Ids of
  * references, makes and models are small integers from `search_key`; the shape and its indexes were measured at a million
@@ -40,20 +38,20 @@ export const up = [
     head tsvector not null
   )`,
   `comment on column vehicle_search.price is 'hundred-thousandths of a euro, by the rates of exchange_rate'`,
-  `create index search_newest on vehicle_search (posted_at desc, id desc) ${unsold}`,
-  `create index search_price on vehicle_search (price, id) ${unsold}`,
-  `create index search_mileage on vehicle_search (mileage, id) ${unsold}`,
-  `create index search_year on vehicle_search (year desc, posted_at desc, id desc) ${unsold}`,
+  `create index search_newest on vehicle_search (posted_at desc, id desc) where not sold`,
+  `create index search_price on vehicle_search (price, id) where not sold`,
+  `create index search_mileage on vehicle_search (mileage, id) where not sold`,
+  `create index search_year on vehicle_search (year desc, posted_at desc, id desc) where not sold`,
   `create index search_brand_newest on vehicle_search (brand, posted_at desc, id desc)
-     include (fuel, price, transmission, year, mileage) ${unsold}`,
-  `create index search_brand_price on vehicle_search (brand, price, id) ${unsold}`,
-  `create index search_model_newest on vehicle_search (model, posted_at desc, id desc) ${unsold}`,
-  `create index search_model_price on vehicle_search (model, price, id) ${unsold}`,
-  `create index search_city_newest on vehicle_search (city, posted_at desc, id desc) ${unsold}`,
-  `create index search_city_price on vehicle_search (city, price, id) ${unsold}`,
-  `create index search_country_newest on vehicle_search (country, posted_at desc, id desc) ${unsold}`,
+     include (fuel, price, transmission, year, mileage) where not sold`,
+  `create index search_brand_price on vehicle_search (brand, price, id) where not sold`,
+  `create index search_model_newest on vehicle_search (model, posted_at desc, id desc) where not sold`,
+  `create index search_model_price on vehicle_search (model, price, id) where not sold`,
+  `create index search_city_newest on vehicle_search (city, posted_at desc, id desc) where not sold`,
+  `create index search_city_price on vehicle_search (city, price, id) where not sold`,
+  `create index search_country_newest on vehicle_search (country, posted_at desc, id desc) where not sold`,
   `create index search_filters on vehicle_search using gin
-     (brand, model, category, country, city, type, color, fuel, transmission, options) with (fastupdate = off) ${unsold}`,
+     (brand, model, category, country, city, type, color, fuel, transmission, options) with (fastupdate = off) where not sold`,
   'create index search_words on vehicle_search using gin (words) with (fastupdate = off)',
   // Searches that include sold vehicles.
   'create index search_all_newest on vehicle_search (posted_at desc, id desc)',

@@ -9,7 +9,11 @@ export const up = [
      and model is not null and year is not null and price_minor is not null and country is not null and (incomplete or (
        city is not null and category is not null and color is not null and fuel_type is not null and type is not null
        and transmission is not null and mileage is not null and cardinality(options) > 0))))`,
-  ...['mileage', 'category', 'city', 'type', 'color', 'fuel', 'transmission'].map(
-    (column) => `alter table vehicle_search alter column ${column} drop not null`,
-  ),
+  'alter table vehicle_search alter column mileage drop not null',
+  'alter table vehicle_search alter column category drop not null',
+  'alter table vehicle_search alter column city drop not null',
+  'alter table vehicle_search alter column type drop not null',
+  'alter table vehicle_search alter column color drop not null',
+  'alter table vehicle_search alter column fuel drop not null',
+  'alter table vehicle_search alter column transmission drop not null',
 ]

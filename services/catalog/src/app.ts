@@ -9,12 +9,14 @@ import type { CatalogConfig } from './config.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import type { ImportWorker } from './import/import-worker.ts'
+import type { LinkTokens } from './link/link-token.ts'
 import { makeRoutes } from './make/make.routes.ts'
 import { moderationRoutes } from './moderation/moderation.routes.ts'
 import { pageRoutes } from './page/page.routes.ts'
 import { pictureRoutes } from './picture/picture.routes.ts'
 import { pictures } from './picture/picture.service.ts'
 import type { PictureStore } from './picture/picture.store.ts'
+import { allowanceRoutes } from './plan-limit/allowance.routes.ts'
 import { priceRoutes } from './price/price.routes.ts'
 import { reactionRoutes } from './reaction/reaction.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
@@ -27,14 +29,17 @@ import { searchRoutes } from './search/search.routes.ts'
 import { sellerRoutes } from './seller/seller.routes.ts'
 import { figureRoutes } from './statistics/figures.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
-import type { LinkTokens } from './unsubscribe/link-token.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts'
 import { vehicleListRoutes } from './vehicle/vehicle-lists.routes.ts'
+import { vehiclePictureRoutes } from './vehicle/vehicle-pictures.routes.ts'
 import { viewRoutes } from './view/view.routes.ts'
 
 export interface CatalogParts {
-  readonly config: Pick<CatalogConfig, 'service' | 'keys' | 'reportsPerHour' | 'appOrigin' | 'maxEventLoopDelay'>
+  readonly config: Pick<
+    CatalogConfig,
+    'service' | 'keys' | 'reportsPerHour' | 'appOrigin' | 'maxEventLoopDelay' | 'pictureMegapixels'
+  >
   readonly log: Logger
   readonly db: Database
   readonly client: Client
@@ -58,7 +63,8 @@ export function buildApp({
   imports,
 }: CatalogParts): Promise<App> {
   const setup = async (app: App) => {
-    const own = pictures(db, store)
+    const own = pictures({ db, store, megapixels: config.pictureMegapixels, log })
+    app.addHook('onClose', () => own.close())
     searchRoutes(app, { index })
     vehicleListRoutes(app)
     viewRoutes(app)
@@ -69,7 +75,9 @@ export function buildApp({
     pageRoutes(app, client)
     vehicleRoutes(app, { pictures: own })
     bulkRoutes(app)
-    pictureRoutes(app, { db, pictures: own, store })
+    allowanceRoutes(app)
+    vehiclePictureRoutes(app, { pictures: own })
+    pictureRoutes(app, { db, store })
     reactionRoutes(app)
     savedSearchRoutes(app)
     unsubscribeRoutes(app, { tokens })

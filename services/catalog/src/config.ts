@@ -11,6 +11,11 @@ const settings = {
   PICTURE_ENDPOINT: T.Optional(
     T.String({ pattern: '^https?://', description: 'address of an S3-compatible store that is not Amazon’s' }),
   ),
+  PICTURE_MEGAPIXELS: T.Integer({
+    minimum: 1,
+    default: 100,
+    description: 'megapixels of uploads decoded at a time, up to 8 MB of memory each; one half is for heavy pictures',
+  }),
   LINK_KEYS: T.String({
     minLength: 34,
     secret: true,
@@ -39,6 +44,7 @@ export function loadCatalogConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     ...config,
     pictureStore: storeOf(config),
+    pictureMegapixels: config.PICTURE_MEGAPIXELS,
     reportsPerHour: config.REPORTS_PER_HOUR,
     linkKeys: parseKeys(config.LINK_KEYS, 'LINK_KEYS'),
     searchIndex: config.SEARCH_INDEX,

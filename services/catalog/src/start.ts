@@ -1,5 +1,6 @@
 import { createClient } from '@forecourt/kernel/client'
 import { datacronWork } from '@forecourt/kernel/datacron'
+import { retentionsOf } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
@@ -8,11 +9,15 @@ import { loadCatalogConfig } from './config.ts'
 import { consumers } from './consumers/index.ts'
 import { openDatabase } from './database.ts'
 import { datacrons } from './datacron/index.ts'
+import { startResumingFeaturing } from './featured/featuring.worker.ts'
 import { startImports } from './import/import-worker.ts'
+import { linkTokens } from './link/link-token.ts'
 import { openStore } from './picture/picture.store.ts'
+import { startKnowingFreePlan } from './plan/know-free-plan.ts'
+import { retentions } from './retention.ts'
 import { startDigests } from './saved-search/digest.ts'
 import { noSearchIndex, openSearchIndex } from './search/index/search-index.ts'
-import { linkTokens } from './unsubscribe/link-token.ts'
+import { startResumingSweeps } from './seller/sweep.worker.ts'
 import { workers } from './workers.ts'
 
 /** Starts the catalog: database, picture store, events, HTTP. */
@@ -31,6 +36,7 @@ export async function startCatalog(): Promise<void> {
     consumers: [...consumers, ...jobs.consumers],
     workers: [...workers({ db, tokens }), ...jobs.workers],
     client,
+    retention: retentionsOf(retentions, config.retentionDays),
     log,
   })
   const imports = startImports(db, log)
@@ -38,6 +44,11 @@ export async function startCatalog(): Promise<void> {
   const index = config.searchIndex ? openSearchIndex({ url: database.url, service, logLevel }, log) : noSearchIndex
   const app = await buildApp({ config, log, db, client, events, store, tokens, index, imports })
   const digests = startDigests({ db, tokens }, log)
-  app.addHook('onClose', () => digests.stop())
+  const sweeps = startResumingSweeps(db, log)
+  const featuring = startResumingFeaturing(db, log)
+  const freePlan = startKnowingFreePlan(db, client, log)
+  app.addHook('onClose', async () => {
+    await Promise.all([digests.stop(), sweeps.stop(), featuring.stop(), freePlan.stop()])
+  })
   await start(app, config)
 }

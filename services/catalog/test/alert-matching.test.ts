@@ -1,7 +1,8 @@
 import { markVehicleSold, saveSearch, searchVehicles, updateVehicle, type VehicleFilter } from '@forecourt/contracts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { offer, settled, told } from './alerts.ts'
+import { up as openChineseSearches } from '../migrations/0032-chinese-searches.ts'
+import { hourPassed, offer, settled, told } from './alerts.ts'
 import { electricCar, id, petrolCar } from './vehicles.ts'
 import { seller, startWorld, type World } from './world.ts'
 
@@ -57,7 +58,23 @@ const some = <T>(values: readonly T[]) =>
 const figure = (...values: number[]) => fc.option(fc.constantFrom(...values), { freq: 2 })
 const filters = fc
   .record({
-    q: fc.option(fc.constantFrom('golf', 'collector', 'citroen 1', 'details rare', 'nowhere', 'lyon'), { freq: 3 }),
+    q: fc.option(
+      fc.oneof(
+        fc.constantFrom('golf', 'collector', 'citroen 1', 'details rare', 'nowhere', 'lyon'),
+        fc.constantFrom(
+          'vw',
+          'VW Golf',
+          'model3',
+          'c 3',
+          'elektroauto',
+          'benziner',
+          'Limousine',
+          'schwarzer',
+          '大众golf',
+        ),
+      ),
+      { freq: 3 },
+    ),
     brand: some(['volkswagen', 'CITROEN', 'Tesla', 'Nobody']),
     model: some(['golf', 'c3', 'model 3']),
     color: some(colors.map(id.color)),
@@ -117,7 +134,7 @@ it('is told of exactly what its search begins to find, each vehicle once, throug
 
   /** What must have been told after one more change, by comparing every search with itself a change ago. */
   async function follow(): Promise<void> {
-    await settled(world)
+    await hourPassed(world)
     for (const search of searches) {
       const found = await find(search.filter)
       search.due.push(...[...found].filter((vehicle) => !search.found.has(vehicle) && !search.due.includes(vehicle)))
@@ -163,3 +180,20 @@ it('is told of exactly what its search begins to find, each vehicle once, throug
   expect(wanted).toBeGreaterThan(100)
   expect(searches.filter(({ due }) => due.length === 0).length).toBeGreaterThan(10)
 }, 180_000)
+
+it('is told of what a Chinese search finds that was saved before Chinese was parted into words', async () => {
+  const caller = seller()
+  const filter = { q: '红色大众golf' }
+  const answer = await world.call(saveSearch, { caller, body: { name: '红', filter, frequency: 'instant' } })
+  expect(answer.status).toBe(201)
+  // As the version before kept it.
+  await world.query(
+    `update saved_search set words = '''红色大众golf'':*'::tsquery, anchors = array['word:红色大'] where owner_id = $1`,
+    [caller.userId],
+  )
+  for (const statement of openChineseSearches) await world.query(statement)
+  const vehicle = await offer(world, owner, { ...specimen(9), color: id.color('red') })
+  await settled(world)
+  expect(await find(filter)).toContain(vehicle)
+  expect((await told(world, caller.userId)).flatMap(({ vehicles }) => vehicles.map((one) => one.id))).toContain(vehicle)
+})

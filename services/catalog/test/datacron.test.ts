@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addPicture, createVehicle, removePicture } from '@forecourt/contracts'
+import { createVehicle } from '@forecourt/contracts'
 import type { DatacronRunContext } from '@forecourt/kernel/datacron'
+import { forgetAged, retentionsOf } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
+import { unserved } from '@forecourt/kernel/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datacrons } from '../src/datacron/index.ts'
+import { retentions } from '../src/retention.ts'
 import { id as known, petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, type World } from './world.ts'
 
@@ -37,6 +40,17 @@ const run = (name: keyof typeof jobs, change: Partial<DatacronRunContext> = {}) 
     ...change,
   })
 const owner = seller()
+
+/** What a trigger calls to make a row poisonous. */
+const makePoison = () =>
+  world.query(`create or replace function poison() returns trigger language plpgsql as $$ begin raise 'poison'; end $$`)
+
+const photo = () => {
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  return sharp({ create: { width: 400, height: 300, channels: 3, background: { r, g, b } } })
+    .jpeg()
+    .toBuffer()
+}
 
 describe('exchange-rate', () => {
   const today = new Date().toISOString().slice(0, 10)
@@ -74,6 +88,41 @@ describe('exchange-rate', () => {
     expect(await rate('ISK')).toMatchObject({ rate: expect.any(Number) })
   })
 
+  it('stores the other rates and converts the other prices when one cannot be', async () => {
+    const poison = (table: string, when: string) =>
+      world.query(
+        `create trigger poison before update on ${table} for each row when (${when}) execute function poison()`,
+      )
+    await makePoison()
+    publish(today, 5)
+    await poison('exchange_rate', `new.currency = 'SEK'`)
+    await world.query(`update exchange_rate set rate = 1 where currency in ('JPY', 'RON')`)
+    expect(await run('exchange-rate')).toMatchObject({ failed: 1 })
+    for (const code of ['JPY', 'RON']) expect(await rate(code)).toMatchObject({ rate: 10 })
+    expect(await rate('USD')).toMatchObject({ rate: 5 })
+    await world.query('drop trigger poison on exchange_rate')
+    const made = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const raw = form(petrolCar({ currency: known.currency('USD'), price: 10_000 }), [
+          { name: 'a.jpg', bytes: await photo() },
+        ])
+        return (await world.call(createVehicle, { caller: owner, raw })).body.data.id as string
+      }),
+    )
+    const ids = made.toSorted()
+    await poison('vehicle_search', `new.id = '${ids[1]}'`)
+    publish(today, 10)
+    expect(await run('exchange-rate')).toMatchObject({ failed: 1 })
+    const rows = await world.query<{ price: string }>(
+      'select price from vehicle_search where id = any($1::uuid[]) order by id',
+      [ids],
+    )
+    expect(rows.map(({ price }) => Number(price) / 100_000)).toEqual([1_000, 2_000, 1_000])
+    await world.query('drop trigger poison on vehicle_search')
+    publish(today, 4)
+    await run('exchange-rate')
+  })
+
   it('changes nothing twice, and nothing by an older file', async () => {
     publish(today, 4)
     expect(await run('exchange-rate')).toMatchObject({ changed: 0 })
@@ -92,96 +141,6 @@ describe('exchange-rate', () => {
     expect(await rate('USD')).toEqual({ rate: 4, as_of: today })
   })
 })
-
-const photo = () => {
-  const [r = 0, g = 0, b = 0] = randomBytes(3)
-  return sharp({ create: { width: 400, height: 300, channels: 3, background: { r, g, b } } })
-    .jpeg()
-    .toBuffer()
-}
-
-describe('picture-gc', () => {
-  const draft = async (): Promise<string> =>
-    (await world.call(createVehicle, { caller: owner, body: { title: 'Golf' } })).body.data.id
-  const upload = async (id: string, bytes: Buffer) => {
-    const raw = form({}, [{ name: 'a.jpg', bytes }])
-    const { body } = await world.call(addPicture, { caller: owner, params: { id }, raw })
-    const picture = body.data[0] as { id: string; src: string; widths: number[]; formats: string[] }
-    return { ...picture, hash: picture.src.split('/').at(-1) ?? '' }
-  }
-  const isStored = async ({ hash, widths, formats }: { hash: string; widths: number[]; formats: string[] }) => {
-    const found = await world.store.open(hash, `${widths[0]}.${formats[0]}`)
-    found?.stream.destroy()
-    return found !== undefined
-  }
-  const age = (hash: string, days: number) =>
-    world.query('update picture set last_sent_at = now() - make_interval(days => $2) where hash = $1', [hash, days])
-  const remove = (id: string, pictureId: string) =>
-    world.call(removePicture, { caller: owner, params: { id, pictureId } })
-
-  it('deletes the files of pictures nobody shows for a day, and of no others', async () => {
-    const id = await draft()
-    const [shown, fresh, orphan] = [
-      await upload(id, await photo()),
-      await upload(id, await photo()),
-      await upload(id, await photo()),
-    ]
-    await remove(id, fresh.id)
-    await remove(id, orphan.id)
-    await Promise.all([age(shown.hash, 400), age(orphan.hash, 2)])
-    expect(await run('picture-gc')).toEqual({ detached: 0, pictures: 1, emptied: 1 })
-    expect(await Promise.all([shown, fresh, orphan].map(isStored))).toEqual([true, true, false])
-    expect(await run('picture-gc')).toEqual({ detached: 0, pictures: 0, emptied: 0 })
-  })
-
-  it('spares a picture that somebody has sent again', async () => {
-    const [id, bytes] = [await draft(), await photo()]
-    const first = await upload(id, bytes)
-    await remove(id, first.id)
-    await age(first.hash, 2)
-    const again = await upload(await draft(), bytes)
-    expect(again.hash).toBe(first.hash)
-    expect(await run('picture-gc')).toMatchObject({ pictures: 0 })
-    expect(await isStored(again)).toBe(true)
-  })
-
-  it('takes up what a run left that died half-way, unless the same bytes are in use again', async () => {
-    const [id, bytes] = [await draft(), await photo()]
-    const gone = await upload(id, await photo())
-    const back = await upload(id, bytes)
-    for (const { id: pictureId, hash } of [gone, back]) {
-      await remove(id, pictureId)
-      await age(hash, 2)
-    }
-    const half = { checkpoint: stopAfter(2) }
-    await expect(run('picture-gc', half)).rejects.toThrow('stop')
-    expect(await world.query('select from picture_trash')).toHaveLength(2)
-    const restored = await upload(await draft(), bytes)
-    expect(await run('picture-gc')).toEqual({ detached: 0, pictures: 0, emptied: 1 })
-    expect(await isStored(gone)).toBe(false)
-    expect(await isStored(restored)).toBe(true)
-  })
-
-  it('lets go of the pictures of a vehicle that was deleted a month ago', async () => {
-    const id = await draft()
-    const picture = await upload(id, await photo())
-    await age(picture.hash, 40)
-    await world.query(`update vehicle set deleted_at = now() - interval '29 days' where id = $1`, [id])
-    expect(await run('picture-gc')).toEqual({ detached: 0, pictures: 0, emptied: 0 })
-    await world.query(`update vehicle set deleted_at = now() - interval '31 days' where id = $1`, [id])
-    expect(await run('picture-gc')).toEqual({ detached: 1, pictures: 1, emptied: 1 })
-    expect(await isStored(picture)).toBe(false)
-  })
-})
-
-/** A checkpoint that lets so many pass. */
-function stopAfter(times: number) {
-  let passed = 0
-  return async () => {
-    passed += 1
-    if (passed > times) throw new Error('stop')
-  }
-}
 
 describe('stats-rollup', () => {
   const plannedAt = new Date('2026-03-20T00:10:00Z')
@@ -221,6 +180,25 @@ describe('stats-rollup', () => {
     expect(await days()).toEqual(sums)
   })
 
+  it('sums up the other days when one cannot be', async () => {
+    await makePoison()
+    await world.query(`update market_day set views = 0 where day >= '2026-03-08'`)
+    await world.query(
+      `create trigger poison before insert on market_day for each row when (new.day = '2026-03-18') execute function poison()`,
+    )
+    const id = await vehicle('2026-03-01T00:00:00Z')
+    for (const day of ['2026-03-17', '2026-03-18', '2026-03-19']) await stat(id, day, 9)
+    expect(await run('stats-rollup', { plannedAt })).toMatchObject({ days: 21, failed: 1 })
+    const views = async () =>
+      (await days())
+        .filter(({ day }) => ['2026-03-17', '2026-03-18', '2026-03-19'].includes(String(day)))
+        .map((one) => one.views)
+    expect(await views()).toEqual([9, 0, 9])
+    await world.query('drop trigger poison on market_day')
+    expect(await run('stats-rollup', { plannedAt })).toMatchObject({ days: 22 })
+    expect(await views()).toEqual([9, 9, 9])
+  })
+
   it('counts anew what came late', async () => {
     const id = await vehicle('2026-03-01T00:00:00Z')
     await stat(id, '2026-03-10', 4, 4)
@@ -228,5 +206,58 @@ describe('stats-rollup', () => {
     const sums = await days()
     expect(sums.at(-1)).toMatchObject({ day: '2026-03-20', views: 100 })
     expect(sums.find(({ day }) => day === '2026-03-10')).toMatchObject({ views: 4, contacts: 4 })
+  })
+})
+
+describe('what only grows', () => {
+  it('is forgotten after its days, but never the present price of a vehicle', async () => {
+    const body = form(petrolCar(), [{ name: 'a.jpg', bytes: await photo() }])
+    const { id } = (await world.call(createVehicle, { caller: owner, raw: body })).body.data
+    await world.query(`update vehicle_price set at = now() - interval '9 years' where vehicle_id = $1`, [id])
+    await world.query(
+      `insert into vehicle_price (vehicle_id, version, at, price_minor, currency)
+       select vehicle_id, version - 1, at - interval '1 day', price_minor, currency from vehicle_price where vehicle_id = $1`,
+      [id],
+    )
+    await world.query(
+      `insert into vehicle_stat_day (vehicle_id, day, views) values ($1, now() - interval '3 years', 1), ($1, now(), 1)`,
+      [id],
+    )
+    await world.query(
+      `with job as (
+         insert into import_job (id, owner_id, owner_name, locale, file_name, sha256, size, encoding, delimiter, columns, options,
+           status, phase, rows, updated_at)
+         select uuidv7(), $1, '', 'en_US', concat_ws(' ', status, age), '', 1, 'utf-8', ';', '[]', '{}', status, phase, 1,
+           now() - age::interval
+         from (values ('done', 'run', '31 days'), ('done', 'run', '29 days'), ('paused', 'run', '2 days'),
+           ('cancelled', 'run', '25 hours'), ('cancelled', 'run', '23 hours'), ('checked', 'check', '25 hours'),
+           ('checked', 'check', '23 hours'), ('uploaded', null, '25 hours')) as given (status, phase, age) returning id)
+       insert into import_row (job_id, line, cells) select id, 1, '{}' from job`,
+      [id],
+    )
+    await world.query(
+      `with c as (
+         insert into report_case (id, kind, subject_id, status, closed_at)
+         select uuidv7(), 'vehicle', $1, status, closed from (values ('dismissed', now() - interval '4 years'),
+           ('dismissed', now()), ('open', null)) as given (status, closed) returning id)
+       insert into vehicle_report (id, vehicle_id, reporter_id, reason, created_at, case_id)
+       select uuidv7(), $1, $1, 'other', now() - interval '5 years', id from c`,
+      [id],
+    )
+    // A price, a day's views, four imports with their rows, and a decided case with its report.
+    expect(await forgetAged(world.db, retentionsOf(retentions))).toBe(12)
+    const lists = await world.query<{ name: string }>(
+      'select file_name as name from import_job join import_row on job_id = id order by 1',
+    )
+    expect(lists.map(({ name }) => name)).toEqual([
+      'cancelled 23 hours',
+      'checked 23 hours',
+      'done 29 days',
+      'paused 2 days',
+    ])
+    const cases = 'select status from report_case c join vehicle_report r on r.case_id = c.id order by 1'
+    expect(await world.query(cases)).toEqual([{ status: 'dismissed' }, { status: 'open' }])
+    expect(await world.query('select version from vehicle_price where vehicle_id = $1', [id])).toEqual([{ version: 1 }])
+    expect(await unserved(world.db, retentionsOf(retentions))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { createVehicle, exportVehicles, likeVehicle, reportVehicle, saveVehicle } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withdrawVehicles } from '../src/seller/seller-vehicles.ts'
+import { sweep } from './sweep.ts'
 import { petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
@@ -60,7 +60,7 @@ describe('a deleted person', () => {
     const theirs = await publish(other)
     await world.call(saveVehicle, { caller: leaving, params: { id: theirs.id } })
     await world.call(likeVehicle, { caller: leaving, params: { id: theirs.id } })
-    for (let i = 0; i < 2; i += 1) await world.db.transaction((em) => withdrawVehicles(em, leaving.userId))
+    for (let i = 0; i < 2; i += 1) await sweep(world.db, leaving.userId, 'gone')
     const [row] = await world.query('select * from vehicle where id = $1', [mine.id])
     expect(row).toMatchObject({ register: null, vin: null, address: null, postal_code: null })
     expect(row?.deleted_at).not.toBeNull()

@@ -4,8 +4,9 @@ import { createLogger } from '@forecourt/kernel/log'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../src/database.ts'
 import { startImports, workOnce } from '../src/import/import-worker.ts'
-import { withdrawVehicles } from '../src/seller/seller-vehicles.ts'
+import { LateRows, PATIENCE } from '../src/import/late-rows.ts'
 import { importsOf, quiet } from './import-world.ts'
+import { sweep } from './sweep.ts'
 import { nextVin } from './vehicles.ts'
 import { seller, startWorld, type World } from './world.ts'
 
@@ -180,6 +181,44 @@ describe('an import', () => {
     }
   })
 
+  it.each([
+    ['comes again and loses nothing', 3, { ok: 10, error: 0 }, false],
+    ['in every round is given up, and those behind it go on', 1_000, { ok: 9, error: 1 }, false],
+    ['does not end the command', 3, { ok: 10, error: 0 }, true],
+  ])('a row that is late %s', async (_what, times, counts, byCommand) => {
+    const user = seller()
+    const tool = importsOf(world, user)
+    await world.query('create sequence late')
+    // A sequence is not taken back with the savepoint.
+    await world.query(
+      `create function be_late() returns trigger language plpgsql as $$ begin
+         if new.model = 'Panda 3' and nextval('late') <= ${times} then
+           raise exception 'canceling statement due to lock timeout' using errcode = '55P03';
+         end if;
+         return new; end $$`,
+    )
+    await world.query('create trigger be_late before insert on vehicle for each row execute function be_late()')
+    try {
+      const job = await tool.prepare(listOf(10))
+      await tool.step(job.id, 'run')
+      if (byCommand) {
+        const { exit, output } = command(job.id)
+        expect(await exit, output()).toBe(0)
+      } else {
+        const late = new LateRows()
+        const round = () => workOnce(world.db, quiet, { only: job.id, late }).catch(() => 'late')
+        const outcomes = [await round()]
+        while (outcomes.at(-1)) outcomes.push(await round())
+        expect(outcomes.filter((one) => one === 'late')).toHaveLength(Math.min(times, PATIENCE))
+      }
+      expect(await tool.read(job.id)).toMatchObject({ status: 'done', counts })
+      await expectOnce(user.userId, job.id, counts.ok)
+    } finally {
+      await world.query('drop function be_late cascade')
+      await world.query('drop sequence late')
+    }
+  })
+
   it('ends with its owner’s account', async () => {
     const user = seller()
     const tool = importsOf(world, user)
@@ -190,7 +229,7 @@ describe('an import', () => {
       interval: 5,
       timeout: 20_000,
     })
-    await world.db.transaction((em) => withdrawVehicles(em, user.userId))
+    await sweep(world.db, user.userId, 'gone')
     await work
     const [left] = await world.query(
       `select (select count(*)::int from vehicle where owner_id = $1 and deleted_at is null) as vehicles,

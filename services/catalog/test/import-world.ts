@@ -24,12 +24,12 @@ export const listFile = (name: string): Promise<Buffer> => readFile(new URL(`lis
 export function importsOf(world: World, caller: User) {
   const params = (id: string) => ({ id })
   const tool = {
-    upload: (bytes: Buffer | string, name = 'list.csv') => {
+    upload: (bytes: Buffer | string, name = 'list.csv', sheet?: string) => {
       const { payload, contentType } = form({}, [])
       const boundary = contentType.split('boundary=')[1]
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`
       const raw = Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from('\r\n'), payload])
-      return world.call(createImport, { caller, raw: { payload: raw, contentType } })
+      return world.call(createImport, { caller, query: sheet ? { sheet } : {}, raw: { payload: raw, contentType } })
     },
     read: async (id: string): Promise<ImportJob> =>
       (await world.call(readImport, { caller, params: params(id) })).body.data,

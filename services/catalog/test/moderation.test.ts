@@ -145,7 +145,7 @@ describe('a hidden picture', () => {
     const [one, two] = [await offer(), await offer()]
     const hash = one.pictures[0]?.src.replace('/pictures/', '') ?? ''
     await judge('hide', [one.pictures[0]?.id ?? ''])
-    const adding = world.db.transaction((em) => addToVehicle(em, two.id, [hash]))
+    const adding = world.db.transaction((em) => addToVehicle(em, { id: two.id, ownerId: two.owner.userId }, [hash]))
     await expect(adding).rejects.toMatchObject({ code: 'PICTURE_HIDDEN' })
   })
 

@@ -153,6 +153,34 @@ describe('the event bus', () => {
     ])
   })
 
+  it('discards what is not to be tried again, one or all of a kind, with a reason', async () => {
+    const laid = await world.query<{ id: string }>(
+      `insert into job (queue, key, payload, status, last_error, finished_at)
+       select 'nobody-works-here', 'discarded ' || n, '{}', 'dead', 'no such mailbox', now() from generate_series(1, 3) n
+       returning id`,
+    )
+    const params = { id: laid[0]?.id ?? '' }
+    const { discardJob, discardLetter, settleAll } = eventBusOf.catalog
+    const operator = callers.admin(['admin.dashboard.update'])
+    const discard = (caller: typeof operator) =>
+      world.call(discardJob, { caller, params, body: { reason: 'mailbox is gone' } })
+    expect((await discard(callers.admin(['admin.dashboard.index']))).status).toBe(403)
+    expect((await discard(operator)).status).toBe(200)
+    expect((await discard(operator)).status).toBe(404)
+    expect((await world.call(discardLetter, { caller: operator, params, body: { reason: 'none' } })).status).toBe(404)
+    expect((await health()).deadJobs.waiting).toBe(2)
+    const body = { kind: 'job', action: 'discard', reason: 'all of them' } as const
+    expect((await world.call(settleAll, { caller: callers.admin(['admin.dashboard.index']), body })).status).toBe(403)
+    const { body: answer } = await world.call(settleAll, { caller: operator, body })
+    expect(answer.data).toMatchObject({ done: 2, left: 0 })
+    expect((await health()).deadJobs.waiting).toBe(0)
+    const query = { resource: ['event'], actor: [operator.userId], limit: 10 }
+    expect((await world.call(pageAudit.catalog, { caller: bff, query })).body.data).toMatchObject([
+      { reason: 'all of them', after: { status: 'discarded', job: expect.arrayContaining([laid[1]?.id]) } },
+      { recordId: params.id, reason: 'mailbox is gone', after: { status: 'discarded' } },
+    ])
+  })
+
   it('gives a replayed event its effect once what stood in the way is gone', async () => {
     const vehicleId = newId()
     await world.query(

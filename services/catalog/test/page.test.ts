@@ -9,9 +9,9 @@ import {
   resources,
   restorePage,
 } from '@forecourt/contracts'
+import { seedId } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedId } from '../src/reference/ids.ts'
 import { seedReferences } from '../src/reference/seed.ts'
 import { startWorld, type World } from './world.ts'
 

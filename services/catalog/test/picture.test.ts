@@ -111,6 +111,58 @@ describe('a camera picture', () => {
   })
 })
 
+describe('a picture that no WebP can hold', () => {
+  it.each([
+    [10, 20_000, 8],
+    [20, 16_400, 20],
+    [1, 30_000, 1],
+    [30_000, 16, 1920],
+    [60_000, 1, 1920],
+  ])('of %i × %i px is scaled down first', async (width, height, largest) => {
+    const { status, picture } = await store('strip.png', await plain(width, height, 'png'))
+    expect(status).toBe(201)
+    expect([picture.width, picture.height, Math.max(...picture.widths)]).toEqual([width, height, largest])
+    for (const format of picture.formats) {
+      const served = await sharp((await fileOf(picture, `${largest}.${format}`)).rawPayload).metadata()
+      expect(served.width).toBe(largest)
+      expect(served.height).toBeLessThanOrEqual(16_383)
+    }
+    const blur = await sharp(Buffer.from(picture.blur.split(',')[1], 'base64')).metadata()
+    expect(blur.height).toBeLessThanOrEqual(100)
+  })
+
+  it('of 10 px and the greatest height that WebP takes keeps its size, and a placeholder', async () => {
+    const { status, picture } = await store('strip.png', await plain(10, 16_383, 'png'))
+    expect([status, picture.widths]).toEqual([201, [10]])
+  })
+})
+
+describe('a picture in four colours, without a profile', () => {
+  /** Red, as Adobe's software writes it and says so; `true` takes away that it does. */
+  const red = async (isUnmarked: boolean) => {
+    const source = sharp({ create: { width: 64, height: 64, channels: 3, background: '#d02030' } })
+    const jpeg = await source.toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+    const at = jpeg.indexOf(Buffer.from([0xff, 0xee]))
+    const after = at + 2 + jpeg.readUInt16BE(at + 2)
+    return isUnmarked ? Buffer.concat([jpeg.subarray(0, at), jpeg.subarray(after)]) : jpeg
+  }
+  const shown = async (bytes: Buffer) => {
+    const { picture } = await store('print.jpg', bytes)
+    const { rawPayload } = await fileOf(picture, '64.webp')
+    return [...(await sharp(rawPayload).removeAlpha().raw().toBuffer()).subarray(0, 3)]
+  }
+  const near = (value: number) => expect.toSatisfy((other: number) => Math.abs(other - value) < 24)
+
+  it('is read the wrong way round where Adobe marks it', async () => {
+    expect(await shown(await red(false))).toEqual([near(0xd0), near(0x20), near(0x30)])
+  })
+
+  it('is read as it stands where nobody marks it', async () => {
+    // The same bytes are all ink but for magenta and yellow, and nearly all black.
+    expect(await shown(await red(true))).toEqual([near(0), near(23), near(23)])
+  })
+})
+
 describe('what is refused', () => {
   it('broken inside: 422, named', async () => {
     const { status, body } = await store('corrupted.jpg')
@@ -210,7 +262,10 @@ describe('the store', () => {
     expect(second.picture.src).toBe(first.picture.src)
     expect(second.picture.id).not.toBe(first.picture.id)
     const hash = first.picture.src.split('/').at(-1)
-    const files = await readdir(join(world.folder, hash.slice(0, 2), hash))
+    const [{ folder = '' } = {}] = await world.query<{ folder: string }>('select folder from picture where hash = $1', [
+      hash,
+    ])
+    const files = await readdir(join(world.folder, folder.slice(0, 2), folder))
     expect(files.sort()).toEqual(['320.avif', '320.webp', '640.avif', '640.webp', '700.avif', '700.webp'])
   })
 

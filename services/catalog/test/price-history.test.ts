@@ -3,8 +3,8 @@ import { inUseEndpoint } from '@forecourt/kernel/resource'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { up } from '../migrations/0007-price-history.ts'
-import { hideVehicles } from '../src/seller/seller-vehicles.ts'
 import { replaceRates } from './rates.ts'
+import { sweep } from './sweep.ts'
 import { id as ids, petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
@@ -60,7 +60,7 @@ describe('the price history', () => {
   it('goes on while the vehicle is hidden, and is written with the change or not at all', async () => {
     const owner = seller()
     const id = await publish(owner)
-    await world.db.transaction((em) => hideVehicles(em, owner.userId, 'MODERATED'))
+    await sweep(world.db, owner.userId, 'hidden')
     await change(owner, id, { price: 17_000 })
     expect((await history(id, owner)).points).toHaveLength(2)
     const stale = { caller: owner, params: { id }, body: { price: 16_000, version: 1 } }

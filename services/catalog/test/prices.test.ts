@@ -3,12 +3,15 @@ import {
   markVehicleSold,
   type PriceGrounds,
   type PriceJudgement,
+  type PriceLabel,
   priceComparables,
   priceLabel,
 } from '@forecourt/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hideVehicles } from '../src/seller/seller-vehicles.ts'
+import { holdOffers } from '../src/plan/offers.ts'
+import { createIncomplete } from '../src/vehicle/vehicle.create.ts'
 import { replaceRates } from './rates.ts'
+import { sweep } from './sweep.ts'
 import { id as ids, petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
@@ -20,6 +23,7 @@ interface Listing {
   fuel: 'petrol' | 'diesel' | 'hybrid-petrol'
   year: number
   mileage: number
+  kilowatts: number | null
   euros: number
 }
 
@@ -38,7 +42,14 @@ const publish = async (fields: Record<string, unknown>, by = owner): Promise<str
   return body.data.id
 }
 
-/** A small market, mostly of one model, in three currencies; the same in every run. */
+/** As an operator's list has it: without what the fields leave out. */
+const publishIncomplete = async (fields: Record<string, unknown>): Promise<string> =>
+  world.db.transaction(
+    async (em) => (await createIncomplete(em, await holdOffers(em, owner.userId), owner, fields, 'en_US')).id,
+  )
+const horsepower = (kilowatts: number) => Math.round(kilowatts * 1.35962)
+
+/** A small market, mostly of one model, in three currencies, some of unknown power; the same in every run. */
 async function list(n: number): Promise<Listing> {
   const fuel = choose(['petrol', 'diesel', 'petrol', 'hybrid-petrol'] as const, n * 3)
   const model = n % 7 === 0 ? 'Polo' : 'Golf'
@@ -47,19 +58,26 @@ async function list(n: number): Promise<Listing> {
   const mileage = 25_000 + ((n * 7919) % 60_000)
   const price = currency === 'JPY' ? 1_300_000 + n * 23_000 : 9_000 + ((n * 997) % 14_000) + 0.5
   const by = n % 11 === 0 ? suspended : owner
-  const fields = { model, year, mileage, price, currency: ids.currency(currency), fuel_type: ids.fueltype(fuel) }
-  const id = await publish({ ...fields, registration_date: '2016-02-01' }, by)
+  const kilowatts = n % 6 === 5 ? null : choose([80, 100, 110, 150], n * 7)
+  const power = kilowatts && { engine_power: kilowatts, din_power: horsepower(kilowatts) }
+  const fields = {
+    ...{ model, year, mileage, price, currency: ids.currency(currency), fuel_type: ids.fueltype(fuel) },
+    registration_date: '2016-02-01',
+  }
+  const { engine_power: _kilowatts, din_power: _horsepower, ...car } = petrolCar(fields)
+  const id = power ? await publish({ ...fields, ...power }, by) : await publishIncomplete(car)
   const sold = n % 9 === 0
   if (sold) await world.call(markVehicleSold, { caller: by, params: { id }, body: { sold } })
-  return { id, offered: !sold && by === owner, model, fuel, year, mileage, euros: price / rates[currency] }
+  const offered = !sold && (by === owner || !power)
+  return { id, offered, model, fuel, year, mileage, kilowatts, euros: price / rates[currency] }
 }
 
 beforeAll(async () => {
   world = await startWorld()
   await replaceRates(world.db, '2026-03-01', rates)
   photo = await tinyPhoto()
-  for (let n = 0; n < 64; n += 1) listings.push(await list(n))
-  await world.db.transaction((em) => hideVehicles(em, suspended.userId, 'MODERATED'))
+  for (let n = 0; n < 84; n += 1) listings.push(await list(n))
+  await sweep(world.db, suspended.userId, 'hidden')
 })
 afterAll(() => world?.close())
 
@@ -73,7 +91,9 @@ const comparablesOf = (mine: Listing): Listing[] =>
       other.model === mine.model &&
       combustion(other.fuel) === combustion(mine.fuel) &&
       Math.abs(other.year - mine.year) <= 2 &&
-      Math.abs(other.mileage - mine.mileage) <= Math.max(mine.mileage * 0.25, 10_000),
+      Math.abs(other.mileage - mine.mileage) <= Math.max(mine.mileage * 0.25, 10_000) &&
+      (mine.kilowatts === null ||
+        (other.kilowatts !== null && Math.abs(other.kilowatts - mine.kilowatts) <= mine.kilowatts * 0.25)),
   )
 function expected(mine: Listing): PriceJudgement & { median: number | null } {
   const prices = comparablesOf(mine)
@@ -106,7 +126,7 @@ describe('a price label', () => {
   })
 
   it('rests on what is shown: the prices, the median and the vehicles', async () => {
-    const mine = visible().find((one) => one.offered && expected(one).count >= 8) as Listing
+    const mine = visible().find((one) => one.offered && one.kilowatts && expected(one).count >= 8) as Listing
     const others = comparablesOf(mine)
     const shown = await grounds(mine.id, { currency: ids.currency('USD') })
     const dollars = (euros: number) => expect.closeTo(euros * 1.25, 1)
@@ -125,6 +145,8 @@ describe('a price label', () => {
       model: 'Golf',
       yearMin: mine.year - 2,
       yearMax: mine.year + 2,
+      powerMin: (mine.kilowatts ?? Number.NaN) * 0.75,
+      powerMax: (mine.kilowatts ?? Number.NaN) * 1.25,
     })
     const byPrice = [...others].sort((a, b) => a.euros - b.euros)
     if (others.length <= 24)
@@ -141,6 +163,36 @@ describe('a price label', () => {
       query: { currency: ids.currency('EUR').replace(/.$/, (digit) => (digit === '0' ? '1' : '0')) },
     })
     expect(body).toMatchObject({ code: 'INVALID', fields: { currency: expect.any(String) } })
+  })
+
+  it('is as often high for strong engines as for others, where power makes the price', async () => {
+    const one = await publish({ model: 'Arteon' })
+    // As on a real market few are strong, and what they cost follows from that.
+    await world.query(
+      `insert into vehicle overriding user value select made.* from vehicle v, generate_series(0, 239) at,
+         lateral (select 60 + round(190 * (at / 240.0) ^ 2) as kilowatts) of,
+         jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'vin', null, 'engine_power', kilowatts,
+           'price_minor', round(kilowatts * 15000 * (0.8 + at * 7919 % 400 / 1000.0)))) made where v.id = $1`,
+      [one],
+    )
+    await world.query(
+      `insert into vehicle_search select made.* from vehicle v, vehicle_search s,
+         jsonb_populate_record(s, jsonb_build_object('id', v.id, 'n', v.n, 'power', v.engine_power,
+           'price', v.price_minor * 1000)) made where s.id = $1 and v.id <> s.id and v.model = 'Arteon'`,
+      [one],
+    )
+    const strongest = await world.query<{ id: string }>(
+      `select id from vehicle where model = 'Arteon' order by engine_power desc limit 24`,
+    )
+    const labels = new Map<PriceLabel, number>()
+    for (const { id } of strongest) {
+      const { body } = await world.call(priceLabel, { caller: viewer, params: { id } })
+      const { label }: PriceJudgement = body.data
+      labels.set(label, (labels.get(label) ?? 0) + 1)
+    }
+    const high = (labels.get('high') ?? 0) / strongest.length
+    expect(high, [...labels].join(' ')).toBeLessThan(0.6)
+    expect(labels.size, [...labels].join(' ')).toBeGreaterThanOrEqual(3)
   })
 
   it('says too little of a draft, and nothing of another’s', async () => {

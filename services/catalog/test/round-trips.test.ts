@@ -3,6 +3,7 @@ import { createLogger } from '@forecourt/kernel/log'
 import { lineTo } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../src/database.ts'
+import { readWords } from '../src/search/words/read-words.ts'
 import { readVehicle } from '../src/vehicle/vehicle.read.ts'
 import { changeVehicle } from '../src/vehicle/vehicle.service.ts'
 import { petrolCar } from './vehicles.ts'
@@ -33,6 +34,38 @@ it('a change of a price takes eight round trips to PostgreSQL, its answer among 
   line.sent()
   expect(await change(16_000)).toMatchObject({ price: 16_000 })
   expect(line.sent()).toBeLessThanOrEqual(8)
+  await db.close()
+  await line.close()
+})
+
+it('asks for the models of families once in a piece of work, and knows a new one in the next', async () => {
+  const line = await lineTo(world.url)
+  const db = openDatabase({ service: 'catalog', database: { url: line.url, pool: 1 } }, log)
+  const modelsOf = (asked: number) =>
+    db.transaction(async (em) => {
+      let models: readonly number[] = []
+      for (let at = 0; at < asked; at++) models = (await readWords(em, '3er'))[0]?.means?.model ?? []
+      return models
+    })
+  const make = async (id: number, model: string) => {
+    await world.query(
+      `insert into search_key (id, kind, value, label) overriding system value values ($1, 'model', $2, $2)`,
+      [id, `bmw/${model}`],
+    )
+    return id
+  }
+  const before = await modelsOf(1)
+  const late = await make(1_000_001, '330d')
+  expect(await modelsOf(1)).toEqual([...before, late])
+  // Committed after one with a greater number.
+  const early = await make(1_000_000, '325i')
+  await make(1_000_002, '520d')
+  expect(await modelsOf(1)).toEqual([...before, early, late])
+  line.sent()
+  await modelsOf(1)
+  const once = line.sent()
+  await modelsOf(50)
+  expect(line.sent()).toBe(once)
   await db.close()
   await line.close()
 })

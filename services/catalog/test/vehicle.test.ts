@@ -78,7 +78,7 @@ describe('a form', () => {
     expect(status).toBe(422)
     expect(body).toMatchObject({
       code: 'VEHICLE_INCOMPLETE',
-      fields: { brand: 'Brand is required.', pictures: expect.stringContaining('required') },
+      fields: { brand: 'Make is required.', pictures: expect.stringContaining('required') },
     })
     expect(Object.keys(body.fields)).toEqual(expect.arrayContaining(['price', 'city', 'options', 'vin']))
     expect(body.fields.title).toBeUndefined()
@@ -119,6 +119,20 @@ describe('rules between fields', () => {
 
   it('refuse a city of another country', async () => {
     expect(await refused({ city: id.city('Berlin') })).toMatchObject({ code: 'CITY_COUNTRY_MISMATCH' })
+  })
+
+  it('refuse a body style of another category, in a draft, in what is published and in a change', async () => {
+    const scooter = { type: id.type('scooter') }
+    const wrong = { status: 422, body: { code: 'TYPE_CATEGORY_MISMATCH', fields: { type: expect.any(String) } } }
+    expect(await refused(scooter)).toMatchObject(wrong.body)
+    const raw = form(petrolCar(scooter), [{ name: 'front.jpg', bytes: photo }])
+    expect(await world.call(createVehicle, { caller: owner, raw })).toMatchObject(wrong)
+    const { id: vehicleId } = await draft({ title: 'Golf', type: id.type('hatchback') })
+    const change = (body: Record<string, unknown>) =>
+      world.call(updateVehicle, { caller: owner, params: { id: vehicleId }, body })
+    expect(await change({ category: id.category('motorcycle') })).toMatchObject(wrong)
+    expect(await change({ category: id.category('motorcycle'), ...scooter })).toMatchObject({ status: 200 })
+    expect(await change({ category: id.category('car'), type: id.type('pick-up') })).toMatchObject({ status: 200 })
   })
 
   it('refuse references that do not exist', async () => {
@@ -268,15 +282,23 @@ describe('changing', () => {
 })
 
 describe('what others see', () => {
-  it('is neither plate nor VIN nor street, unless they are administrators', async () => {
+  it('is neither plate nor VIN nor street nor postal code, unless they are administrators', async () => {
     const { id: vehicleId } = await publish()
     const seen = async (caller: typeof owner) => {
       const { data } = (await world.call(readVehicle, { caller, params: { id: vehicleId } })).body
-      return [data.register, data.vin !== null, data.address, data.canEdit, data.canDelete, data.city.name]
+      return [
+        data.register,
+        data.vin !== null,
+        data.address,
+        data.postal_code,
+        data.canEdit,
+        data.canDelete,
+        data.city.name,
+      ]
     }
-    expect(await seen(owner)).toEqual(['AB-123-CD', true, '12 rue de la République', true, true, 'Lyon'])
-    expect(await seen(stranger)).toEqual([null, false, null, false, false, 'Lyon'])
-    expect(await seen(moderator)).toEqual(['AB-123-CD', true, '12 rue de la République', false, true, 'Lyon'])
+    expect(await seen(owner)).toEqual(['AB-123-CD', true, '12 rue de la République', '69002', true, true, 'Lyon'])
+    expect(await seen(stranger)).toEqual([null, false, null, null, false, false, 'Lyon'])
+    expect(await seen(moderator)).toEqual(['AB-123-CD', true, '12 rue de la République', '69002', false, true, 'Lyon'])
   })
 
   it('is in their own language', async () => {

@@ -1,5 +1,5 @@
+import { seedId } from '@forecourt/kernel/db'
 import { readCities } from '../seeds/cities.ts'
-import { seedId } from '../src/reference/ids.ts'
 
 /** Ids of seeded records, by their seed's key. */
 export const id = {

@@ -9,8 +9,8 @@ import {
 } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hideVehicles, withdrawVehicles } from '../src/seller/seller-vehicles.ts'
 import { clearRecent, MOST_RECENT, recordView, SAME_LOOK_MS } from '../src/view/view.service.ts'
+import { sweep } from './sweep.ts'
 import { petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
@@ -68,7 +68,7 @@ describe('a look at a vehicle', () => {
     const id = await publish(owner)
     expect((await look(owner, id)).data).toEqual({ id, counted: false })
     expect(await recent(owner)).toEqual([])
-    await world.db.transaction((em) => hideVehicles(em, owner.userId, 'MODERATED'))
+    await sweep(world.db, owner.userId, 'hidden')
     const moderator = callers.user({ permissions: ['delete_vehicle'] })
     expect((await look(moderator, id)).data.counted).toBe(false)
     expect((await world.call(viewVehicle, { caller: seller('Nosy'), params: { id } })).status).toBe(404)
@@ -120,7 +120,7 @@ describe('recently viewed', () => {
     expect(ids).not.toContain(oldest)
   })
 
-  it('is emptied on wish, and that makes no second view of the same look', async () => {
+  it('is emptied on request, without counting the same look twice', async () => {
     const [buyer, a, b] = [seller('Buyer'), await publish(), await publish()]
     await lookAt(buyer, a, new Date(Date.now() - SAME_LOOK_MS))
     await look(buyer, b)
@@ -138,7 +138,7 @@ describe('recently viewed', () => {
     const exported = async () =>
       (await world.call(exportVehicles, { caller: callers.service('bff'), params: { id: buyer.userId } })).body.data
     expect((await exported()).viewed).toEqual([{ id, title: 'Golf GTI, one owner', at: expect.any(String) }])
-    await world.db.transaction((em) => withdrawVehicles(em, buyer.userId))
+    await sweep(world.db, buyer.userId, 'gone')
     expect((await exported()).viewed).toEqual([])
     expect(await viewsOf(id)).toMatchObject([{ views: 1 }])
   })

@@ -15,9 +15,9 @@ import { createLogger } from '@forecourt/kernel/log'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tellPriceDrop } from '../src/consumers/vehicle-price-changed.consumer.ts'
-import { linkTokens } from '../src/unsubscribe/link-token.ts'
+import { linkTokens } from '../src/link/link-token.ts'
 import { watchWorker } from '../src/watch/tell-watchers.worker.ts'
-import { offer, settled, told, toldOfVehicle } from './alerts.ts'
+import { hourPassed, offer, settled, told, toldOfVehicle } from './alerts.ts'
 import { id, petrolCar } from './vehicles.ts'
 import { seller, startWorld, type World } from './world.ts'
 
@@ -153,6 +153,7 @@ describe('an unsubscribe link', () => {
     await settled(world)
     expect(await told(world, me.userId)).toHaveLength(1)
     expect((await on(token)).body.data).toEqual({ ...named, isOn: true })
+    await hourPassed(world)
     await offer(world, owner, petrolCar({ brand: 'Linked' }))
     await settled(world)
     expect(await told(world, me.userId)).toHaveLength(2)

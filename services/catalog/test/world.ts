@@ -7,17 +7,18 @@ import { createClient } from '@forecourt/kernel/client'
 import { migrate } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
-import { callers, createTestDatabase, signedInject, testKeys, testServers } from '@forecourt/kernel/testing'
+import { callers, copyTestDatabase, signedInject, testKeys, testServers } from '@forecourt/kernel/testing'
 import sharp from 'sharp'
 import { buildApp } from '../src/app.ts'
 import type { CatalogConfig } from '../src/config.ts'
 import { consumers } from '../src/consumers/index.ts'
 import { migrationsDir, openDatabase } from '../src/database.ts'
+import { linkTokens } from '../src/link/link-token.ts'
 import { openStore } from '../src/picture/picture.store.ts'
 import { seedReferences } from '../src/reference/seed.ts'
 import { noSearchIndex, openSearchIndex } from '../src/search/index/search-index.ts'
-import { linkTokens } from '../src/unsubscribe/link-token.ts'
 import { workers } from '../src/workers.ts'
+import { tellFreePlan } from './plans.ts'
 
 interface WorldChange {
   readonly reportsPerHour?: number
@@ -26,15 +27,24 @@ interface WorldChange {
   readonly hasIndex?: boolean
 }
 
+/** Migrated, with its reference data. The free plan allows everything: what a test says of limits is all that counts. */
+async function prepare(url: string): Promise<void> {
+  const log = createLogger({ service: 'catalog', level: 'silent' })
+  await migrate({ url, dir: migrationsDir, log, service: 'catalog' })
+  const db = openDatabase({ database: { url, pool: 1 }, service: 'catalog' }, log)
+  await db.transaction(seedReferences, { statementTimeout: 60_000 })
+  await tellFreePlan(db, { vehicles: null }, 0)
+  await db.close()
+}
+
 /** The catalog as it runs, on a database, a bus and a picture folder of its own. */
 export async function startWorld(change: WorldChange = {}) {
   const log = createLogger({ service: 'catalog', level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const [url, servers, folder] = await Promise.all([
-    createTestDatabase('catalog'),
+    copyTestDatabase('catalog', prepare),
     testServers(),
     mkdtemp(join(tmpdir(), 'forecourt-pictures-')),
   ])
-  await migrate({ url, dir: migrationsDir, log, service: 'catalog' })
   const account = await servers.natsAccount()
   const nats = account.as('catalog')
   const config = {
@@ -42,13 +52,13 @@ export async function startWorld(change: WorldChange = {}) {
     keys: testKeys,
     serviceUrls: change.serviceUrls ?? {},
     reportsPerHour: change.reportsPerHour ?? 20,
+    pictureMegapixels: 100,
     database: { url, pool: 8 },
     appOrigin: 'https://forecourt.test',
     // A test that holds this process up for long would be refused by it.
     maxEventLoopDelay: 0,
   } satisfies Partial<CatalogConfig>
   const db = openDatabase(config, log)
-  await db.transaction(seedReferences, { statementTimeout: 60_000 })
   const client = createClient({ config, log })
   const tokens = linkTokens(testKeys)
   const events = startEvents({
@@ -71,6 +81,7 @@ export async function startWorld(change: WorldChange = {}) {
     app,
     url,
     db,
+    client,
     store,
     index,
     folder,

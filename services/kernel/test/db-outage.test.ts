@@ -1,5 +1,5 @@
 import { createDatabase, sql } from '@forecourt/kernel/db'
-import { isDatabaseUnavailable } from '@forecourt/kernel/errors'
+import { isOutage } from '@forecourt/kernel/errors'
 import { lineTo } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { log, openThings, Thing } from './db-things.ts'
@@ -19,10 +19,10 @@ describe('when PostgreSQL goes away', () => {
     const inFlight = Promise.all([sleep(), sleep()])
     await new Promise((resolve) => setTimeout(resolve, 100))
     line.cut()
-    expect((await inFlight).map(isDatabaseUnavailable)).toEqual([true, true])
-    expect(isDatabaseUnavailable(await far.ping().catch((error: unknown) => error))).toBe(true)
+    expect((await inFlight).map(isOutage)).toEqual([true, true])
+    expect(isOutage(await far.ping().catch((error: unknown) => error))).toBe(true)
     expect(
-      isDatabaseUnavailable(
+      isOutage(
         await far
           .fork()
           .find(Thing, {})
@@ -70,7 +70,7 @@ describe('when PostgreSQL goes away', () => {
       log,
       service: 'catalog',
     })
-    expect(isDatabaseUnavailable(await early.ping().catch((error: unknown) => error))).toBe(true)
+    expect(isOutage(await early.ping().catch((error: unknown) => error))).toBe(true)
     await early.close()
   })
 })

@@ -1,5 +1,15 @@
-import { createDatabase, isUniqueViolation, newId, onCommit, prepared, sql, withCommit } from '@forecourt/kernel/db'
-import { DomainError, isDatabaseUnavailable, sqlState } from '@forecourt/kernel/errors'
+import {
+  type Batch,
+  createDatabase,
+  isUniqueViolation,
+  newId,
+  onCommit,
+  prepared,
+  savepoint,
+  sql,
+  withCommit,
+} from '@forecourt/kernel/db'
+import { asDomainError, DomainError, isOutage, sqlState } from '@forecourt/kernel/errors'
 import { lineTo } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insert, log, openThings, Thing } from './db-things.ts'
@@ -9,6 +19,16 @@ beforeAll(async () => {
   world = await openThings()
 })
 afterAll(() => world?.db.close())
+
+/** Inserts things with these names in one statement. */
+const NAMES: Batch<string> = {
+  statement: (names) => ({
+    text: 'insert into thing (id, name, price, at, day) select uuidv7(), name, 1, now(), now() from unnest($1::text[]) as n (name)',
+    params: [names],
+  }),
+}
+const circle: Record<string, unknown> = {}
+circle.itself = circle
 
 describe('a transaction', () => {
   it('flushes entities and commits raw statements with them, or neither', async () => {
@@ -58,12 +78,25 @@ describe('a transaction', () => {
     expect(await world.named('aborted')).toBe(0)
   })
 
+  it('refuses the later of two who change one entity at the same time, as a conflict of versions', async () => {
+    await insert(world.db.fork(), 'contended')
+    const rename = (name: string, meanwhile: () => Promise<unknown>) =>
+      world.db.transaction(async (em) => {
+        const thing = await em.findOneOrFail(Thing, { name: 'contended' })
+        await meanwhile()
+        thing.name = name
+      })
+    const later = await rename('later', () => rename('earlier', async () => {})).catch((error: unknown) => error)
+    expect(asDomainError(later).code).toBe('VERSION_CONFLICT')
+    expect([await world.named('earlier'), await world.named('later')]).toEqual([1, 0])
+  })
+
   it('ends a statement at its timeout, as something that may work next time', async () => {
     const slow = world.db
       .transaction((em) => sql(em, 'select pg_sleep(5)'), { statementTimeout: 100 })
       .catch((error: unknown) => error)
     const error = await slow
-    expect([sqlState(error), isDatabaseUnavailable(error)]).toEqual(['57014', true])
+    expect([sqlState(error), isOutage(error)]).toEqual(['57014', true])
     expect(await world.db.query('show statement_timeout')).toEqual([{ statement_timeout: '3s' }])
   })
 
@@ -98,7 +131,7 @@ describe('a transaction', () => {
 
   it('leaves statements to its end, where they go with the commit or take everything with them', async () => {
     await world.db.transaction(async (em) => {
-      await withCommit(em, () => insert(em, 'at the end'))
+      await withCommit(em, NAMES, 'at the end')
       expect(await sql(em, `select from thing where name = 'at the end'`)).toEqual([])
     })
     expect(await world.named('at the end')).toBe(1)
@@ -107,22 +140,111 @@ describe('a transaction', () => {
       .transaction(async (em) => {
         onCommit(em, () => seen.push('committed'))
         await insert(em, 'before the end')
-        await withCommit(em, () => insert(em, 'at the end'))
+        await withCommit(em, NAMES, 'at the end')
       })
       .catch((reason: unknown) => reason)
     expect(isUniqueViolation(error)).toBe(true)
     expect([await world.named('before the end'), seen]).toEqual([0, []])
   })
 
-  it('does not outwait a savepoint, which may be rolled back alone', async () => {
+  it('runs them at once in a nested transaction of the ORM, which may be rolled back by itself', async () => {
     await world.db.transaction(async (em) => {
       const lost = em.transactional(async (inner) => {
-        await withCommit(inner, () => insert(inner, 'lost with its savepoint'))
+        await withCommit(inner, NAMES, 'lost with its savepoint')
         throw new Error('no')
       })
       await expect(lost).rejects.toThrow('no')
     })
     expect(await world.named('lost with its savepoint')).toBe(0)
+  })
+
+  it.each([
+    ['a circle', circle],
+    ['a BigInt in JSON', { n: 1n }],
+    ['a circle in a list', [circle]],
+  ])('keeps nothing when what was left to its commit cannot be written: %s', async (_, value) => {
+    const broken: Batch<unknown> = { statement: (items) => ({ text: 'select $1::jsonb', params: [items[0]] }) }
+    const seen: string[] = []
+    const work = world.db.transaction(async (em) => {
+      await insert(em, 'beside what cannot be written')
+      onCommit(em, () => seen.push('committed'))
+      await withCommit(em, broken, value)
+    })
+    await expect(work).rejects.toThrow(TypeError)
+    expect([await world.named('beside what cannot be written'), seen]).toEqual([0, []])
+  })
+
+  it('keeps nothing when a statement left to its commit cannot even be made', async () => {
+    const broken: Batch<unknown> = {
+      statement: () => {
+        throw new Error('no such statement')
+      },
+    }
+    const work = world.db.transaction(async (em) => {
+      await insert(em, 'beside what cannot be made')
+      await withCommit(em, broken, 1)
+    })
+    await expect(work).rejects.toThrow('no such statement')
+    expect(await world.named('beside what cannot be made')).toBe(0)
+    expect(await world.db.transaction((em) => sql(em, 'select 1 as alive'))).toEqual([{ alive: 1 }])
+  })
+
+  it('sends nothing of a statement whose values cannot be written, and goes on', async () => {
+    await world.db.transaction(async (em) => {
+      await expect(sql(em, 'select $1::jsonb', [circle])).rejects.toThrow(TypeError)
+      await insert(em, 'after what cannot be written')
+    })
+    expect(await world.named('after what cannot be written')).toBe(1)
+  })
+
+  it('is an error for its caller when the server rolled it back, also when the failed statement was caught', async () => {
+    await insert(world.db.fork(), 'taken')
+    const seen: string[] = []
+    const caught = world.db.transaction(async (em) => {
+      await insert(em, 'believed to be kept')
+      onCommit(em, () => seen.push('committed'))
+      await insert(em, 'taken').catch(() => {})
+    })
+    await expect(caught).rejects.toThrow('rolled back')
+    const beside = world.db.transaction(async (em) => {
+      await insert(em, 'believed to be kept')
+      await withCommit(em, NAMES, 'taken')
+    })
+    expect(isUniqueViolation(await beside.catch((error: unknown) => error))).toBe(true)
+    expect([await world.named('believed to be kept'), seen]).toEqual([0, []])
+    // Each connection is back in the pool, once.
+    await Promise.all(Array.from({ length: 20 }, () => world.db.transaction((em) => sql(em, 'select 1'))))
+  })
+
+  it('forgets what a savepoint that was rolled back left to its end, and what its own savepoints left', async () => {
+    const seen: string[] = []
+    const fails = () => Promise.reject(new Error('this row only'))
+    await world.db.transaction(async (em) => {
+      const work = async (name: string, more?: () => Promise<unknown>) => {
+        onCommit(em, () => seen.push(name))
+        await insert(em, `${name} at once`)
+        await withCommit(em, NAMES, `${name} left`)
+        await more?.()
+      }
+      await savepoint(em, () => work('row 1'))
+      await expect(savepoint(em, () => work('row 2', fails))).rejects.toThrow('this row only')
+      const part = () => savepoint(em, () => work('part')).then(fails)
+      const outer = savepoint(em, () => work('row 3', part))
+      await expect(outer).rejects.toThrow('this row only')
+      await savepoint(em, async () => {
+        await work('row 4')
+        await savepoint(em, () => work('row 4 part', fails)).catch(() => {})
+      })
+      const unsaved = savepoint(em, async () => {
+        em.create(Thing, { id: newId(), name: 'row 1 at once', price: 1n, at: new Date(), day: '2026-01-31' })
+      })
+      expect(isUniqueViolation(await unsaved.catch((error: unknown) => error))).toBe(true)
+    })
+    expect(seen).toEqual(['row 1', 'row 4'])
+    const kept = await world.db.query<{ name: string }>(
+      `select name from thing where name like 'row %' or name like 'part%' order by name`,
+    )
+    expect(kept.map(({ name }) => name)).toEqual(['row 1 at once', 'row 1 left', 'row 4 at once', 'row 4 left'])
   })
 
   it('tells a broken unique constraint by its name', async () => {

@@ -1,4 +1,13 @@
-import { actions, field, filtersOf, type PermissionKey, type Resource, resource, resources } from '@forecourt/contracts'
+import {
+  actions,
+  field,
+  filtersOf,
+  numberOf,
+  type PermissionKey,
+  type Resource,
+  resource,
+  resources,
+} from '@forecourt/contracts'
 import { newId } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,7 +98,8 @@ describe.each(all.map((one) => [one.name, one] as const))('%s', (name, one) => {
       if (!shape.required) continue
       const { [key]: _, ...rest } = body
       const missing = await ask('create', { body: rest })
-      expect(missing.body.fields?.[key]).toMatch(/ is required\.$/)
+      const ending = numberOf(key).context === 'plural' ? ' are required.' : ' is required.'
+      expect(missing.body.fields?.[key]?.endsWith(ending), missing.body.fields?.[key]).toBe(true)
     }
     const unknown = await ask('create', { body: { ...body, surprise: 1 } })
     expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['surprise']])
@@ -114,8 +124,12 @@ describe.each(all.map((one) => [one.name, one] as const))('%s', (name, one) => {
       expect([column, up?.status, down?.status]).toEqual([column, 200, 200])
       expect(up?.body.data.length).toBe(Math.min(up?.body.meta.total, 50))
     }
-    const page = await ask('list', { query: { limit: 1, page: 2 } })
-    expect([page.body.data.length, page.body.meta.page, page.body.meta.limit]).toEqual([1, 2, 1])
+    const { body: first } = await ask('list')
+    expect([first.meta.page, first.meta.limit, first.data.length]).toEqual([1, 10, Math.min(first.meta.total, 10)])
+    const page = await ask('list', { query: { page: 2 } })
+    expect([page.body.data.length, page.body.meta.page]).toEqual([Math.min(Math.max(first.meta.total - 10, 0), 10), 2])
+    const sizes = await Promise.all([9, 10, 50, 51].map((limit) => ask('list', { query: { limit } })))
+    expect(sizes.map(({ status }) => status)).toEqual([422, 200, 200, 422])
     for (const key of searchable(one)) {
       const found = await ask('list', { query: { q: String(kept[key]), limit: 50 } })
       expect(found.body.data.map(({ id }: Body) => id)).toContain(kept.id)
@@ -234,6 +248,8 @@ describe.each(all.map((one) => [one.name, one] as const))('%s', (name, one) => {
     const broken = await load(`${changed}${newId()}${','.repeat(head.split(',').length - 1)}\r\n`, false)
     expect(broken.body.data).toMatchObject({ isApplied: false })
     expect(broken.body.data.errors[0].line).toBe(3)
+    const noId = await load(`${head}\r\n${line.replace(record.id, '-'.repeat(36))}\r\n`, false)
+    expect([noId.status, noId.body.data.errors[0].line]).toEqual([200, 2])
     expect((await ask('get', { params: { id: record.id } })).body.data).toEqual(record)
     expect((await load(changed, false)).body.data).toMatchObject({ updated: 1, isApplied: true })
     const after = await ask('get', { params: { id: record.id } })

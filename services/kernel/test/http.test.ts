@@ -2,14 +2,25 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Data, endpoint, IdParams, List, OneOf, PageQuery, Repeatable, Strict, Uuid } from '@forecourt/contracts'
+import {
+  Data,
+  endpoint,
+  IdParams,
+  List,
+  OneOf,
+  PageQuery,
+  Repeatable,
+  Secret,
+  Strict,
+  Uuid,
+} from '@forecourt/contracts'
 import { createDatabase, type Database, migrate, newId, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { type App, createApp } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { callers, createTestDatabase, signedInject, testKeys } from '@forecourt/kernel/testing'
 import { Type as T } from 'typebox'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { purgeRequests } from '../src/http/idempotency.ts'
 
 const Note = Strict({ id: Uuid, text: T.String() })
@@ -34,6 +45,15 @@ const addSlowly = endpoint({
   summary: 'Add a note, waiting outside the transaction',
   transaction: 'manual',
   body: Strict({ text: T.String(), fail: T.Optional(T.Boolean()) }),
+  replies: { 201: Data(Note) },
+})
+const addSecretly = endpoint({
+  id: 'messaging.testAddSecretly',
+  method: 'POST',
+  path: '/test/secret',
+  access: 'user',
+  summary: 'Add a note that opens something',
+  body: Strict({ text: Secret() }),
   replies: { 201: Data(Note) },
 })
 const askNotes = endpoint({
@@ -130,7 +150,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kernel-http-'))
-  process.env.TMPDIR = folder
+  vi.stubEnv('TMPDIR', folder)
   const url = await createTestDatabase('kernel_http')
   await migrate({ url, log, service: 'messaging' })
   db = createDatabase({ url, entities: [], log, service: 'messaging' })
@@ -152,6 +172,7 @@ beforeAll(async () => {
     if (body.fail) throw new DomainError('CONFLICT')
     return reply
   })
+  app.endpoint(addSecretly, ({ em, body }) => insert(em, body.text))
   app.endpoint(askNotes, async ({ em, body }) => {
     const rows = await sql(em, 'select from note where text = any ($1::text[])', [body.texts])
     return { data: rows.length }
@@ -177,6 +198,7 @@ beforeAll(async () => {
   call = signedInject(app, { service: 'messaging' })
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await app?.close()
   await rm(folder, { recursive: true })
 })
@@ -309,7 +331,8 @@ describe('replies to what cannot be served', () => {
     expect(malformed.body.requestId).toBe(malformed.headers['x-request-id'])
     const typed = await call(addNote, { caller: callers.user(), raw: { payload: '<a/>', contentType: 'text/xml' } })
     expect([typed.status, typed.body.code]).toEqual([415, 'TYPE_UNSUPPORTED'])
-    const huge = await call(addNote, { caller: callers.user(), body: { text: 'x'.repeat(1_100_000) } })
+    // What the contract allows is far below a megabyte; the declared size is enough.
+    const huge = await call(addNote, { caller: callers.user(), body: { text: 'x'.repeat(8_000) } })
     expect([huge.status, huge.body.code]).toEqual([413, 'TOO_LARGE'])
     const unknown = await app.inject({ url: '/nowhere' })
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'NOT_FOUND'])
@@ -317,6 +340,17 @@ describe('replies to what cannot be served', () => {
     expect([method.statusCode, method.headers.allow]).toEqual([405, 'POST, GET'])
     const broken = await app.inject({ url: '/test/%ZZ' })
     expect([broken.statusCode, broken.json().code]).toEqual([400, 'MALFORMED'])
+  })
+
+  it('name a text with NUL, wherever it comes from, and what is nested without end', async () => {
+    const sentence = expect.stringContaining('cannot be stored')
+    const caller = callers.user()
+    expect((await call(addNote, { caller, body: { text: 'a\0' } })).body.fields).toEqual({ text: sentence })
+    expect((await call(listNotes, { query: { q: 'a\0' } })).body.fields).toEqual({ q: sentence })
+    expect((await call(readNote, { params: { id: '\0' } })).status).toBe(404)
+    const deep = { payload: '['.repeat(1000), contentType: 'application/json' }
+    const reply = await call(addNote, { caller, raw: deep })
+    expect([reply.status, reply.body.fields]).toEqual([422, { body: 'Body is nested too deeply.' }])
   })
 
   it('refuse the prototype in a body', async () => {
@@ -385,6 +419,14 @@ describe('Idempotency-Key', () => {
     expect((await call(addSlowly, request)).status).toBe(201)
   })
 
+  it('is not kept where a secret travels: a repeat is another call, and no hash of the body lies anywhere', async () => {
+    const request = { caller: callers.user(), idempotencyKey: newId(), body: { text: 'sesame' } }
+    expect([(await call(addSecretly, request)).status, (await call(addSecretly, request)).status]).toEqual([201, 201])
+    expect(await countOf('sesame')).toBe(2)
+    expect(await db.query('select 1 from idempotency_key where key = $1', [request.idempotencyKey])).toEqual([])
+    expect((await call(addSecretly, { ...request, idempotencyKey: 'abc' })).status).toBe(422)
+  })
+
   it('covers handlers that manage their own transactions', async () => {
     const request = { caller: callers.user(), idempotencyKey: newId(), body: { text: 'manual' } }
     const replies = await Promise.all([call(addSlowly, request), call(addSlowly, request)])
@@ -433,6 +475,9 @@ describe('a multipart body', () => {
       picture: 'At most 2 files can be sent at once.',
     })
     expect((await call(upload, { caller: callers.user(), raw: form([{ name: 'other', bytes: 5 }]) })).status).toBe(422)
+    const raw = form([{ name: 'picture', bytes: 5 }])
+    const payload = raw.payload.replace('filename="a.png"', "filename*=utf-8''a%00.png")
+    expect((await call(upload, { caller: callers.user(), raw: { ...raw, payload } })).status).toBe(422)
     await expect.poll(leftovers).toBe(0)
   })
 
@@ -490,14 +535,14 @@ describe('operations', () => {
   it('tell health, readiness with each dependency, and metrics by endpoint', async () => {
     app.readiness('bus', () => false)
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
-    const ready = await app.inject({ url: '/readyz' })
+    const ready = await app.operations.inject({ url: '/readyz' })
     expect([ready.statusCode, ready.json()]).toEqual([
       503,
       { status: 'waiting', checks: { database: 'ok', bus: 'down' } },
     ])
     app.readiness('bus', () => true)
-    expect((await app.inject({ url: '/readyz' })).json().status).toBe('ready')
-    const metrics = await app.inject({ url: '/metrics' })
+    expect((await app.operations.inject({ url: '/readyz' })).json().status).toBe('ready')
+    const metrics = await app.operations.inject({ url: '/metrics' })
     expect(metrics.body.split('\n').filter((l) => l.includes('_count'))).toContainEqual(
       expect.stringMatching(
         /http_request_duration_seconds_count\{service="messaging",endpoint="messaging.testAddNote",status="201"/,

@@ -1,4 +1,4 @@
-import type { FieldShape, Resource } from '@forecourt/contracts'
+import { type FieldShape, isNullable, type Resource } from '@forecourt/contracts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 const letters = (n: number, length: number): string =>
@@ -53,7 +53,7 @@ export function wrongValues(shape: FieldShape): unknown[] {
   if (maxLength !== undefined && maxLength <= 2000) wrong.push('x'.repeat(maxLength + 1))
   if (minimum !== undefined) wrong.push(minimum - 1)
   if (maximum !== undefined) wrong.push(maximum + 1)
-  if (shape.required) wrong.push(null)
+  if (!isNullable(shape)) wrong.push(null)
   if (shape.kind === 'integer') wrong.push(1.5)
   if (shape.kind === 'boolean') wrong.push('yes')
   if (shape.kind === 'code') wrong.push('? ?')

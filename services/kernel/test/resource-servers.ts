@@ -17,14 +17,16 @@ export async function startResources(all: readonly Resource[]) {
   const clients: ReturnType<typeof createClient>[] = []
   const apps = new Map<string, Awaited<ReturnType<typeof createApp>>>()
   for (const service of owners) {
-    const db = createDatabase({ url, pool: 4, entities: [], log, service })
+    const own = all.filter(({ owner }) => owner === service)
+    const hooks = { encrypt: (plain: string) => `sealed ${plain.length}` }
+    const modules = own.map((resource) => resourceModule(resource, { hooks }))
+    const db = createDatabase({ url, pool: 4, entities: modules.map(({ entity }) => entity), log, service })
     const app = await createApp({ config: { service, keys: testKeys }, log, db })
     const client = createClient({ config: { service, keys: testKeys, serviceUrls }, log })
     clients.push(client)
-    const hooks = { encrypt: (plain: string) => `sealed ${plain.length}` }
-    for (const resource of all.filter(({ owner }) => owner === service)) {
-      await db.query(resourceTableSql(resource))
-      resourceModule(resource, { hooks }).routes(app, { client })
+    for (const module of modules) {
+      await db.query(resourceTableSql(module.resource))
+      module.routes(app, { client })
     }
     const named = all.flatMap(({ inUse }) => inUse).filter((entry) => entry.startsWith(`${service}.`))
     inUseRoutes(

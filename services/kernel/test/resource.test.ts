@@ -8,14 +8,16 @@ import { callers, createTestDatabase, signedInject, testKeys } from '@forecourt/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const log = createLogger({ service: 'catalog', level: 'silent' })
-const { country, city, currency, federer } = resources
+const { country, city, currency, federer, taxrate } = resources
 const countries = resourceModule(country)
 const cities = resourceModule(city)
 const currencies = resourceModule(currency)
+const federers = resourceModule(federer, { hooks: { encrypt: (plain) => `sealed(${plain.length})` } })
 
 let db: Database
 let app: App
 let billing: App
+let client: ReturnType<typeof createClient>
 let call: ReturnType<typeof signedInject>
 let currencyUses = 0
 let billingUrl = 'http://127.0.0.1:1'
@@ -44,19 +46,24 @@ const eventsOf = (id: string) =>
 beforeAll(async () => {
   const url = await createTestDatabase('kernel_resource')
   await migrate({ url, log, service: 'catalog' })
-  db = createDatabase({ url, entities: [countries.entity, cities.entity], log, service: 'catalog' })
-  for (const resource of [country, city, currency]) await db.query(resourceTableSql(resource))
+  db = createDatabase({
+    url,
+    entities: [countries, cities, currencies, federers].map(({ entity }) => entity),
+    log,
+    service: 'catalog',
+  })
+  for (const resource of [country, city, currency, taxrate]) await db.query(resourceTableSql(resource))
   const billingDb = createDatabase({ url, entities: [], log, service: 'billing' })
   billing = await createApp({ config: { service: 'billing', keys: testKeys }, log, db: billingDb })
-  inUseRoutes(billing, { 'cart.currency': async () => currencyUses })
+  const none = async () => 0
+  inUseRoutes(billing, { 'cart.currency': async () => currencyUses, 'address.country': none })
   billingUrl = await billing.listen({ port: 0, host: '127.0.0.1' })
-  const client = createClient({
+  client = createClient({
     config: { service: 'catalog', keys: testKeys, serviceUrls: { billing: [billingUrl] } },
     log,
   })
   app = await createApp({ config: { service: 'catalog', keys: testKeys }, log, db })
   for (const module of [countries, cities, currencies]) module.routes(app, { client })
-  const none = async () => 0
   inUseRoutes(app, { 'vehicle.country': none, 'vehicle.city': none, 'vehicle.currency': none })
   call = signedInject(app, { service: 'catalog' })
   closers.push(
@@ -87,6 +94,10 @@ describe('a declared resource', () => {
       { actor: admin.userId, action: 'admin.country.create', before: null, after: record, reason: null },
     ])
     expect(await eventsOf(record.id)).toEqual([{ version: 1, record }])
+  })
+
+  it('stops the start of a service whose database does not know its entity', () => {
+    expect(() => resourceModule(resources.color).routes(app, { client })).toThrow('needs the entity of color')
   })
 
   it('refuses what lacks a field, a taken name or code, and who lacks the permission', async () => {
@@ -149,7 +160,7 @@ describe('a declared resource', () => {
     const found = await call(list, { caller: admin, query: { q: 'zubrowka (FR)', locale: 'fr_FR' } })
     expect(found.body.data.map(({ name }: { name: string }) => name)).toEqual(['Zubrowka (fr)'])
     expect(found.body.meta).toEqual({ page: 1, limit: 10, total: 1, totalIsCapped: false, pages: 1 })
-    const sorted = await call(list, { caller: admin, query: { sort: '-name', limit: 1 } })
+    const sorted = await call(list, { caller: admin, query: { sort: '-name', limit: 10 } })
     expect(sorted.body.data[0].code).toBe('ZU')
     expect((await call(list, { caller: admin, query: { q: '100%_' } })).body.data).toEqual([])
     expect((await call(list, { caller: admin, query: { page: 201, limit: 50 } })).body.code).toBe('PAGE_TOO_DEEP')
@@ -210,6 +221,9 @@ describe('a delete', () => {
     ])
     const [row] = await db.query('select archived_at from currency where id = $1', [id])
     expect(row).toEqual({ archived_at: null })
+    // What is known to be in use is told all the same: whoever is silent can only add to it.
+    const known = await call(remove, { caller: admin, params: { id: countryId } })
+    expect([known.status, known.body.details]).toEqual([409, { count: 1 }])
   })
 })
 
@@ -252,7 +266,6 @@ describe('seeds', () => {
 describe('a write-only field', () => {
   it('is stored encrypted and never read back', async () => {
     await db.query(resourceTableSql(federer))
-    const federers = resourceModule(federer, { hooks: { encrypt: (plain) => `sealed(${plain.length})` } })
     const auth = await createApp({
       config: { service: 'auth', keys: testKeys },
       log,

@@ -25,5 +25,5 @@ await run(async () => {
     return { done: true }
   })
   app.addHook('onClose', async () => void process.stdout.write('closed\n'))
-  await start(app, { host: '127.0.0.1', port: PORT })
+  await start(app, { host: '127.0.0.1', port: PORT, operations: { host: '127.0.0.1', port: 0 } })
 })

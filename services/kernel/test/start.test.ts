@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 interface Service {
   readonly child: ChildProcess
   readonly address: string
+  readonly operations: string
   readonly exit: Promise<number | null>
   readonly output: () => string
 }
@@ -15,7 +16,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-function launch(env: NodeJS.ProcessEnv): Omit<Service, 'address'> {
+function launch(env: NodeJS.ProcessEnv): Omit<Service, 'address' | 'operations'> {
   const child = fork(new URL('./start-fixture.ts', import.meta.url), {
     env: { ...process.env, ...env },
     silent: true,
@@ -29,14 +30,15 @@ function launch(env: NodeJS.ProcessEnv): Omit<Service, 'address'> {
 
 async function service(env: NodeJS.ProcessEnv = {}): Promise<Service> {
   const started = launch({ PORT: '0', ...env })
-  const address = await new Promise<string>((resolve, reject) => {
+  const listening = await new Promise<Pick<Service, 'address' | 'operations'>>((resolve, reject) => {
     started.child.on(
       'message',
-      (message: { type: string; address: string }) => message.type === 'listening' && resolve(message.address),
+      (message: { type: string; address: string; operations: string }) =>
+        message.type === 'listening' && resolve(message),
     )
     started.child.once('close', () => reject(new Error(started.output())))
   })
-  return { ...started, address }
+  return { ...started, ...listening }
 }
 
 /** The request for /slow has arrived: before that there is nothing to finish. */
@@ -45,9 +47,17 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('a service process', () => {
   it('starts and lives without its database, and says so', async () => {
-    const { address } = await service()
+    const { address, operations } = await service()
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    expect((await fetch(`${address}/readyz`)).status).toBe(503)
+    expect((await fetch(`${operations}/readyz`)).status).toBe(503)
+  })
+
+  it('tells how it is on a port of its own, and not on the one it serves', async () => {
+    const { address, operations } = await service()
+    const statuses = async (url: string) =>
+      Promise.all(['/healthz', '/readyz', '/metrics'].map(async (path) => (await fetch(`${url}${path}`)).status))
+    expect(await statuses(operations)).toEqual([200, 503, 200])
+    expect(await statuses(address)).toEqual([200, 404, 404])
   })
 
   it.each(['SIGTERM', 'SIGINT'] as const)(

@@ -1,6 +1,3 @@
-import { resources } from '@forecourt/contracts'
-import { resourceTableSql } from '@forecourt/kernel/resource'
-
 /** Contacts, the inbox with its cursor for each recipient, what messaging knows of vehicles, and the channels. */
 export const up = [
   `
@@ -61,5 +58,16 @@ create table vehicle_projection (
   picture jsonb
 );
 `,
-  resourceTableSql(resources.provider),
+  `create table "provider" (
+  id uuid primary key,
+  "name" text not null,
+  "description" text,
+  "active" boolean,
+  translations jsonb not null default '{}',
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  archived_at timestamptz
+);
+create unique index "provider_name_unique" on "provider" (lower("name"));`,
 ]

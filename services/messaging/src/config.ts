@@ -19,6 +19,12 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) =>
         default: contactsPerHour,
         description: 'contacts one sender may make in an hour (rulings 5)',
       }),
+      ALERT_MAILS_PER_DAY: T.Integer({
+        minimum: 1,
+        default: 20,
+        description:
+          'mails of saved searches and saved vehicles one person gets in 24 hours; more come together in the next',
+      }),
     },
     env,
   )

@@ -1,5 +1,6 @@
 import { createClient } from '@forecourt/kernel/client'
 import { datacronWork } from '@forecourt/kernel/datacron'
+import { retentionsOf } from '@forecourt/kernel/db'
 import { type Events, startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
@@ -11,13 +12,24 @@ import { forgetPerson } from './consumers/forget-person.consumer.ts'
 import { notifyOwner } from './consumers/notify-owner.consumer.ts'
 import { notifySearcher } from './consumers/notify-searcher.consumer.ts'
 import { notifySeller } from './consumers/notify-seller.consumer.ts'
-import { notifyWatchers } from './consumers/notify-watchers.consumer.ts'
+import { notifyWatchers, notifyWatcherWorker } from './consumers/notify-watchers.consumer.ts'
+import { projectFreePlan } from './consumers/project-free-plan.consumer.ts'
+import { projectPerson } from './consumers/project-person.consumer.ts'
+import { projectPlan } from './consumers/project-plan.consumer.ts'
 import { projectVehicle } from './consumers/project-vehicle.consumer.ts'
+import { tellOfLimit } from './consumers/tell-of-limit.consumer.ts'
+import { tellOfRefund } from './consumers/tell-of-refund.consumer.ts'
 import { openDatabase } from './database.ts'
 import { datacrons } from './datacron/notification-purge.ts'
-import { alertMailWorker } from './mail/alert-mail.worker.ts'
+import { planNewsWorker } from './delivery/plan-news.worker.ts'
+import { releaseWorker } from './delivery/release.worker.ts'
+import { alertMailWorker, alertRestWorker } from './mail/alert-mail.worker.ts'
 import { contactMailWorker } from './mail/contact-mail.worker.ts'
 import { contactWhatsappWorker } from './mail/contact-whatsapp.worker.ts'
+import { planMailWorker } from './mail/plan-mail.worker.ts'
+import { changeRestWorker } from './notification/change-rest.worker.ts'
+import { forgetWorker } from './person/forget-person.worker.ts'
+import { retentions } from './retention.ts'
 
 /** Starts messaging: database, mailer, events, HTTP. */
 export async function startMessaging(): Promise<void> {
@@ -35,6 +47,7 @@ export async function startMessaging(): Promise<void> {
     db,
     nats: config.nats,
     client,
+    retention: retentionsOf(retentions, config.retentionDays),
     log,
     consumers: [
       notifySeller(wake),
@@ -42,13 +55,25 @@ export async function startMessaging(): Promise<void> {
       notifyWatchers(wake),
       notifyOwner(wake),
       projectVehicle,
-      forgetPerson(wake),
+      projectPerson,
+      projectPlan,
+      projectFreePlan,
+      tellOfLimit,
+      tellOfRefund,
+      forgetPerson,
       ...jobs.consumers,
     ],
     workers: [
+      notifyWatcherWorker(db, wake),
       contactMailWorker(parts, mailer),
       alertMailWorker(parts, mailer),
+      alertRestWorker(parts, mailer),
       contactWhatsappWorker(parts, whatsapp),
+      releaseWorker(db, wake),
+      planNewsWorker(parts),
+      planMailWorker(parts, mailer),
+      forgetWorker(db, wake),
+      changeRestWorker(db, wake),
       ...jobs.workers,
     ],
   })

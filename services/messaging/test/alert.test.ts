@@ -1,6 +1,7 @@
 import {
   ContentModerated,
   contactSeller,
+  deleteNotification,
   type EventDataOf,
   type Locale,
   listNotifications,
@@ -12,11 +13,14 @@ import {
 import { newId } from '@forecourt/kernel/db'
 import type { Consumer } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
+import type { Mail } from '@forecourt/kernel/mail'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
 import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
-import { notifyWatchers } from '../src/consumers/notify-watchers.consumer.ts'
+import { notifyWatchers, notifyWatcherWorker } from '../src/consumers/notify-watchers.consumer.ts'
+import { ALERT_MAIL, type AlertMailJob, alertMailWorker, alertRestWorker } from '../src/mail/alert-mail.worker.ts'
+import { ALERT_REST, type AlertRestJob } from '../src/mail/alert-slot.ts'
 import { eventually, startWorld, type World } from './world.ts'
 
 let world: World
@@ -172,6 +176,26 @@ describe('what became of a saved vehicle', () => {
     }
   })
 
+  it('reaches the others when one of them cannot be told, who is left to a job', async () => {
+    const [first, poison, last] = [newId(), newId(), newId()]
+    await world.db.query(
+      `create function poison() returns trigger language plpgsql as $$
+       begin if new.recipient_id = '${poison}' then raise 'poison'; end if; return new; end $$`,
+    )
+    await world.db.query('create trigger poison before insert on notification for each row execute function poison()')
+    const woken: string[] = []
+    await changed(event('sold', [first, poison, last]), (id) => woken.push(id))
+    for (const person of [first, last]) expect((await inboxOf(person)).data).toHaveLength(1)
+    expect(woken).toEqual(expect.arrayContaining([first, last]))
+    const left = await world.db.query(`select payload from job where queue = 'notify-watcher'`)
+    expect(left).toMatchObject([{ payload: { recipients: [{ userId: poison }] } }])
+    await world.db.query('drop trigger poison on notification')
+    const [{ payload } = { payload: {} }] = left as { payload: object }[]
+    const job = { key: 'k', payload: payload as never, attempt: 1, log, signal: new AbortController().signal }
+    await notifyWatcherWorker(world.db, () => {}).run([job])
+    expect((await inboxOf(poison)).data).toHaveLength(1)
+  })
+
   it('stands beside messages, which are as before', async () => {
     const person = newId()
     const theirs = await world.vehicle({ ownerId: person })
@@ -186,6 +210,128 @@ describe('what became of a saved vehicle', () => {
       { kind: 'contact', sender: { name: 'Bo' }, message: 'Still there?', email: body.email, detail: null },
       { kind: 'sold' },
     ])
+  })
+})
+
+describe('mails of alerts', () => {
+  /** One person, and how mails to them are sent: by as many instances as a test asks for. */
+  function reader(perDay: number) {
+    const userId = newId()
+    const reach = { name: 'Ann', email: 'ann@f.example', locale: 'en_US', active: true, emailVerified: true }
+    const client = { call: async () => ({ data: reach }) } as never
+    const sent: Mail[] = []
+    const state = { isDown: false }
+    const mailer = {
+      send: async (mail: Mail) => {
+        if (state.isDown) throw new Error('no mail server')
+        sent.push(mail)
+      },
+      close: () => {},
+    }
+    const config = { appOrigin: 'https://f.example', ALERT_MAILS_PER_DAY: perDay }
+    const parts = { db: world.db, client, config }
+    const run = (payload: unknown, key = 'k') => {
+      const job = { key, attempt: 1, log, signal: new AbortController().signal }
+      return 'recipientId' in (payload as object)
+        ? alertRestWorker(parts, mailer).run([{ ...job, payload: payload as AlertRestJob }])
+        : alertMailWorker(parts, mailer).run([{ ...job, payload: payload as AlertMailJob }])
+    }
+    const jobs = async (queue: string) => {
+      const rows = await world.db.query<{ payload: AlertMailJob | AlertRestJob }>(
+        `select j.payload from job j left join notification n on n.id = (j.payload ->> 'notificationId')::uuid
+         where j.queue = $1 and coalesce(n.recipient_id::text, j.payload ->> 'recipientId') = $2 order by j.run_at`,
+        [queue, userId],
+      )
+      return rows.map(({ payload }) => payload)
+    }
+    const dayPassed = () =>
+      world.db.query(`update alert_mail set tried_at = tried_at - interval '25 hours' where recipient_id = $1`, [
+        userId,
+      ])
+    return { userId, sent, state, run, jobs, dayPassed }
+  }
+  const picture = {
+    id: newId(),
+    src: '/pictures/abc',
+    widths: [320, 640],
+    formats: ['webp'],
+    width: 9,
+    height: 9,
+    blur: '',
+  }
+  /** How many vehicles some mails tell of, by what stands in them. */
+  const toldIn = (mails: readonly Mail[]) =>
+    mails
+      .flatMap(({ text }) => [...text.matchAll(/There are (\d+) vehicles|(\d+) new vehicles for/g)])
+      .reduce((sum, [, one, many]) => sum + Number(one ?? many), 0)
+
+  it('are at most as many a day as is set, and the next one tells of everything that waited', async () => {
+    const ann = reader(3)
+    for (let n = 0; n < 8; n += 1) {
+      await found(
+        match({ ownerId: ann.userId, name: `Search ${n}`, vehicles: [{ ...vehicle(), picture }], total: 10 + n }),
+      )
+    }
+    const jobs = await ann.jobs(ALERT_MAIL)
+    // Two instances share them; then each comes once more, as after a crash.
+    await Promise.all(
+      [jobs.slice(0, 4), jobs.slice(4)].map(async (some) => {
+        for (const job of some) await ann.run(job)
+      }),
+    )
+    for (const job of jobs) await ann.run(job)
+    expect(ann.sent).toHaveLength(3)
+    expect(ann.sent[0]?.html).toContain('<img src="https://f.example/pictures/abc/320.webp"')
+    expect(ann.sent[0]?.unsubscribeUrl).toContain('/unsubscribe?token=token')
+    const [rest = {}, ...others] = await ann.jobs(ALERT_REST)
+    expect(others).toEqual([])
+    await ann.run(rest)
+    expect(ann.sent).toHaveLength(3)
+    await ann.dayPassed()
+    // It dies after it has taken a mail of the day, before it sends.
+    ann.state.isDown = true
+    await expect(ann.run(rest)).rejects.toThrow('no mail server')
+    ann.state.isDown = false
+    await ann.run(rest)
+    await ann.run(rest)
+    expect(ann.sent).toHaveLength(4)
+    expect(ann.sent[3]?.subject).toBe('5 alerts for your saved searches and vehicles')
+    expect(ann.sent[3]?.text).toContain('You get at most 3 alert mails a day.')
+    expect(toldIn(ann.sent)).toBe(10 + 11 + 12 + 13 + 14 + 15 + 16 + 17)
+  })
+
+  it('that could not be delivered for a day are, when they come, no more than those of one day', async () => {
+    const ann = reader(2)
+    ann.state.isDown = true
+    for (let n = 0; n < 5; n += 1) await found(match({ ownerId: ann.userId, name: `Late ${n}`, total: 20 + n }))
+    const jobs = await ann.jobs(ALERT_MAIL)
+    const runAll = () => Promise.allSettled(jobs.map((job) => ann.run(job)))
+    await runAll()
+    await ann.dayPassed()
+    await runAll()
+    ann.state.isDown = false
+    await runAll()
+    await Promise.all((await ann.jobs(ALERT_REST)).map((job) => ann.run(job)))
+    expect(ann.sent).toHaveLength(2)
+    await ann.dayPassed()
+    for (const job of await ann.jobs(ALERT_REST)) await ann.run(job)
+    expect(ann.sent).toHaveLength(3)
+    expect(toldIn(ann.sent)).toBe(20 + 21 + 22 + 23 + 24)
+  })
+
+  it('leave out what was read meanwhile, and count only what was sent', async () => {
+    const ann = reader(1)
+    for (const name of ['First', 'Second', 'Third']) await found(match({ ownerId: ann.userId, name, total: 2 }))
+    for (const job of await ann.jobs(ALERT_MAIL)) await ann.run(job)
+    const caller = callers.user({ userId: ann.userId })
+    const entries = (await inboxOf(ann.userId)).data as { id: string; detail: { name: string } }[]
+    const [told] = ann.sent.map(({ subject }) => subject)
+    expect(told).toContain('First')
+    const id = entries.find(({ detail }) => detail.name === 'Second')?.id ?? ''
+    await world.call(deleteNotification, { caller, params: { id } })
+    await ann.dayPassed()
+    for (const job of await ann.jobs(ALERT_REST)) await ann.run(job)
+    expect(ann.sent.map(({ subject }) => subject)).toEqual([told, expect.stringContaining('Third')])
   })
 })
 

@@ -75,6 +75,21 @@ describe('a contact', () => {
     ).toBe(404)
   })
 
+  it('to a suspended or deleted seller answers 404 at once, although their vehicles are still told as live', async () => {
+    const vehicle = await world.vehicle()
+    const caller = callers.user()
+    const contact = async () =>
+      (await world.call(contactSeller, { caller, params: { id: vehicle.vehicleId }, body: form })).status
+    await world.person(vehicle.ownerId, 2, { status: 'suspended' })
+    expect(await contact()).toBe(404)
+    await world.person(vehicle.ownerId, 1, { status: 'active' })
+    expect(await contact(), 'older news changes nothing').toBe(404)
+    await world.person(vehicle.ownerId, 3, { status: 'active' })
+    expect(await contact()).toBe(201)
+    await world.person(vehicle.ownerId, 4, { deleted: true })
+    expect(await contact()).toBe(404)
+  })
+
   it('says 503 with Retry-After when the vehicle is not known yet and catalog is silent', async () => {
     const refused = await world.call(contactSeller, { caller: callers.user(), params: { id: newId() }, body: form })
     expect(refused.status).toBe(503)

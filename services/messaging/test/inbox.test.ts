@@ -103,6 +103,78 @@ describe('the inbox', () => {
     expect((await call(listNotifications)).body.data.map((n: { id: string }) => n.id)).toEqual([ids[2], ids[0]])
   })
 
+  it('marks and deletes thousands a batch at a time, and tells of all of them at once', async () => {
+    const { caller, call } = await personWith(1)
+    await world.db.query(
+      `insert into notification (id, recipient_id, source_id, kind, message, cursor, created_at)
+       select uuidv7(), $1, uuidv7(), 'contact', 'Hello', n + 1, now() - interval '1 hour' from generate_series(1, 2500) n`,
+      [caller.userId],
+    )
+    await world.db.query('update inbox_cursor set cursor = 2501 where recipient_id = $1', [caller.userId])
+    const transactions = async () =>
+      (
+        await world.db.query<{ n: number }>(
+          'select count(distinct xmin::text)::int as n from notification where recipient_id = $1',
+          [caller.userId],
+        )
+      )[0]?.n
+    expect((await call(markAllNotifications, { body: { read: true } })).body.data).toEqual({ changed: 2_501 })
+    await eventually(async () => (await call(unreadCount)).body.data.unread === 0)
+    expect(await transactions()).toBe(3)
+    const removed = await call(deleteAllNotifications, {
+      query: { before: new Date(Date.now() + 1_000).toISOString() },
+    })
+    expect(removed.body.data.ids).toHaveLength(1_000)
+    await eventually(async () => (await call(listNotifications)).body.meta.total === 0)
+    expect(await transactions()).toBe(3)
+  })
+
+  it('deletes nothing again that was restored before the rest was deleted, also when the job comes twice', async () => {
+    const { caller, call } = await personWith(0)
+    await world.db.query(
+      'insert into inbox_cursor (recipient_id, cursor) values ($1, 2500) on conflict (recipient_id) do update set cursor = 2500',
+      [caller.userId],
+    )
+    // Many of one instant: the order among them is that of their ids.
+    await world.db.query(
+      `insert into notification (id, recipient_id, source_id, kind, message, cursor, created_at)
+       select uuidv7(), $1, uuidv7(), 'contact', 'Hello', n, now() - make_interval(mins => 60 - n / 700) from generate_series(1, 2500) n`,
+      [caller.userId],
+    )
+    // The job is not begun yet.
+    await world.db.query(
+      `create function later() returns trigger language plpgsql as $$ begin new.run_at := 'infinity'; return new; end $$`,
+    )
+    await world.db.query(
+      `create trigger later before insert on job for each row when (new.queue = 'change-rest-of-inbox') execute function later()`,
+    )
+    const first = await call(deleteAllNotifications, { query: { before: new Date().toISOString() } })
+    await world.db.query('drop function later cascade')
+    const jobIs = (change: string) =>
+      world.db.query(
+        `update job set ${change} where queue = 'change-rest-of-inbox' and payload ->> 'recipientId' = $1 returning status`,
+        [caller.userId],
+      )
+    const restore = async (ids: string[]) => (await call(restoreNotifications, { body: { ids } })).body.data.ids
+    const listed = async () => (await call(listNotifications)).body.meta.total
+    expect(await restore(first.body.data.ids.slice(0, 10))).toHaveLength(10)
+    await jobIs(`run_at = now()`)
+    await eventually(async () => (await listed()) === 10)
+
+    const done = `select from job where queue = 'change-rest-of-inbox' and payload ->> 'recipientId' = $1 and status = 'done'`
+    const isDone = async () => (await world.db.query(done, [caller.userId])).length === 1
+    await eventually(isDone)
+    const later = await world.db.query<{ id: string }>(
+      'select id from notification where recipient_id = $1 and deleted_at is not null order by created_at desc, id desc limit 3',
+      [caller.userId],
+    )
+    expect(await restore(later.map(({ id }) => id))).toHaveLength(3)
+    // As after a process that died before it said that the job is done.
+    await jobIs(`status = 'waiting', finished_at = null, leased_until = '-infinity', run_at = now()`)
+    await eventually(isDone)
+    expect(await listed()).toBe(13)
+  })
+
   it('does not restore after a minute', async () => {
     const { ids, call } = await personWith(1)
     await call(deleteNotification, { params: { id: ids[0] } })

@@ -28,7 +28,7 @@ async function contact(buyer: ReturnType<typeof callers.user>, ownerId = newId()
 }
 
 /** The event as the bus would bring it. */
-async function deleted(userId: string, wake: (id: string) => void = () => {}) {
+async function deleted(userId: string) {
   const data = { userId }
   const envelope = {
     id: newId(),
@@ -40,7 +40,11 @@ async function deleted(userId: string, wake: (id: string) => void = () => {}) {
     aggregateVersion: 0,
     data,
   }
-  await world.db.transaction(async (em) => void (await forgetPerson(wake).handle({ em, data, envelope, log })))
+  await world.db.transaction(async (em) => void (await forgetPerson.handle({ em, data, envelope, log })))
+  await eventually(async () => {
+    const [job] = await world.db.query<{ status: string }>('select status from job where key = $1', [envelope.id])
+    return job?.status === 'done'
+  })
 }
 
 describe('a deleted person', () => {
@@ -48,12 +52,12 @@ describe('a deleted person', () => {
     const buyer = callers.user({ name: 'Lea Leaving' })
     const { ownerId } = await contact(buyer)
     const before = await inboxOf(ownerId)
-    const woken: string[] = []
-    await deleted(buyer.userId, (id) => woken.push(id))
+    const woken = world.woken.length
+    await deleted(buyer.userId)
     const after = await inboxOf(ownerId)
     expect(after.data[0]).toMatchObject({ message: form.message, sender: null, email: null, phone: null })
     expect(after.meta.cursor).toBeGreaterThan(before.meta.cursor)
-    expect(woken).toEqual([ownerId])
+    expect(world.woken.slice(woken)).toEqual([ownerId])
     const kept = JSON.stringify(await world.db.query('select * from contact where buyer_id = $1', [buyer.userId]))
     for (const secret of ['Lea', form.email, form.phone]) expect(kept).not.toContain(secret)
   })
@@ -67,6 +71,35 @@ describe('a deleted person', () => {
     await deleted(leaving)
     expect((await inboxOf(leaving)).meta.total).toBe(0)
     expect((await inboxOf(ownerId)).data[0]).toMatchObject({ sender: { name: 'Bo Buyer' }, email: form.email })
+  })
+})
+
+describe('a deleted person of many years', () => {
+  it('is forgotten a batch at a time, each in a transaction of its own', async () => {
+    const [leaving, friend] = [newId(), newId()]
+    await world.db.query(
+      `insert into contact (id, vehicle_id, vehicle_title, seller_id, buyer_id, buyer_name, email, phone, message)
+       select uuidv7(), uuidv7(), 'Car', $2::uuid, $1::uuid, 'Lea', 'lea@example.com', '+33612345678', 'Hello'
+       from generate_series(1, 1200)`,
+      [leaving, friend],
+    )
+    await world.db.query(
+      `insert into notification (id, recipient_id, source_id, kind, sender_id, sender_name, message, cursor)
+       select uuidv7(), to_who, uuidv7(), 'contact', from_whom, 'Lea', 'Hello', n
+       from generate_series(1, 1200) n, (values ($1::uuid, $2::uuid), ($2, $1)) as both_ways (to_who, from_whom)`,
+      [leaving, friend],
+    )
+    await world.db.query('insert into inbox_cursor (recipient_id, cursor) values ($1, 1200)', [friend])
+    await deleted(leaving)
+    const [left] = await world.db.query(
+      `select (select count(*)::int from contact where buyer_id = $1 and buyer_name <> '') as named,
+         (select count(distinct xmin::text)::int from contact where buyer_id = $1) as transactions,
+         (select count(*)::int from notification where recipient_id = $1) as entries,
+         (select count(*)::int from notification where recipient_id = $2 and sender_name is null) as unsigned,
+         (select count(distinct xmin::text)::int from notification where recipient_id = $2) as batches`,
+      [leaving, friend],
+    )
+    expect(left).toEqual({ named: 0, transactions: 3, entries: 0, unsigned: 1_200, batches: 3 })
   })
 })
 

@@ -1,11 +1,20 @@
 import { fileURLToPath } from 'node:url'
-import { type DataOf, VehicleChanged, type vehicleState } from '@forecourt/contracts'
+import {
+  type DataOf,
+  EntitlementChanged,
+  FreePlanChanged,
+  freePlanAggregate,
+  type PlanTerm,
+  UserChanged,
+  VehicleChanged,
+  type vehicleState,
+} from '@forecourt/contracts'
 import { createClient } from '@forecourt/kernel/client'
 import { type Database, migrate, newId } from '@forecourt/kernel/db'
 import { type Events, startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
-import { createTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
+import { copyTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
 import { buildApp } from '../src/app.ts'
 import type { MessagingConfig } from '../src/config.ts'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
@@ -13,27 +22,50 @@ import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
 import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
 import { notifySeller } from '../src/consumers/notify-seller.consumer.ts'
 import { notifyWatchers } from '../src/consumers/notify-watchers.consumer.ts'
+import { projectFreePlan } from '../src/consumers/project-free-plan.consumer.ts'
+import { projectPerson } from '../src/consumers/project-person.consumer.ts'
+import { projectPlan } from '../src/consumers/project-plan.consumer.ts'
 import { projectVehicle } from '../src/consumers/project-vehicle.consumer.ts'
+import { tellOfLimit } from '../src/consumers/tell-of-limit.consumer.ts'
+import { tellOfRefund } from '../src/consumers/tell-of-refund.consumer.ts'
 import { openDatabase } from '../src/database.ts'
-import { alertMailWorker } from '../src/mail/alert-mail.worker.ts'
+import { planNewsWorker } from '../src/delivery/plan-news.worker.ts'
+import { releaseWorker } from '../src/delivery/release.worker.ts'
+import { alertMailWorker, alertRestWorker } from '../src/mail/alert-mail.worker.ts'
 import { contactMailWorker } from '../src/mail/contact-mail.worker.ts'
 import { contactWhatsappWorker } from '../src/mail/contact-whatsapp.worker.ts'
+import { planMailWorker } from '../src/mail/plan-mail.worker.ts'
+import { changeRestWorker } from '../src/notification/change-rest.worker.ts'
 import type { MessagingParts } from '../src/parts.ts'
+import { forgetWorker } from '../src/person/forget-person.worker.ts'
 
 import { provider, providerSeeds } from '../src/reference/provider.ts'
 
 type Vehicle = DataOf<typeof vehicleState>
 
+const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
+const prepare = (url: string) =>
+  migrate({
+    url,
+    dir: migrationsDir,
+    log: createLogger({ service: 'messaging', level: 'silent' }),
+    service: 'messaging',
+  })
+
 /** Messaging as it runs, on a database and a bus of its own; catalog and auth are not there unless a test starts them. */
 export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {}) {
   const log = createLogger({ service: 'messaging', level: process.env.TEST_LOG_LEVEL ?? 'silent' })
-  const [url, servers, mailbox] = await Promise.all([createTestDatabase('messaging'), testServers(), startMailbox()])
-  await migrate({ url, dir: fileURLToPath(new URL('../migrations', import.meta.url)), log, service: 'messaging' })
+  const [url, servers, mailbox] = await Promise.all([
+    copyTestDatabase('messaging', prepare),
+    testServers(),
+    startMailbox(),
+  ])
   const nats = (await servers.natsAccount()).as('messaging')
   const config: MessagingConfig = {
     service: 'messaging',
     host: '127.0.0.1',
     port: 0,
+    operations: { host: '127.0.0.1', port: 0 },
     database: { url, pool: 5 },
     nats,
     keys: testKeys,
@@ -47,6 +79,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     WHATSAPP_URL: 'http://localhost/v23.0',
     WHATSAPP_CONTACT_TEMPLATE: 'forecourt_contact',
     CONTACTS_PER_HOUR: 5,
+    ALERT_MAILS_PER_DAY: 3,
   }
   const db: Database = openDatabase(config, log)
   const client = createClient({ config, log })
@@ -70,12 +103,59 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       notifyWatchers(wake),
       notifyOwner(wake),
       projectVehicle,
-      forgetPerson(wake),
+      projectPerson,
+      projectPlan,
+      projectFreePlan,
+      tellOfLimit,
+      tellOfRefund,
+      forgetPerson,
     ],
-    workers: [contactMailWorker(parts, mailer), alertMailWorker(parts, mailer), contactWhatsappWorker(parts, null)],
+    workers: [
+      contactMailWorker(parts, mailer),
+      alertMailWorker(parts, mailer),
+      alertRestWorker(parts, mailer),
+      contactWhatsappWorker(parts, null),
+      releaseWorker(db, wake),
+      planNewsWorker(parts),
+      planMailWorker(parts, mailer),
+      forgetWorker(db, wake),
+      changeRestWorker(db, wake),
+    ],
   })
   const app = await buildApp({ ...parts, log, events })
+  /** The free plan, as billing's event would tell it. Contacts are unlimited unless a test says otherwise. */
+  async function freePlan(version: number, contacts: number | null) {
+    const data = { version, cartId: newId(), limits: limitsOf(contacts) }
+    const envelope = {
+      id: newId(),
+      name: FreePlanChanged.name,
+      version: 1,
+      occurredAt: new Date().toISOString(),
+      aggregate: 'freeplan',
+      aggregateId: freePlanAggregate,
+      aggregateVersion: version,
+      data,
+    }
+    await db.transaction(async (em) => void (await projectFreePlan.handle({ em, data, envelope, log })))
+  }
+  await freePlan(1, null)
   return {
+    freePlan,
+    /** The plans a person holds, as billing's event would tell them. */
+    async plans(userId: string, version: number, terms: PlanTerm[]) {
+      const data = { userId, version, terms }
+      const envelope = {
+        id: newId(),
+        name: EntitlementChanged.name,
+        version: 1,
+        occurredAt: new Date().toISOString(),
+        aggregate: 'entitlement',
+        aggregateId: userId,
+        aggregateVersion: version,
+        data,
+      }
+      await db.transaction(async (em) => void (await projectPlan.handle({ em, data, envelope, log })))
+    },
     db,
     app,
     events,
@@ -115,12 +195,61 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       await db.transaction(async (em) => void (await projectVehicle.handle({ em, data, envelope, log })))
       return data
     },
+    /** A person's state, as auth's event would tell it. */
+    async person(userId: string, version: number, change: { status?: 'active' | 'suspended'; deleted?: boolean }) {
+      const data = {
+        userId,
+        version,
+        name: 'Sam',
+        status: 'active' as const,
+        locale: 'en_US' as const,
+        deleted: false,
+        ...change,
+      }
+      const envelope = {
+        id: newId(),
+        name: UserChanged.name,
+        version: 1,
+        occurredAt: new Date().toISOString(),
+        aggregate: 'user',
+        aggregateId: userId,
+        aggregateVersion: version,
+        data,
+      }
+      await db.transaction(async (em) => void (await projectPerson.handle({ em, data, envelope, log })))
+    },
     async close() {
       await events.stop()
       await app.close()
       await Promise.all([client.close(), mailbox.close()])
       mailer.close()
     },
+  }
+}
+/** Limits of a plan with so many contacts a month. */
+const limitsOf = (contacts: number | null): PlanTerm['limits'] => ({
+  vehicle_limit: 2,
+  photo_limit_per_vehicle: 5,
+  contact_limit_per_month: contacts,
+  featured_listing: false,
+  detailed_stats: false,
+  priority_support: false,
+})
+
+const DAY = 86_400_000
+/** A plan that somebody holds from today on; days are counted from now. */
+export function term(contacts: number | null, rank: number, [from, until]: [number, number] = [0, 30]): PlanTerm {
+  const at = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+  const ids = { lotId: newId(), cartId: newId(), family: newId() }
+  return {
+    ...ids,
+    rank,
+    paid: true,
+    from: at(from),
+    until: at(until),
+    // Billing counts in whole seconds.
+    monthsFrom: `${at(from).slice(0, 19)}Z`,
+    limits: limitsOf(contacts),
   }
 }
 export type World = Awaited<ReturnType<typeof startWorld>>

@@ -5,11 +5,11 @@ import { type App, createApp } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import type { SchedulerConfig } from './config.ts'
-import { datacron } from './datacron/datacron.ts'
+import { datacronModule } from './datacron/datacron.ts'
 import { runRoutes } from './run/run.routes.ts'
 
 export interface SchedulerParts {
-  readonly config: Pick<SchedulerConfig, 'service' | 'keys' | 'maxEventLoopDelay'>
+  readonly config: Pick<SchedulerConfig, 'service' | 'keys' | 'maxEventLoopDelay' | 'JOB_INTERVAL_SECONDS'>
   readonly log: Logger
   readonly db: Database
   readonly client: Client
@@ -32,8 +32,9 @@ export function buildApp({ config, log, db, client, events, instance }: Schedule
       app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
         if (method !== 'GET' && statusCode < 300 && url.startsWith('/admin/datacron')) events.wake(DATACRONS)
       })
-      datacron.routes(app, { client })
-      runRoutes(app, { instance })
+      const seconds = config.JOB_INTERVAL_SECONDS
+      datacronModule(seconds).routes(app, { client })
+      runRoutes(app, { instance, seconds })
       inUseRoutes(app, {})
       auditRoutes(app, 'scheduler')
       eventRoutes(app, events)

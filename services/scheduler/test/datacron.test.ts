@@ -1,4 +1,4 @@
-import { resources } from '@forecourt/contracts'
+import { previewDatacron, resources } from '@forecourt/contracts'
 import { createClient } from '@forecourt/kernel/client'
 import { type Database, migrate } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await db.transaction(seedDatacrons)
   const client = createClient({ config: { service: 'scheduler', keys: testKeys, serviceUrls: {} }, log })
   const events = startEvents({ service: 'scheduler', db, nats: nats.as('scheduler'), client, log })
-  const config = { service: 'scheduler', keys: testKeys, maxEventLoopDelay: 0 } as const
+  const config = { service: 'scheduler', keys: testKeys, maxEventLoopDelay: 0, JOB_INTERVAL_SECONDS: 60 } as const
   app = await buildApp({ config, log, db, client, events, instance: 'one' })
   call = signedInject(app, { service: 'scheduler' })
 })
@@ -47,7 +47,18 @@ test('a job must name a handler that exists and a time that can come', async () 
   const noZone = await call(create, { caller: admin, body: { ...job, name: 'otp-purge', timeZone: 'Paris' } })
   expect(noZone).toMatchObject({ status: 422, body: { fields: { timeZone: 'This time zone is not known.' } } })
   const noTime = await call(create, { caller: admin, body: { ...job, name: 'otp-purge', cron: 'at dawn' } })
-  expect(noTime).toMatchObject({ status: 422, body: { fields: { cron: 'This is not a valid cron expression.' } } })
+  expect(noTime).toMatchObject({ status: 422, body: { fields: { cron: expect.stringContaining('five fields') } } })
+  const noHour = await call(previewDatacron, { caller: admin, query: { cron: '0 24 * * *' } })
+  expect(noHour).toMatchObject({ status: 422, body: { fields: { cron: 'The hour is wrong: 0 to 23.' } } })
+})
+
+test('a job runs at most once a minute, and is told so in the caller’s language before it is kept', async () => {
+  const body = { name: 'otp-purge', cron: '*/10 * * * * *', active: true }
+  const caller = { ...admin, locale: 'fr_FR' } as typeof admin
+  const sentence = "Une tâche peut s'exécuter au plus toutes les 60 secondes."
+  const refused = { status: 422, body: { fields: { cron: sentence } } }
+  expect(await call(create, { caller, body })).toMatchObject(refused)
+  expect(await call(previewDatacron, { caller, query: { cron: body.cron } })).toMatchObject(refused)
 })
 
 test('a plain user sees no jobs', async () => {
@@ -56,8 +67,8 @@ test('a plain user sees no jobs', async () => {
 
 test('readiness names the database and the events', async () => {
   await vi.waitFor(async () => {
-    const reply = await app.inject('/readyz')
+    const reply = await app.operations.inject('/readyz')
     expect(reply.json()).toMatchObject({ status: 'ready', checks: { database: 'ok', events: 'ok' } })
   }, 10_000)
-  expect((await app.inject('/metrics')).body).toContain('forecourt_outbox_pending')
+  expect((await app.operations.inject('/metrics')).body).toContain('forecourt_outbox_pending')
 })

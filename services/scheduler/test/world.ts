@@ -47,14 +47,14 @@ export async function startWorld() {
     const nats = account.as('scheduler')
     const events: Events = startEvents({ service: 'scheduler', db: own, nats, consumers: finishConsumers, client, log })
     const app = await buildApp({
-      config: { service: 'scheduler', keys: testKeys, maxEventLoopDelay: 0 },
+      config: { service: 'scheduler', keys: testKeys, maxEventLoopDelay: 0, JOB_INTERVAL_SECONDS: 1 },
       log,
       db: own,
       client,
       events,
       instance: name,
     })
-    const ticking: Ticker = startTicking({ db: own, log, instance: name })
+    const ticking: Ticker = startTicking({ db: own, log, instance: name, interval: 1 })
     events.onWake(DATACRONS, ticking.wake)
     app.addHook('onClose', () => ticking.stop())
     let closed: Promise<unknown> | undefined

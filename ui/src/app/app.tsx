@@ -5,10 +5,13 @@ import { router } from './router.tsx'
 
 handleProblems(router)
 
+const noteNothing = () => undefined
+
 export function App() {
   return (
     <Providers>
-      <RouterProvider router={router} />
+      {/* What a page throws React notes (main.tsx): once is enough. */}
+      <RouterProvider router={router} onError={noteNothing} />
     </Providers>
   )
 }

@@ -1,23 +1,24 @@
-import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useMatches, useSearchParams } from 'react-router'
 import { useSession } from '../shared/session/session.ts'
 import { leadingBack, paths, safeRedirect } from './paths.ts'
-import { CacheOf } from './providers.tsx'
 import { Starting } from './starting.tsx'
 import { Unreachable } from './unreachable.tsx'
+
+/** `handle` of pages in the frame that need no account: whoever has none sees them in the public one. */
+export const open = { isOpen: true } as const
+const isOpenPage = ({ handle }: { readonly handle: unknown }): boolean => handle === open
 
 /** The authenticated area: no user → /sign-in, unverified → /email, each with the way back (spec 2). */
 export function SignedInArea() {
   const { status, user, problem } = useSession()
   const location = useLocation()
+  const isOpen = useMatches().some(isOpenPage)
+  if (isOpen && !user?.emailVerified) return !user && status === 'starting' ? <Starting /> : <Outlet />
   if (!user && status === 'failed') return <Unreachable problem={problem} />
   if (!user && status === 'starting') return <Starting />
   if (!user) return <Navigate to={leadingBack(paths.signIn(), location)} replace />
   if (!user.emailVerified) return <Navigate to={leadingBack(paths.email(), location)} replace />
-  return (
-    <CacheOf userId={user.id}>
-      <Outlet />
-    </CacheOf>
-  )
+  return <Outlet />
 }
 
 /** /email: for whoever is signed in, verified or not. */

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router'
 import { SWRConfig } from 'swr'
 import { tagOf } from '../i18n/language.ts'
+import { backgroundFailed, backgroundWorked } from '../shared/api/background.ts'
 import { useAnswersInLanguage } from '../shared/api/use-answers-in-language.ts'
-import { appStore } from '../shared/storage/settings.ts'
+import type { PersonScope } from '../shared/person/scope.ts'
+import { useCurrentScope } from '../shared/person/use-scope.ts'
 
 /** Answers younger than this are not asked for again, in milliseconds (spec 9, query staleness). */
 const staleness = 10_000
@@ -18,20 +20,21 @@ const swr = {
   shouldRetryOnError: false,
 } as const
 
-/** Around everything, outside the router: language, state that crosses pages, toasts. */
+/** Around everything, outside the router: language and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('common')
   return (
-    <JotaiProvider store={appStore}>
-      <I18nProvider locale={tagOf(i18n.resolvedLanguage ?? 'en_US')}>
-        <SWRConfig value={swr}>
-          <AnswersInLanguage />
-          {children}
-          <ToastRegion label={t('toasts.region')} closeLabel={t('actions.close')} />
-        </SWRConfig>
-      </I18nProvider>
-    </JotaiProvider>
+    <I18nProvider locale={tagOf(i18n.resolvedLanguage ?? 'en_US')}>
+      {children}
+      <ToastRegion label={t('toasts.region')} closeLabel={t('actions.close')} />
+    </I18nProvider>
   )
+}
+
+/** Only our own paths go through the router; `mailto:`, `tel:` and other sites' addresses stay as they are. */
+function useAddress(href: string): string {
+  const own = useHref(href)
+  return /^[a-z][a-z\d+.-]*:/i.test(href) ? href : own
 }
 
 /** Inside the router: links of the design system go through it. */
@@ -43,21 +46,35 @@ export function RouterLinks({ children }: { children: ReactNode }) {
     [navigate],
   )
   return (
-    <AriaRouterProvider navigate={follow} useHref={useHref}>
+    <AriaRouterProvider navigate={follow} useHref={useAddress}>
       {children}
     </AriaRouterProvider>
   )
 }
 
-/** A cache of its own for each person: nothing of one account is ever shown to the next. */
-export function CacheOf({ userId, children }: { userId: string; children: ReactNode }) {
+/**
+ * State that crosses pages and cached answers, of whoever is here. For another person everything below is mounted anew,
+ * so that no component carries anything over.
+ */
+export function OfPerson({ children }: { children: ReactNode }) {
+  const scope = useCurrentScope()
   return (
-    <SWRConfig key={userId} value={{ provider: () => new Map() }}>
-      <AnswersInLanguage />
-      {children}
-    </SWRConfig>
+    <JotaiProvider key={scope.number} store={scope.store}>
+      <SWRConfig value={{ ...swr, ...hearing(scope), provider: () => scope.cache }}>
+        <AnswersInLanguage />
+        {children}
+      </SWRConfig>
+    </JotaiProvider>
   )
 }
+
+/** A part that has nothing to show says so in its place. Failures of those that go on showing old data are told here. */
+const hearing = (scope: PersonScope) => ({
+  onError: (error: unknown, key: string) => {
+    if (scope.cache.get(key)?.data !== undefined) backgroundFailed(key, error, scope)
+  },
+  onSuccess: (_: unknown, key: string) => backgroundWorked(key, scope),
+})
 
 /** Inside each cache: its answers follow the language. */
 function AnswersInLanguage() {

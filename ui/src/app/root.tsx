@@ -3,10 +3,10 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigation } from 'react-router'
-import { confirmationAtom } from '../shared/session/confirmation.ts'
+import { confirmationAtom } from '../shared/confirmation/confirmation.ts'
 import { OfflineBanner } from './frame/offline-banner.tsx'
 import { usePlaceOfPage } from './frame/use-place-of-page.ts'
-import { RouterLinks } from './providers.tsx'
+import { OfPerson, RouterLinks } from './providers.tsx'
 import { Starting } from './starting.tsx'
 
 const ConfirmDialog = lazy(async () => ({
@@ -18,19 +18,26 @@ export function Root() {
   const { t } = useTranslation('common')
   const { state } = useNavigation()
   usePlaceOfPage()
-  const isAsking = useAtomValue(confirmationAtom) !== null
   return (
     <RouterLinks>
       <LoadingBar isLoading={state !== 'idle'} label={t('loading')} />
       <OfflineBanner />
-      <Suspense fallback={<Starting />}>
-        <Outlet />
-      </Suspense>
-      {isAsking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog />
+      <OfPerson>
+        <Suspense fallback={<Starting />}>
+          <Outlet />
         </Suspense>
-      ) : null}
+        <Question />
+      </OfPerson>
     </RouterLinks>
+  )
+}
+
+/** "Is it you?", over any page. */
+function Question() {
+  if (useAtomValue(confirmationAtom) === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog />
+    </Suspense>
   )
 }

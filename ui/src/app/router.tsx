@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { openAccountRoutes, signedInRoutes, signedOutRoutes } from '../features/account/routes.tsx'
 import { adminRoutes } from '../features/admin/routes.tsx'
+import { billingRoutes } from '../features/billing/routes.tsx'
 import { CompareLayout } from '../features/compare/compare-layout.tsx'
 import { dashboardRoutes } from '../features/dashboard/routes.tsx'
 import { errorRoutes, unknownRoute } from '../features/errors/routes.tsx'
@@ -15,12 +16,13 @@ import { recentsRoutes } from '../features/recents/routes.tsx'
 import { savedSearchesRoutes } from '../features/saved-searches/routes.tsx'
 import { settingsRoutes } from '../features/settings/routes.tsx'
 import { statisticsRoutes } from '../features/statistics/routes.tsx'
+import { stockPicturesRoutes } from '../features/stock-pictures/routes.tsx'
 import { unsubscribeRoutes } from '../features/unsubscribe/routes.tsx'
 import { vehicleRoutes } from '../features/vehicle/routes.tsx'
 import { vehicleFormRoutes } from '../features/vehicle-form/routes.tsx'
-import { Frame } from './frame/frame.tsx'
+import { AnyFrame } from './frame/any-frame.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
-import { SignedInArea, SignedInOnly, SignedOutOnly } from './guards.tsx'
+import { open, SignedInArea, SignedInOnly, SignedOutOnly } from './guards.tsx'
 import { PageCrash } from './page-crash.tsx'
 import { Root } from './root.tsx'
 import { Starting } from './starting.tsx'
@@ -32,12 +34,13 @@ const framed = [
   ...vehicleFormRoutes,
   ...myVehiclesRoutes,
   ...importsRoutes,
+  ...stockPicturesRoutes,
   ...favoritesRoutes,
   ...recentsRoutes,
   ...savedSearchesRoutes,
   ...notificationsRoutes,
+  ...billingRoutes,
   ...settingsRoutes,
-  ...helpRoutes,
 ]
 
 const page = (children: RouteObject[]): RouteObject => ({ errorElement: <PageCrash />, children })
@@ -51,7 +54,13 @@ export const router = createBrowserRouter([
       {
         element: <SignedInArea />,
         children: [
-          { element: <Frame />, children: [{ ...page(framed), element: <CompareLayout /> }] },
+          {
+            element: <AnyFrame />,
+            children: [
+              { ...page(framed), element: <CompareLayout /> },
+              { ...page(helpRoutes), handle: open },
+            ],
+          },
           {
             lazy: async () => ({ Component: (await import('./frame/admin-frame.tsx')).AdminFrame }),
             children: [page([...adminRoutes, ...dashboardRoutes])],

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 const here = import.meta.dirname
 const source = join(here, '..')
-const plural = /_(zero|one|two|few|many|other)$/
+// English sentences alone agree with names that are plurals (`_plural`).
+const plural = /_(zero|one|two|few|many|other|plural)$/
 
 type Texts = Map<string, string>
 function flatten(value: unknown, path: string, into: Texts): Texts {
@@ -114,4 +115,78 @@ describe('keys used in the code', () => {
     })
     expect(missing.map(({ namespace, pattern, file }) => `${file}: ${namespace}:${pattern}`)).toEqual([])
   })
+})
+
+/** Texts of the code that may be a key: `'a.b'`, `"a.b"`, and `a.${b}`, whose `${…}` may be any one part. */
+function possibleKeys(code: string) {
+  const plain = code.replace(/\$\{[^}]*\}/g, '…')
+  const forms = [
+    { text: code, form: /'([^'\n]*)'/g },
+    { text: code, form: /"([^"\n]*)"/g },
+    { text: plain, form: /`([^`\n]*)`/g },
+  ]
+  const keys = forms
+    .flatMap(({ text, form }) => [...text.matchAll(form)].map(([, key]) => key ?? ''))
+    .filter((text) => /^[\w…]\S*$/.test(text))
+    .map((text) => (/^[\w-]+:\w/.test(text) ? text.slice(text.indexOf(':') + 1) : text))
+  const whole = new Set(keys)
+  const shapes = [...whole].filter((key) => key.includes('…') && key.replaceAll('…', '').length > 2)
+  const patterns = shapes.map((key) => {
+    const parts = key.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    return new RegExp(`^${parts.join('[\\w-]+')}$`)
+  })
+  return (key: string) => whole.has(key) || patterns.some((one) => one.test(key))
+}
+
+describe('texts that nobody ever sees', () => {
+  const isUsed = possibleKeys(
+    codeFiles(source)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n'),
+  )
+
+  it('would be found', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code as text
+    const used = possibleKeys("t('a.b'); t(`c.${d}.e`); t('ns:f.g')")
+    expect(['a.b', 'c.x.e', 'f.g'].every(used)).toBe(true)
+    expect(['a', 'b', 'c.x', 'c.x.y.e', 'dead.text'].some(used)).toBe(false)
+  })
+
+  it.each(english)('are none of %s', (namespace) => {
+    const dead = [...read('en_US', namespace).keys()].filter((key) => !isUsed(key) && !isUsed(key.replace(plural, '')))
+    expect(dead).toEqual([])
+  })
+
+  it('are none of the specification, word for word', () => {
+    const seen = new Set(english.flatMap((namespace) => [...read('en_US', namespace).values()]))
+    const sentences = [
+      'Something went wrong!',
+      'Content not found.',
+      'Request failed, try again later.',
+      'Request timed out, refresh and retry.',
+      'Operation failed, system abnormal.',
+      'Login timed out, log in again.',
+      'Site under maintenance.',
+      'Error loading vehicles.',
+      'Error loading vehicle configuration.',
+      'Error loading notifications.',
+      'Error sending message.',
+      'Error sending verification email.',
+      'Error resetting password.',
+      'Sign in failed, no user data returned.',
+      'Sign in successful!',
+      'Sign up successful!',
+      'Message sent!',
+      'Verification email resent.',
+      'A password reset email has been sent.',
+      'Your password has been reset successfully.',
+    ]
+    expect(sentences.filter((sentence) => !seen.has(sentence))).toEqual([])
+  })
+})
+
+it('French sentences about a person are right whoever it is', () => {
+  const gendered = /(?<!compte de ){{name}} est (de nouveau )?(suspendu|actif|connecté|supprimé)\b/
+  const texts = english.flatMap((namespace) => [...read('fr_FR', namespace).values()])
+  expect(texts.filter((text) => gendered.test(text))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts'
 import { between } from '../color.ts'
-import type { PictureSpec } from '../picture.ts'
+import type { PictureSpec } from '../picture-spec.ts'
 import { type Background, circle, glow, gradientRect, HEIGHT, polygon, rect, WIDTH } from './canvas.ts'
 
 /** A motorcycle from the saddle: tank, bars, levers, mirrors and instruments before the place ahead. */

@@ -1,7 +1,7 @@
 import { box, type Face, mirrored, surface, tube } from '../geometry/mesh.ts'
 import { mix, type Vector } from '../geometry/vector.ts'
 import { chrome, type Material, matte, plastic, trim } from '../paint.ts'
-import type { CarParts } from './car.ts'
+import type { CarParts } from './car-parts.ts'
 import { rounded } from './decal.ts'
 
 /** Mirrors, windscreen frame and roof rails. */

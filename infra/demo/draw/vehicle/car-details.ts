@@ -1,7 +1,7 @@
 import { type Face, mirrored } from '../geometry/mesh.ts'
 import { mix, type Vector } from '../geometry/vector.ts'
 import { bedFaces, openCabin, outsideFaces } from './cabin-details.ts'
-import type { CarParts } from './car.ts'
+import type { CarParts } from './car-parts.ts'
 import { frontDetails } from './front-details.ts'
 import { rearDetails } from './rear-details.ts'
 import { sideDetails } from './side-details.ts'

@@ -1,4 +1,4 @@
-import type { CarStyle } from './car.ts'
+import type { CarStyle } from './car-parts.ts'
 import { flatbed, lorry, motorhome, tipper, tractor } from './lorry-styles.ts'
 import { convertible, coupe, estate, hatchback, minivan, roadster, saloon, suv } from './passenger-styles.ts'
 import { campervan, minibus, panelVan, pickUp } from './utility-styles.ts'

@@ -2,13 +2,7 @@ import { between } from '../color.ts'
 import { box, type Face, mirrored, surface, tube } from '../geometry/mesh.ts'
 import type { Vector } from '../geometry/vector.ts'
 import { alloy, glass, lamp, type Material, matte, paint, plastic, trim } from '../paint.ts'
-import type { CarLook, CarStyle } from './car.ts'
-
-/** The body behind a cab; `length` is that of the whole vehicle, metres. */
-export interface Load {
-  readonly kind: 'box' | 'tipper' | 'flatbed' | 'tractor' | 'motorhome'
-  readonly length: number
-}
+import type { CarLook, CarStyle } from './car-parts.ts'
 
 export interface LoadParts {
   /** Frame and what hangs on it, drawn before the near wheels. */

@@ -1,5 +1,5 @@
-import type { CarStyle } from './car.ts'
 import { SLAB } from './car-curves.ts'
+import type { CarStyle } from './car-parts.ts'
 import { line } from './decal.ts'
 import { panelVan } from './utility-styles.ts'
 

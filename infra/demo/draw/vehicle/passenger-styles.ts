@@ -1,5 +1,5 @@
-import type { CarStyle } from './car.ts'
 import { BLUNT_NOSE, HATCH_TAIL, NOSE, SECTION, TAIL } from './car-curves.ts'
+import type { CarStyle } from './car-parts.ts'
 import { line } from './decal.ts'
 
 export const saloon: CarStyle = {

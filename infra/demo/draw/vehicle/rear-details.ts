@@ -2,7 +2,7 @@ import { between } from '../color.ts'
 import type { Face } from '../geometry/mesh.ts'
 import { mix, type Vector } from '../geometry/vector.ts'
 import { chrome, lamp, type Material, matte, plastic } from '../paint.ts'
-import type { CarParts } from './car.ts'
+import type { CarParts } from './car-parts.ts'
 import { both, decal, oval, type Place, ribbon, rounded, shrink } from './decal.ts'
 import { plate } from './number-plate.ts'
 

@@ -2,7 +2,7 @@ import { between } from '../color.ts'
 import type { Face } from '../geometry/mesh.ts'
 import { mix, type Vector } from '../geometry/vector.ts'
 import { type Material, matte, paint, plastic } from '../paint.ts'
-import type { CarParts } from './car.ts'
+import type { CarParts } from './car-parts.ts'
 import { decal, oval, type Place, ribbon, rounded } from './decal.ts'
 
 const ASIDE: Vector = [0, 1, 0]

@@ -15,7 +15,7 @@ const columns: Readonly<Record<string, string>> = {
 export interface Condition {
   readonly where: string
   readonly params: unknown[]
-  /** It asks for some of those who are there, and not for all. */
+  /** Whether the request narrows the list at all. */
   readonly isNarrow: boolean
 }
 

@@ -21,13 +21,13 @@ const columns = Object.keys(createAnyUser.body.properties)
  *
  * @throws DomainError INVALID when the text is no such list
  */
-export function importAccounts(
+export async function importAccounts(
   transaction: Database['transaction'],
   caller: UserCaller,
   { csv, dryRun }: BodyOf<typeof importUsers>,
   locale: Locale,
 ): Promise<ImportReport> {
-  const rows = readSheet(csv, columns, userImportMaxRows)
+  const rows = await readSheet(csv, columns, userImportMaxRows)
   const validator = validatorOf(createAnyUser.body)
   return storeSheet(transaction, rows, { dryRun, locale }, async (em, cells) => {
     const given = Object.entries(cells).filter(([, cell]) => cell !== '')

@@ -1,17 +1,18 @@
 import type { AdminUser, PageMeta } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import { type AccountRow, accountColumns, accountJoins, toRecord } from '../user/user-record.ts'
+import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
+import { type AccountRow, accountColumns, accountJoins, toRecord } from '../account/user-record.ts'
 import { type Condition, conditionOf, type UserQuery } from './admin-user.condition.ts'
-
-/** Deeper reading uses filters; counts stop there too (rulings 1). */
-export const DEEPEST_ROW = 10_000
 
 interface AdminUserRow extends AccountRow {
   last_seen_at: Date | null
 }
 
-const columns = `${accountColumns}, (select max(s.last_seen_at) from session s where s.account_id = a.id) as last_seen_at`
+/** Last seen: living sessions know it, and `account_seen` keeps it of those that ended. */
+const columns = `${accountColumns}, greatest(
+  (select max(s.last_seen_at) from session s where s.account_id = a.id),
+  (select seen.last_seen_at from account_seen seen where seen.account_id = a.id)) as last_seen_at`
 
 /** Sort keys of the contract and the columns behind them, each with an index. */
 const sortColumns: Readonly<Record<string, string>> = {
@@ -25,20 +26,15 @@ const sortColumns: Readonly<Record<string, string>> = {
 
 export type UserListQuery = UserQuery & { readonly page?: number; readonly limit?: number; readonly sort?: string }
 
-/**
- * One page of users, newest first unless sorted. Only what is shown is read whole.
- *
- * @throws DomainError PAGE_TOO_DEEP (422)
- */
+/** One page of users, newest first unless sorted. Only what is shown is read whole. */
 export async function listAccounts(db: Database, query: UserListQuery): Promise<{ data: AdminUser[]; meta: PageMeta }> {
   const { page = 1, limit = 10, sort = '-createdAt' } = query
-  if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
   const condition = conditionOf(query)
   const column = sortColumns[sort.replace(/^-/, '')] ?? 'a.created_at'
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const place = `limit ${Number(limit)} offset ${Number((page - 1) * limit)}`
   const narrowed = condition.isNarrow ? await narrowPage(db, condition, column, direction, place) : undefined
-  // More than a list shows: then so many fit that going through all in order finds a page soon.
+  // With more hits than a list shows, reading all accounts in order fills a page quickly.
   const [found, rows] =
     narrowed && narrowed.found <= DEEPEST_ROW
       ? [narrowed.found, narrowed.rows]
@@ -46,14 +42,12 @@ export async function listAccounts(db: Database, query: UserListQuery): Promise<
           narrowed?.found ?? countAccounts(db, condition),
           orderedPage(db, condition, column, direction, place),
         ])
-  const total = Math.min(found, DEEPEST_ROW)
-  const meta = { page, limit, total, totalIsCapped: found > DEEPEST_ROW, pages: Math.ceil(total / limit) }
-  return { data: rows.map(toAdminUser), meta }
+  return { data: rows.map(toAdminUser), meta: pageMeta(page, limit, found) }
 }
 
 /**
- * Finds all that fit, then orders them. The planner would rather go through an index in order until a page is full; but
- * names, addresses and usernames are alike, so that those who fit lie together there, perhaps at its end.
+ * Finds all hits, then sorts them. Left alone, the planner reads an index in order until a page is full; but alike
+ * names, addresses and usernames lie side by side in it, so the hits may all be at its end.
  */
 async function narrowPage(
   db: Database,

@@ -1,53 +1,52 @@
-import type { Locale, Role, UserCaller } from '@forecourt/contracts'
-import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
-import { DomainError, problemOf } from '@forecourt/kernel/errors'
+import type { BodyOf, deleteUsers, Role, UserCaller } from '@forecourt/contracts'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { DomainError, invalid } from '@forecourt/kernel/errors'
+import { type ChangeOrder, removeEach } from '@forecourt/kernel/http'
 import type { Wake } from '../parts.ts'
-import { requireFresh } from '../session/fresh.ts'
+import { lockSupadmins, requireAnotherSupadmin } from '../user/last-supadmin.ts'
+import { auditUser } from '../user/user-audit.ts'
 import { eraseAccount } from '../user/user-deletion.ts'
-import { auditUser } from './admin-user.audit.ts'
 import { readAccount } from './admin-user.list.ts'
 import { requireRankAbove } from './escalation.ts'
-import { lockSupadmins, requireAnotherSupadmin } from './last-supadmin.ts'
 
 /**
- * Deletes an account by an administrator's hand, as its owner would. The own account takes a fresh sign-in here too.
+ * Deletes an account by an administrator's hand, as its owner would; the reason stays in the log.
  *
- * @throws DomainError NOT_FOUND, FORBIDDEN_TARGET, LAST_SUPADMIN, FRESH_SIGN_IN_REQUIRED
+ * @param username as whoever deletes typed it; not asked for with several
+ * @throws DomainError NOT_FOUND, FORBIDDEN_TARGET, LAST_SUPADMIN, INVALID (the username is another one)
  */
-export async function removeAccount(em: EntityManager, wake: Wake, caller: UserCaller, id: string): Promise<void> {
+export async function removeAccount(
+  em: EntityManager,
+  wake: Wake,
+  caller: UserCaller,
+  id: string,
+  { username, reason }: { readonly username?: string; readonly reason: string },
+): Promise<void> {
   await lockSupadmins(em)
-  const [target] = await sql<{ role: Role }>(
+  const [target] = await sql<{ role: Role; username: string }>(
     em,
-    'select role from account where id = $1 and deleted_at is null for update',
+    'select role, username from account where id = $1 and deleted_at is null for update',
     [id],
   )
   if (!target) throw new DomainError('NOT_FOUND')
   requireRankAbove(caller, target.role)
+  if (username !== undefined && username !== target.username) throw invalid('username', 'validation.usernameOther')
   if (target.role === 'SUPADMIN') await requireAnotherSupadmin(em, id)
-  if (id === caller.userId) await requireFresh(em, caller)
-  await auditUser(em, caller, 'delete', id, { before: await readAccount(em, id) })
+  await auditUser(em, caller, 'delete', id, { before: await readAccount(em, id), reason })
   await eraseAccount(em, wake, id, { kind: 'accountRemoved' })
 }
 
-/** Deletes one after the other, each by itself; what cannot go stays, and is told with its reason. What has gone before counts as deleted. */
+/**
+ * Deletes several, each as {@link removeAccount} does.
+ *
+ * @throws DomainError INVALID where the count is another one
+ */
 export async function removeAccounts(
-  db: Pick<Database, 'transaction'>,
   wake: Wake,
-  caller: UserCaller,
-  ids: readonly string[],
-  locale: Locale,
+  { ids, count, reason }: BodyOf<typeof deleteUsers>,
+  { user, ...order }: Pick<ChangeOrder, 'user' | 'locale' | 'write' | 'signal'>,
 ) {
-  const deleted: string[] = []
-  const refused: { id: string; code: string; message: string }[] = []
-  for (const id of ids) {
-    try {
-      await db.transaction((em) => removeAccount(em, wake, caller, id))
-      deleted.push(id)
-    } catch (error) {
-      const { code, message } = problemOf(error, locale, '').body
-      if (code === 'NOT_FOUND') deleted.push(id)
-      else refused.push({ id, code, message })
-    }
-  }
-  return { deleted, refused }
+  if (count !== ids.length) throw invalid('count', 'validation.countOther')
+  const one = (id: string) => order.write((em) => removeAccount(em, wake, user, id, { reason }))
+  return removeEach({ ...order, ids, one })
 }

@@ -14,12 +14,12 @@ import {
   userRecords,
 } from '@forecourt/contracts'
 import type { Client } from '@forecourt/kernel/client'
-import { type App, changeEach, requireUser } from '@forecourt/kernel/http'
+import { type App, changeEach, DEEPEST_ROW } from '@forecourt/kernel/http'
 import { beforeChange, csvOf, historyOf } from '@forecourt/kernel/resource'
 import type { AuthParts } from '../parts.ts'
-import type { KeptUser } from './admin-user.audit.ts'
+import type { KeptUser } from '../user/user-audit.ts'
 import { importAccounts } from './admin-user.import.ts'
-import { DEEPEST_ROW, listAccounts, readAccount } from './admin-user.list.ts'
+import { listAccounts, readAccount } from './admin-user.list.ts'
 import { removeAccount, removeAccounts } from './admin-user.removal.ts'
 import { changeAccount, createByAdmin } from './admin-user.service.ts'
 import { setStatus } from './admin-user.status.ts'
@@ -59,18 +59,18 @@ export function adminUserRoutes(app: App, { db, wake, client }: AuthParts & { re
       signal,
     }),
   }))
-  app.endpoint(deleteAnyUser, async ({ em, user, params }) => {
-    await removeAccount(em, wake, user, params.id)
+  app.endpoint(deleteAnyUser, async ({ em, user, params, body }) => {
+    await removeAccount(em, wake, user, params.id, body)
     return { data: { id: params.id } }
   })
-  app.endpoint(deleteUsers, async ({ caller, body, locale }) => ({
-    data: await removeAccounts(db, wake, requireUser(caller), body.ids, locale),
+  app.endpoint(deleteUsers, async ({ user, body, locale, write, signal }) => ({
+    data: await removeAccounts(wake, body, { user, locale, write, signal }),
   }))
   app.endpoint(userHistory, ({ em, params, query }) =>
     historyOf(em, client, 'user', params.id, query, () => readAccount(db, params.id)),
   )
   app.endpoint(revertUser, async ({ em, user, params, body: { entry, version, reason } }) => {
-    // What the log keeps of a user is what a change may say; it says only what administrators may change.
+    // The log keeps of a user just the fields a change may have; `changeAccount` judges it like any other.
     const was = (await beforeChange(em, 'user', params.id, entry)) as unknown as KeptUser
     const change = { ...was, version, reason: reason ?? `revert ${entry}` }
     return { data: await changeAccount(em, wake, user, params.id, change as Parameters<typeof changeAccount>[4]) }

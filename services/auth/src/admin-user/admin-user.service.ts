@@ -10,18 +10,18 @@ import {
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { emit } from '@forecourt/kernel/events'
+import { normalisePhone } from '@forecourt/kernel/phone'
 import { enqueueNotice } from '../mail/notice.service.ts'
 import type { Wake } from '../parts.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { endAllSessions } from '../session/session.service.ts'
 import { createAccount } from '../sign-up/sign-up.service.ts'
-import { normalisePhone } from '../user/phone.ts'
+import { lockSupadmins, requireAnotherSupadmin } from '../user/last-supadmin.ts'
 import { emitUserChanged } from '../user/user.events.ts'
 import { refuseTaken } from '../user/user.service.ts'
-import { auditUser } from './admin-user.audit.ts'
+import { auditUser } from '../user/user-audit.ts'
 import { readAccount } from './admin-user.list.ts'
 import { requireGrantable, requireRankAbove, requireSupadmin } from './escalation.ts'
-import { lockSupadmins, requireAnotherSupadmin } from './last-supadmin.ts'
 
 type Change = BodyOf<typeof changeAnyUser>
 
@@ -99,7 +99,7 @@ export async function changeAccount(
   return after
 }
 
-/** A new address is not known to be theirs; a username that somebody chose is no provisional one any more. */
+/** A new address has to be confirmed again; a username that somebody chose is no longer provisional. */
 const store = (em: EntityManager, id: string, next: Target) =>
   sql(
     em,

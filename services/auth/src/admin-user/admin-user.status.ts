@@ -2,9 +2,9 @@ import type { AdminUser, UserCaller } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { Wake } from '../parts.ts'
+import { lockSupadmins } from '../user/last-supadmin.ts'
 import { changeAccount } from './admin-user.service.ts'
 import { requireRankAbove } from './escalation.ts'
-import { lockSupadmins } from './last-supadmin.ts'
 
 /**
  * Suspends one of several users or lifts it. Who is as asked already stays untouched, with nothing logged or sent, so that

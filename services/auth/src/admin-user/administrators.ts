@@ -2,7 +2,7 @@ import { findAdministrators } from '@forecourt/contracts'
 import type { Database } from '@forecourt/kernel/db'
 import type { App } from '@forecourt/kernel/http'
 
-/** A page of the audit log names no more; a filter that fits more people is none. */
+/** A page of the audit log needs no more names than this, and a filter that fits more people tells nobody apart. */
 const MOST = 100
 
 /** Names of people, for the audit log: of anybody by id, and of those who hold rights by what they are called. */

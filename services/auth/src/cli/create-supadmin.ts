@@ -1,29 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
 import type { AuthParts } from '../parts.ts'
-import { refuseCommon } from '../password/password.ts'
+import { refuseGuessable } from '../secret/password.ts'
 import { createAccount } from '../sign-up/sign-up.service.ts'
 import { askSecret } from './ask-secret.ts'
+import { CommandError } from './command-error.ts'
 
 /** Creates a SUPADMIN with a verified email (rulings 2: never a default account outside the demo world). */
-export async function createSupadmin({ db, passwords }: AuthParts, email: string): Promise<void> {
-  if (!/^\S+@\S+\.\S+$/.test(email)) throw new Error(`"${email}" is not an email address.`)
-  const password = await askSecret('Password (8 to 128 characters): ')
-  if (password.length < 8 || password.length > 128) throw new Error('The password must have 8 to 128 characters.')
+export async function createSupadmin(
+  { db, passwords }: Pick<AuthParts, 'db' | 'passwords'>,
+  email: string,
+  ask = askSecret,
+): Promise<void> {
+  if (!/^[^\s"]+@[^\s[\]]+\.[^\s[\]]+$/.test(email)) throw new CommandError(`"${email}" is not an email address.`)
+  const password = await ask('Password (8 to 128 characters): ')
+  if (password.length < 8 || password.length > 128)
+    throw new CommandError('The password must have 8 to 128 characters.')
   try {
-    refuseCommon(password)
+    refuseGuessable(password, { email })
   } catch {
-    throw new Error('This password is on the list of common ones; choose another.')
+    throw new CommandError('This password is too common, too short or the email address; choose another.')
   }
   const passwordHash = await passwords.hash(password)
-  const username =
-    email
-      .split('@')[0]
-      ?.replace(/[^\p{L}\p{N}._-]/gu, '')
-      .slice(0, 30)
-      .padEnd(2, '_') ?? 'admin'
-  const id = await db.transaction((em) =>
+  const id = await db.transaction(async (em) =>
     createAccount(em, {
       email,
-      username,
+      username: await freeUsername(em, email),
       firstName: 'Super',
       lastName: 'Admin',
       phone: '+33100000000',
@@ -34,4 +36,12 @@ export async function createSupadmin({ db, passwords }: AuthParts, email: string
     }),
   )
   console.log(`Created SUPADMIN ${email} (${id}).`)
+}
+
+/** The email's local part; where somebody has that name, with something that tells the two apart. */
+async function freeUsername(em: EntityManager, email: string): Promise<string> {
+  const local = email.split('@')[0] ?? ''
+  const name = local.replace(/[^\p{L}\p{N}._-]/gu, '').padEnd(2, '_')
+  const taken = await sql(em, 'select 1 from account where username_key = lower($1)', [name.slice(0, 30)])
+  return taken.length === 0 ? name.slice(0, 30) : `${name.slice(0, 19)}-${randomBytes(5).toString('hex')}`
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { firstDocuments, type Role, roles } from '@forecourt/contracts'
+import { firstAccepted, type Role, roles } from '@forecourt/contracts'
 import { sql } from '@forecourt/kernel/db'
 import type { AuthParts } from '../parts.ts'
 import { createAccount } from '../sign-up/sign-up.service.ts'
@@ -34,8 +34,7 @@ export async function createDemoAccounts({ db, passwords, config }: AuthParts, f
           role,
           locale: person.locale ?? 'en_US',
           verified: true,
-          acceptedTerms: firstDocuments.terms,
-          acceptedPrivacy: firstDocuments.privacy,
+          ...firstAccepted,
         })
     })
   }

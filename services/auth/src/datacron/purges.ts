@@ -1,8 +1,11 @@
 import { type DatacronHandlers, purge } from '@forecourt/kernel/datacron'
 import type { Database } from '@forecourt/kernel/db'
+import { DEVICE_SECONDS } from '../device/known-device.ts'
 
 /** What has expired is refused anyway; an hour more keeps clocks that differ out of it. */
 const EXPIRED = `expires_at < now() - interval '1 hour'`
+
+const FORGOTTEN = `last_used_at < now() - make_interval(secs => ${DEVICE_SECONDS})`
 
 /** Auth's scheduled jobs: what is over is deleted, in batches. */
 export const datacrons = (db: Database): DatacronHandlers<'auth'> => ({
@@ -11,6 +14,7 @@ export const datacrons = (db: Database): DatacronHandlers<'auth'> => ({
     processes: await purge(db, run, { table: 'verified_process', key: 'token_hash', where: EXPIRED }),
   }),
   'session-purge': async (run) => ({
+    devices: await purge(db, run, { table: 'known_device', where: FORGOTTEN }),
     sessions: await purge(db, run, { table: 'session', where: EXPIRED }),
     signInChallenges: await purge(db, run, { table: 'sign_in_challenge', key: 'token_hash', where: EXPIRED }),
     passkeyChallenges: await purge(db, run, { table: 'passkey_challenge', key: 'challenge', where: EXPIRED }),

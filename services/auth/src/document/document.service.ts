@@ -8,11 +8,11 @@ export interface Acceptance {
 }
 
 /**
- * Keeps which version of terms and privacy was accepted and when (rulings 3); the first acceptance of a version counts.
+ * Notes which version of terms and privacy was accepted and when (rulings 3); the first acceptance of a version counts.
  *
  * @throws DomainError DOCUMENT_UNKNOWN (422) for a version that was never published
  */
-export async function keepAcceptance(em: EntityManager, accountId: string, accepted: Acceptance): Promise<void> {
+export async function noteAcceptance(em: EntityManager, accountId: string, accepted: Acceptance): Promise<void> {
   const documents = Object.entries(accepted).filter(([, version]) => version !== undefined)
   if (documents.length === 0) return
   // Until the catalog has told of the first version, every name is believed.
@@ -30,6 +30,11 @@ export async function keepAcceptance(em: EntityManager, accountId: string, accep
      on conflict do nothing`,
     [accountId, documents.map(([name]) => name), documents.map(([, version]) => version)],
   )
+}
+
+/** Notes an acceptance, as the one the account shows too. @throws DomainError DOCUMENT_UNKNOWN (422) */
+export async function keepAcceptance(em: EntityManager, accountId: string, accepted: Acceptance): Promise<void> {
+  await noteAcceptance(em, accountId, accepted)
   await sql(
     em,
     `update account set accepted_terms = coalesce($2, accepted_terms), accepted_privacy = coalesce($3, accepted_privacy),

@@ -7,6 +7,7 @@ const parts = {
   acceptedDocuments: `select document, version, accepted_at as "acceptedAt" from document_acceptance where account_id = $1 order by accepted_at`,
   sessions: `select user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt" from session
     where account_id = $1 and expires_at > now() order by created_at`,
+  lastSeen: `select last_seen_at as "lastSeenAt" from account_seen where account_id = $1`,
   identities: `select f.name as provider, i.email, i.created_at as "createdAt", i.last_used_at as "lastUsedAt"
     from identity i join federer f on f.id = i.federer_id where i.account_id = $1 order by i.created_at`,
   authenticatorApps: `select confirmed_at as "confirmedAt" from totp where account_id = $1 and confirmed_at is not null`,
@@ -26,6 +27,7 @@ export async function exportAccountData(
     record,
     acceptedDocuments: await read('acceptedDocuments'),
     sessions: await read('sessions'),
+    lastSeen: await read('lastSeen'),
     identities: await read('identities'),
     authenticatorApps: await read('authenticatorApps'),
     passkeys: await read('passkeys'),

@@ -1,5 +1,6 @@
 import {
   identityProvider,
+  knownDevice,
   linkIdentity as linkIdentityContract,
   listIdentities as listIdentitiesContract,
   oauthLogin,
@@ -10,17 +11,17 @@ import {
 import { rateLimit } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
-import { processStands } from '../one-time-code/one-time-code.service.ts'
+import { addressLimit } from '../device/address-limit.ts'
+import { deviceOf } from '../device/device.ts'
+import { processState } from '../one-time-code/one-time-code.service.ts'
 import type { AuthParts } from '../parts.ts'
-import { deviceOf } from '../session/device.ts'
+import { CLIENT_SECRET, findProvider } from '../provider/provider.ts'
 import { completeSignIn, handOver } from '../sign-in/complete-sign-in.ts'
 import { readRecord } from '../user/user.service.ts'
 import { linkIdentity, listIdentities, unlinkIdentity } from './identity.service.ts'
+import { tellKnownAddress } from './known-address.ts'
 import { accountFor, requireAgreement } from './oauth-login.service.ts'
-import { CLIENT_SECRET, findProvider } from './provider.ts'
 import { openTransaction, TRANSACTION_SECONDS, takeTransaction } from './transaction.service.ts'
-
-const WINDOW = 15 * 60
 
 /** Third-party sign-in, and the identities of an account. Providers are asked outside of transactions. */
 export function identityRoutes(app: App, { db, config, sealer, wake, askProvider }: AuthParts): void {
@@ -51,18 +52,18 @@ export function identityRoutes(app: App, { db, config, sealer, wake, askProvider
 
   app.endpoint(oauthLogin, async ({ body, caller, headers, locale, reply, write }) => {
     const device = deviceOf(caller, headers)
-    const key = `oauth-login:address:${device.address}`
-    await rateLimit(db, { key, limit: config.SIGN_INS_PER_ADDRESS, windowSeconds: WINDOW })
+    await rateLimit(db, addressLimit('oauth-login', device.address, config.SIGN_INS_PER_ADDRESS))
     const transaction = await takeTransaction(db, sealer, headers[oauthTransaction.header])
     const provider = await providerOf(body.federer)
     const vouched = await askProvider(provider, transaction.tokens.accessToken)
     requireAgreement(body, transaction, provider, vouched)
     const previous = caller.kind === 'user' ? caller : null
+    const deviceToken = headers[knownDevice.header]
     const { outcome, accountId, created } = await write(async (em) => {
       const account = await accountFor(em, provider, vouched, locale)
-      const factor = { accountId: account.accountId, device, previous, detail: provider.name }
+      const factor = { accountId: account.accountId, device, deviceToken, previous, detail: provider.name }
       return { ...account, outcome: await completeSignIn(em, wake, factor) }
-    })
+    }).catch((error: unknown) => tellKnownAddress(db, { error, provider, email: vouched.email, device }))
     handOver(reply, outcome)
     return { data: await readRecord(db, accountId), meta: { created } }
   })
@@ -72,7 +73,8 @@ export function identityRoutes(app: App, { db, config, sealer, wake, askProvider
   app.endpoint(linkIdentityContract, async ({ body, user, headers, write }) => {
     const processId = headers['x-process-id']
     // Looked at before the transaction is used up: a wrong code must not cost the way to the provider and back.
-    if (!(await processStands(db, processId, 'LINK_PROVIDER', user.email))) throw new DomainError('PROCESS_INVALID')
+    if ((await processState(db, processId, 'LINK_PROVIDER', user.email)) !== 'open')
+      throw new DomainError('PROCESS_INVALID')
     const transaction = await takeTransaction(db, sealer, headers[oauthTransaction.header])
     const provider = await providerOf(body.federer)
     const vouched = await askProvider(provider, transaction.tokens.accessToken)

@@ -1,12 +1,11 @@
 import type { Identity, UserCaller } from '@forecourt/contracts'
 import { type Database, type EntityManager, isUniqueViolation, newId, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import type { Device } from '../device/device.ts'
 import { consumeProcess } from '../one-time-code/one-time-code.service.ts'
+import type { Vouched } from '../provider/ask-provider.ts'
+import type { Provider } from '../provider/provider.ts'
 import { lockAccount, tell } from '../second-factor/second-factor.service.ts'
-import { requireFresh } from '../session/fresh.ts'
-import type { Device } from '../session/session.service.ts'
-import type { Vouched } from './ask-provider.ts'
-import type { Provider } from './provider.ts'
 
 interface IdentityRow {
   id: string
@@ -93,10 +92,9 @@ export async function linkIdentity(
 /**
  * Unlinks an identity of the own account.
  *
- * @throws DomainError NOT_FOUND, FRESH_SIGN_IN_REQUIRED, LAST_SIGN_IN_METHOD
+ * @throws DomainError NOT_FOUND, LAST_SIGN_IN_METHOD
  */
 export async function unlinkIdentity(em: EntityManager, user: UserCaller, id: string, device: Device): Promise<void> {
-  await requireFresh(em, user)
   // Under the account's lock, or two unlinked at the same moment would leave nothing.
   await lockAccount(em, user.userId)
   const text = 'delete from identity where id = $1 and account_id = $2 returning federer_id'

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { BodyOf, oauthLogin } from '@forecourt/contracts'
+import { type BodyOf, OwnEmail, type oauthLogin } from '@forecourt/contracts'
 import { type EntityManager, isUniqueViolation, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { validatorOf } from '@forecourt/kernel/http'
+import type { Vouched } from '../provider/ask-provider.ts'
+import type { Provider } from '../provider/provider.ts'
 import { createAccount } from '../sign-up/sign-up.service.ts'
-import type { Vouched } from './ask-provider.ts'
 import { accountOfIdentity, addIdentity } from './identity.service.ts'
-import type { Provider } from './provider.ts'
 import type { Transaction } from './transaction.service.ts'
 
 type Claims = BodyOf<typeof oauthLogin>
@@ -54,7 +55,8 @@ export async function accountFor(
   const known = await accountOfIdentity(em, provider, vouched)
   if (known) return { accountId: known, created: false }
   const { email } = vouched
-  if (!email || !vouched.emailVerified) throw new DomainError('IDENTITY_EMAIL_UNVERIFIED')
+  if (!email || !vouched.emailVerified || !validatorOf(OwnEmail).check(email))
+    throw new DomainError('IDENTITY_EMAIL_UNVERIFIED')
   const taken = await sql(em, 'select 1 from account where email_key = lower($1) and deleted_at is null', [email])
   if (taken.length > 0) throw new DomainError('ACCOUNT_EXISTS')
   try {

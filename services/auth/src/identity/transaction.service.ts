@@ -1,7 +1,7 @@
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { Sealer } from '../secret/sealer.ts'
-import { hashToken, newToken } from '../session/tokens.ts'
+import { hashToken, newToken } from '../secret/tokens.ts'
 
 /** A callback waits so long for its page to post, in seconds. */
 export const TRANSACTION_SECONDS = 600
@@ -28,7 +28,6 @@ export async function openTransaction(
   { providerId, subject, tokens }: Transaction,
 ): Promise<string> {
   const transaction = newToken()
-  await sql(em, 'delete from oauth_transaction where expires_at < now()', [])
   await sql(
     em,
     `insert into oauth_transaction (token_hash, federer_id, subject, tokens_sealed, expires_at)

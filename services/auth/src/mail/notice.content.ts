@@ -1,5 +1,5 @@
 import type { MailContent } from '@forecourt/kernel/mail'
-import { deviceName } from '../session/device-name.ts'
+import { deviceName } from '../device/device-name.ts'
 import { mailText } from './mail-text.ts'
 import type { NoticeJob, NoticeKind } from './notice.service.ts'
 

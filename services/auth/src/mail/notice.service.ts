@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@forecourt/contracts'
 import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
 import { enqueue } from '@forecourt/kernel/events'
-import type { Device } from '../session/session.service.ts'
+import type { Device } from '../device/device.ts'
 
 /** Name of the job queue of security notices. */
 export const NOTICE_QUEUE = 'security-notice'
@@ -19,6 +19,7 @@ export const noticeKinds = [
   'passkeyRemoved',
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
+  'identityUnknown',
   'identityLinked',
   'identityUnlinked',
   'roleChanged',
@@ -38,7 +39,7 @@ export interface NewNotice {
   readonly detail?: string
   /** Where the change came from; nothing where it was not the person's own doing. */
   readonly device?: Device
-  /** Where the notice goes; the account's present address unless stated. */
+  /** Where the notice goes, a mailbox that somebody proved to be theirs; the account's present address unless stated. */
   readonly to?: string
 }
 
@@ -57,15 +58,19 @@ export interface NoticeJob {
 /**
  * Mails a security notice to an account's owner, in their language, once the caller's transaction has committed. These
  * cannot be switched off (rulings 5). Call it before the account is anonymised.
+ *
+ * No notice goes to an address that nobody has confirmed: the mailbox may be a stranger's, who would get a mail for
+ * each click.
  */
 export async function enqueueNotice(em: EntityManager, notice: NewNotice): Promise<void> {
-  const [account] = await sql<{ email: string; name: string; locale: string | null }>(
+  const [account] = await sql<{ email: string; name: string; locale: string | null; confirmed: boolean }>(
     em,
-    `select a.email, a.first_name as name, l.code as locale from account a left join language l on l.id = a.language_id
-     where a.id = $1 and a.deleted_at is null`,
+    `select a.email, a.first_name as name, l.code as locale, a.email_verified_at is not null as confirmed
+     from account a left join language l on l.id = a.language_id where a.id = $1 and a.deleted_at is null`,
     [notice.accountId],
   )
   if (!account) return
+  if (notice.device && notice.to === undefined && !account.confirmed) return
   const job: NoticeJob = {
     kind: notice.kind,
     to: notice.to ?? account.email,

@@ -2,16 +2,18 @@ import {
   consumeProcess as consumeProcessContract,
   generateOtp,
   generateWhatsappOtp,
+  knownDevice,
   verifyEmail,
   verifyOtp,
 } from '@forecourt/contracts'
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { countFailures, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
+import { addressLimit } from '../device/address-limit.ts'
+import { type Device, deviceOf } from '../device/device.ts'
+import { findDevice } from '../device/known-device.ts'
 import type { AuthParts } from '../parts.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
-import { deviceOf } from '../session/device.ts'
-import type { Device } from '../session/session.service.ts'
 import { emitUserChanged } from '../user/user.events.ts'
 import { readRecord } from '../user/user.service.ts'
 import {
@@ -24,28 +26,34 @@ import {
 } from './one-time-code.service.ts'
 
 export function oneTimeCodeRoutes(app: App, { db, config, codeKeys }: AuthParts): void {
-  // One limit for both channels: an address that is asked for is asked for, however the code travels.
+  // One limit for both channels: codes by mail and by WhatsApp count together for an address.
   for (const [endpoint, channel] of [
     [generateOtp, 'email'],
     [generateWhatsappOtp, 'whatsapp'],
   ] as const) {
-    app.endpoint(endpoint, async ({ body, locale, write }) => {
-      await limitCodes(db, body.email, config.CODES_PER_EMAIL)
+    app.endpoint(endpoint, async ({ body, headers, locale, write }) => {
+      const { email, action = 'RESET_PASSWORD' } = body
+      const device = await findDevice(db, headers[knownDevice.header], { email })
+      await limitCodes(db, email, config.CODES_PER_EMAIL, device)
       return write(async (em) => {
-        const sessionId = await openCodeSession(em, body.email, body.action ?? 'RESET_PASSWORD', locale, channel)
+        const sessionId = await openCodeSession(em, { email, action, locale, channel, device })
         return { data: codeSession(sessionId) }
       })
     })
   }
 
-  app.endpoint(verifyOtp, async ({ body }) => ({ data: { processId: await exchangeCode(db, codeKeys, body) } }))
+  // A code allows five tries, but somebody could try five on each of many accounts: failures count by network, too.
+  app.endpoint(verifyOtp, async ({ body, caller, headers }) => {
+    const limit = addressLimit('verify-otp', deviceOf(caller, headers).address, config.SIGN_INS_PER_ADDRESS)
+    return { data: { processId: await countFailures(db, [limit], () => exchangeCode(db, codeKeys, body)) } }
+  })
 
   // A process id is good for the address the account has now: one issued before an address was changed is not.
   app.endpoint(consumeProcessContract, async ({ em, body }) => {
     const { email } = await readRecord(em, body.userId).catch(() => {
       throw new DomainError('PROCESS_INVALID')
     })
-    const owner = await consumeProcess(em, body.processId, body.action, email)
+    const owner = await consumeProcess(em, body.processId, body.action, email, body.channel)
     if (owner !== body.userId) throw new DomainError('PROCESS_INVALID')
     return { data: { userId: owner } }
   })

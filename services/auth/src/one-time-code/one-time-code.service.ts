@@ -1,8 +1,8 @@
-import type { OtpAction } from '@forecourt/contracts'
+import type { CodeChannel, OtpAction } from '@forecourt/contracts'
 import { type Database, type EntityManager, newId, rateLimit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { enqueue } from '@forecourt/kernel/events'
-import { hashToken, newToken } from '../session/tokens.ts'
+import { hashToken, newToken } from '../secret/tokens.ts'
 import { CODE_SECONDS, codeMac, MAX_TRIES, newCode, RESEND_SECONDS } from './codes.ts'
 
 /** Name of the job queue that makes and mails codes. */
@@ -10,10 +10,18 @@ export const CODE_QUEUE = 'one-time-code'
 export interface CodeJob {
   readonly sessionId: string
   readonly locale: string
+  /** What the code travels by; jobs of an earlier version do not say. */
+  readonly channel?: CodeChannel
 }
 
-/** How a code travels. */
-export type CodeChannel = 'email' | 'whatsapp'
+export interface CodeRequest {
+  readonly email: string
+  readonly action: OtpAction
+  readonly locale: string
+  readonly channel?: CodeChannel
+  /** The device that asks, where the account knows it. */
+  readonly device?: string | null
+}
 
 const emailKey = (email: string): string => email.toLowerCase()
 
@@ -25,28 +33,39 @@ const emailKey = (email: string): string => email.toLowerCase()
  */
 export async function openCodeSession(
   em: EntityManager,
-  email: string,
-  action: OtpAction,
-  locale: string,
-  channel: CodeChannel = 'email',
+  { email, action, locale, channel = 'email', device = null }: CodeRequest,
 ): Promise<string> {
   const sessionId = newId()
   await sql(
     em,
-    `insert into one_time_code (id, account_id, email_key, action, channel, expires_at)
-    values ($1, (select id from account where email_key = $2 and deleted_at is null), $2, $3, $4, now() + make_interval(secs => $5))`,
-    [sessionId, emailKey(email), action, channel, CODE_SECONDS],
+    `insert into one_time_code (id, account_id, email_key, action, channel, asked_from, expires_at)
+    values ($1, (select id from account where email_key = $2 and deleted_at is null), $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+    [sessionId, emailKey(email), action, channel, device, CODE_SECONDS],
   )
-  await enqueue(em, CODE_QUEUE, sessionId, { sessionId, locale } satisfies CodeJob)
+  await enqueue(em, CODE_QUEUE, sessionId, { sessionId, locale, channel } satisfies CodeJob)
   return sessionId
 }
 
 /** What a caller is told of an open session; the same for decoys. */
 export const codeSession = (sessionId: string) => ({ sessionId, expiresIn: CODE_SECONDS, resendIn: RESEND_SECONDS })
 
-/** The sixth code in an hour for an address is refused, whether or not the address is known (rulings 3). */
-export const limitCodes = (db: Database, email: string, perHour: number): Promise<void> =>
-  rateLimit(db, { key: `code:${emailKey(email)}`, limit: perHour, windowSeconds: 3600 })
+/**
+ * The sixth code in an hour for an address is refused, whether or not the address is known (rulings 3). Devices the account
+ * knows have a count of their own, one for all of them: strangers who ask for codes do not keep the owner from asking, and
+ * whoever has the password makes as many such devices as they like.
+ */
+export async function limitCodes(db: Database, email: string, perHour: number, device: string | null): Promise<void> {
+  const key = `code:${device ? 'known:' : ''}${emailKey(email)}`
+  await rateLimit(db, { key, limit: perHour, windowSeconds: 3600 })
+}
+
+/**
+ * A code that was replaced by a newer one is dead (rulings 3). It is judged when the code is used, so that two asked for at
+ * the same moment are not both good. What was asked for from a device the account knows is replaced from there alone: a
+ * stranger's request must not kill the code the owner is about to type.
+ */
+const newest = `not exists (select from one_time_code n where n.email_key = c.email_key and n.action = c.action
+  and (n.created_at, n.id) > (c.created_at, c.id) and (c.asked_from is null or n.asked_from = c.asked_from))`
 
 export interface IssuedCode {
   readonly code: string
@@ -55,7 +74,8 @@ export interface IssuedCode {
   readonly to: string
   /** E.164; null where the account has none. */
   readonly phone: string | null
-  readonly name: string
+  /** Null while the address is not confirmed: the mailbox's owner is not shown what a stranger may have typed. */
+  readonly name: string | null
   readonly locale: string | null
 }
 
@@ -64,8 +84,8 @@ export async function issueCode(db: Database, key: string, sessionId: string): P
   const code = newCode()
   const [row] = await db.query<Issued>(
     `update one_time_code c set code_mac = $2 from account a left join language l on l.id = a.language_id
-     where c.id = $1 and a.id = c.account_id and c.consumed_at is null and c.expires_at > now()
-     returning c.action, c.channel, a.email as "to", a.phone, a.first_name as name, l.code as locale`,
+     where c.id = $1 and a.id = c.account_id and c.consumed_at is null and c.expires_at > now() and ${newest}
+     returning c.action, c.channel, a.email as "to", a.phone, case when a.email_verified_at is not null then a.first_name end as name, l.code as locale`,
     [sessionId, codeMac(key, sessionId, code)],
   )
   return row ? { code, ...row } : null
@@ -93,9 +113,9 @@ export async function exchangeCode(
     action: OtpAction
     channel: string
   }>(
-    `update one_time_code set tries = tries + 1,
+    `update one_time_code c set tries = tries + 1,
        consumed_at = case when code_mac = any ($3::bytea[]) and account_id is not null then now() end
-     where id = $1 and email_key = $2 and consumed_at is null and expires_at > now() and tries < $4
+     where id = $1 and email_key = $2 and consumed_at is null and expires_at > now() and tries < $4 and ${newest}
      returning tries, consumed_at is not null as won, account_id, action, channel`,
     [input.sessionId, emailKey(input.email), macs, MAX_TRIES],
   )
@@ -121,12 +141,13 @@ async function whyRefused(db: Database, sessionId: string, email: string): Promi
   )
   return row && row.tries >= MAX_TRIES
     ? new DomainError('OTP_EXHAUSTED', { retryAfter: 60 })
-    : new DomainError('OTP_INVALID', { details: { triesLeft: 0 }, params: { triesLeft: 0, count: 0 } })
+    : new DomainError('OTP_INVALID', { details: { triesLeft: 0 } })
 }
 
 /**
  * Consumes a process id of this action and email in the caller's transaction.
  *
+ * @param channel how its code must have come; either way unless stated
  * @returns the account it was issued for
  * @throws DomainError PROCESS_INVALID
  */
@@ -135,33 +156,35 @@ export async function consumeProcess(
   processId: string | undefined,
   action: OtpAction,
   email: string,
+  channel?: CodeChannel,
 ): Promise<string> {
   const [row] = processId
     ? await sql<{ account_id: string }>(
         em,
         `update verified_process set consumed_at = now()
-        where token_hash = $1 and action = $2 and email_key = $3 and consumed_at is null and expires_at > now() returning account_id`,
-        [hashToken(processId), action, emailKey(email)],
+        where token_hash = $1 and action = $2 and email_key = $3 and ($4::text is null or channel = $4)
+          and consumed_at is null and expires_at > now() returning account_id`,
+        [hashToken(processId), action, emailKey(email), channel ?? null],
       )
     : []
   if (!row) throw new DomainError('PROCESS_INVALID')
   return row.account_id
 }
 
-/** Whether a process id could be consumed now: asked before work that only its holder may cause. */
-export async function processStands(
+/** Whether a process id could be consumed now, or was consumed: asked before work that only its holder may cause. */
+export async function processState(
   db: Database,
   processId: string | undefined,
   action: OtpAction,
   email: string,
-): Promise<boolean> {
-  if (!processId) return false
-  const rows = await db.query(
-    `select 1 from verified_process
-     where token_hash = $1 and action = $2 and email_key = $3 and consumed_at is null and expires_at > now()`,
+): Promise<'open' | 'used' | 'none'> {
+  if (!processId) return 'none'
+  const [row] = await db.query<{ used: boolean }>(
+    `select consumed_at is not null as used from verified_process
+     where token_hash = $1 and action = $2 and email_key = $3 and expires_at > now()`,
     [hashToken(processId), action, emailKey(email)],
   )
-  return rows.length > 0
+  return row ? (row.used ? 'used' : 'open') : 'none'
 }
 
 /** Whether the code behind a process id was sent by email, so that it proves the mailbox; WhatsApp proves the phone only. */

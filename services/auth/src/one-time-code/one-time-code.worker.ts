@@ -27,22 +27,27 @@ export const codeWorker = (
   { db, codeKeys, config }: Pick<AuthParts, 'db' | 'codeKeys' | 'config'>,
   { mailer, whatsapp }: CodeCarriers,
 ) =>
-  worker<CodeJob>(CODE_QUEUE, async ({ payload, key }) => {
-    const issued = await issueCode(db, codeKeys[0], payload.sessionId)
-    if (!issued) return
-    const locale = (locales as readonly string[]).includes(payload.locale) ? (payload.locale as Locale) : 'en_US'
-    if (issued.channel === 'email') return mailCode(mailer, issued, locale, key)
-    if (!whatsapp || !issued.phone) return
-    const { code, phone: to } = issued
-    await whatsapp.send({ to, template: config.WHATSAPP_CODE_TEMPLATE, locale, values: [code], copyCode: code })
-  })
+  worker<CodeJob>(
+    CODE_QUEUE,
+    async ({ payload, key }) => {
+      const issued = await issueCode(db, codeKeys[0], payload.sessionId)
+      if (!issued) return
+      const locale = (locales as readonly string[]).includes(payload.locale) ? (payload.locale as Locale) : 'en_US'
+      if (issued.channel === 'email') return mailCode(mailer, issued, locale, key)
+      if (!whatsapp || !issued.phone) return
+      const { code, phone: to } = issued
+      await whatsapp.send({ to, template: config.WHATSAPP_CODE_TEMPLATE, locale, values: [code], copyCode: code })
+    },
+    // An outage of one channel does not hold up the codes of the other.
+    { kindOf: ({ channel = 'email' }) => channel },
+  )
 
 async function mailCode(mailer: Mailer, issued: IssuedCode, locale: Locale, key: string): Promise<void> {
   const t = mailText(locale)
   const kind = subjects[issued.action]
   const mail = renderMail({
     subject: t(`code.${kind}.subject`, { code: issued.code }),
-    greeting: t('greeting', { name: issued.name }),
+    greeting: issued.name === null ? t('greetingSomebody') : t('greeting', { name: issued.name }),
     paragraphs: [t(`code.${kind}.text`), t('code.validity')],
     code: issued.code,
     footer: t('code.footer'),

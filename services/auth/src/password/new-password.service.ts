@@ -1,11 +1,14 @@
 import type { SecurityEventKind, UserCaller } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import type { Device } from '../device/device.ts'
+import { clearFailures } from '../device/failures.ts'
+import { rememberDevice } from '../device/known-device.ts'
 import { enqueueNotice } from '../mail/notice.service.ts'
 import { consumeProcess, provedMailbox } from '../one-time-code/one-time-code.service.ts'
 import type { Wake } from '../parts.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
-import { type Device, endAllSessions, startSession } from '../session/session.service.ts'
+import { endAllSessions, startSession } from '../session/session.service.ts'
 import { emitUserChanged } from '../user/user.events.ts'
 
 export interface PasswordReset {
@@ -13,16 +16,20 @@ export interface PasswordReset {
   readonly email: string
   readonly passwordHash: string
   readonly device: Device
+  readonly deviceToken: string | undefined
 }
 
 /**
  * Sets the password a process id of RESET_PASSWORD allows, in the caller's transaction; every session ends. A code that
- * came by email also proves the mailbox, so it confirms the address.
+ * came by email also proves the mailbox, so it confirms the address; where nobody had confirmed it before, what else opens
+ * the account may be a stranger's who signed up with it, and goes. Failed sign-ins are forgotten, and the browser is
+ * known: a stranger who goes on guessing does not keep the owner from the sign-in that follows.
  *
+ * @returns what the browser is known by from now on
  * @throws DomainError PROCESS_INVALID
  */
-export async function resetPassword(em: EntityManager, wake: Wake, reset: PasswordReset): Promise<void> {
-  const { processId, email, passwordHash, device } = reset
+export async function resetPassword(em: EntityManager, wake: Wake, reset: PasswordReset): Promise<string> {
+  const { processId, email, passwordHash, device, deviceToken } = reset
   const accountId = await consumeProcess(em, processId, 'RESET_PASSWORD', email)
   const mailbox = await provedMailbox(em, processId)
   const [account] = await sql<{ unverified: boolean }>(
@@ -41,9 +48,12 @@ export async function resetPassword(em: EntityManager, wake: Wake, reset: Passwo
   )
   await endAllSessions(em, wake, accountId)
   await closeOpenDoors(em, accountId)
+  if (confirms) await takeKeysBack(em, accountId)
   await tell(em, 'PASSWORD_RESET', accountId, device)
   if (confirms) await recordSecurityEvent(em, { accountId, kind: 'EMAIL_VERIFIED', detail: email, device })
   await emitUserChanged(em, accountId)
+  await clearFailures(em, { id: accountId, email })
+  return rememberDevice(em, accountId, deviceToken)
 }
 
 export interface PasswordChange {
@@ -83,7 +93,7 @@ export async function changePassword(
 export const passwordWrong = () =>
   new DomainError('PASSWORD_WRONG', { fields: { currentPassword: 'errors.PASSWORD_WRONG' } })
 
-/** What the older password, or a code asked for under it, had begun: nothing of it may end in a session. */
+/** Cancels what was begun with the old password: sign-ins that wait for a second factor, process ids and reset codes. */
 async function closeOpenDoors(em: EntityManager, accountId: string): Promise<void> {
   await sql(em, 'delete from sign_in_challenge where account_id = $1', [accountId])
   await sql(em, 'delete from verified_process where account_id = $1 and consumed_at is null', [accountId])
@@ -92,6 +102,16 @@ async function closeOpenDoors(em: EntityManager, accountId: string): Promise<voi
     `update one_time_code set consumed_at = now() where account_id = $1 and action = 'RESET_PASSWORD' and consumed_at is null`,
     [accountId],
   )
+}
+
+/**
+ * Removes what somebody who had the account before could come back with: linked identities, the phone that codes go to,
+ * known devices.
+ */
+async function takeKeysBack(em: EntityManager, accountId: string): Promise<void> {
+  for (const table of ['identity', 'known_device'])
+    await sql(em, `delete from ${table} where account_id = $1`, [accountId])
+  await sql(em, 'update account set phone = null where id = $1', [accountId])
 }
 
 async function tell(

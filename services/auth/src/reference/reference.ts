@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { locales, resources } from '@forecourt/contracts'
 import { DomainError, invalid } from '@forecourt/kernel/errors'
+import type { Outside } from '@forecourt/kernel/outside'
 import { resourceModule } from '@forecourt/kernel/resource'
-import type { AuthConfig } from '../config.ts'
-import { CLIENT_SECRET } from '../identity/provider.ts'
+import { CLIENT_SECRET } from '../provider/provider.ts'
 import type { Sealer } from '../secret/sealer.ts'
 
 /** Reference data auth owns; their back-office endpoints come from the same declarations. */
@@ -28,21 +28,23 @@ const isLocale = (code: string): boolean => (locales as readonly string[]).inclu
 
 const addresses = ['issuer', 'authorizeUrl', 'tokenUrl', 'userInfoUrl'] as const
 
-/** Identity providers: the client secret is sealed, and outside a local run they speak TLS. */
-export const federerModule = (sealer: Sealer, { deployment }: Pick<AuthConfig, 'deployment'>) =>
+/** Identity providers: the client secret is sealed, and no address is kept that this deployment would not ask. */
+export const federerModule = (sealer: Sealer, outside: Pick<Outside, 'refusalOf'>) =>
   resourceModule(resources.federer, {
     hooks: {
       encrypt: (plain) => sealer.seal(plain, CLIENT_SECRET),
-      check: (_em, input) => {
-        const open = addresses.find((name) => String(input[name] ?? 'https:').startsWith('http:'))
-        if (deployment !== 'local' && open)
-          throw new DomainError('INVALID', { fields: { [open]: 'validation.urlInvalid' } })
+      check: async (_em, input) => {
+        const given = addresses.filter((name) => typeof input[name] === 'string')
+        const refused = await Promise.all(given.map((name) => outside.refusalOf(String(input[name]))))
+        const fields = given.flatMap((name, i) => (refused[i] ? [[name, `validation.${refused[i]}`]] : []))
+        if (fields.length > 0) throw new DomainError('INVALID', { fields: Object.fromEntries(fields) })
       },
     },
   })
 export type FedererModule = ReturnType<typeof federerModule>
 
 interface SeedRow {
+  id: string
   key: string
   code?: string
   translations: Record<string, { name: string; description: string }>
@@ -59,16 +61,12 @@ export async function referenceSeeds() {
     ),
   })
   return {
-    languages: (await read('languages')).map((row, i) => ({
-      id: seedId(1, i),
+    languages: (await read('languages')).map((row) => ({
+      id: row.id,
       code: row.code,
       name: row.translations[row.key]?.name ?? row.key,
       ...describe(row),
     })),
-    themes: (await read('themes')).map((row, i) => ({ id: seedId(2, i), name: row.key, ...describe(row) })),
+    themes: (await read('themes')).map((row) => ({ id: row.id, name: row.key, ...describe(row) })),
   }
 }
-
-/** A well-formed UUIDv7 of the year 2026 that says which seed it is. */
-const seedId = (kind: number, index: number): string =>
-  `019b76da-a800-7${String(kind).padStart(3, '0')}-8000-${String(index + 1).padStart(12, '0')}`

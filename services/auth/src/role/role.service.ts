@@ -59,8 +59,8 @@ export async function replaceRole(
     action: 'admin.role.update',
     resource: 'role',
     recordId: role,
-    before,
-    after: after.permissions,
+    before: { permissions: before },
+    after: { permissions: after.permissions },
     reason,
   })
   return after

@@ -1,7 +1,7 @@
 import type { SignInChallenge } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import { hashToken, newToken } from '../session/tokens.ts'
+import { hashToken, newToken } from '../secret/tokens.ts'
 
 /** A sign-in waits so long for its second factor, in seconds, and through so many tries. */
 export const CHALLENGE_SECONDS = 300

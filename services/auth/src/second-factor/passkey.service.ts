@@ -161,7 +161,7 @@ export async function removePasskey(em: EntityManager, accountId: string, id: st
 }
 
 async function keepChallenge(em: EntityManager, accountId: string, purpose: Purpose, challenge: string): Promise<void> {
-  // Whoever asks again has given the earlier question up.
+  // A new question replaces the one before.
   await sql(em, 'delete from passkey_challenge where account_id = $1 and purpose = $2', [accountId, purpose])
   await sql(
     em,

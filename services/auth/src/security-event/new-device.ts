@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@forecourt/kernel/db'
+import type { Device } from '../device/device.ts'
+import { deviceName } from '../device/device-name.ts'
 import { enqueueNotice } from '../mail/notice.service.ts'
-import { deviceName } from '../session/device-name.ts'
-import type { Device } from '../session/session.service.ts'
 
 const familyOf = (userAgent: string | null): string => {
   const { browser, os, kind } = deviceName(userAgent)
@@ -10,7 +10,7 @@ const familyOf = (userAgent: string | null): string => {
 
 /**
  * Mails the owner when an account is signed in to with a browser and system it was not seen with before; the very first
- * sign-in tells nobody anything. Call it before this sign-in's own event is recorded.
+ * sign-in sends nothing. Call it before this sign-in's own event is recorded.
  */
 export async function noticeNewDevice(em: EntityManager, accountId: string, device: Device): Promise<void> {
   const seen = await sql<{ user_agent: string | null }>(

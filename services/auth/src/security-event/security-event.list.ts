@@ -1,11 +1,8 @@
 import type { PageMeta, SecurityEvent, SecurityEventKind } from '@forecourt/contracts'
 import type { Database } from '@forecourt/kernel/db'
-import { DomainError } from '@forecourt/kernel/errors'
+import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
+import { deviceName } from '../device/device-name.ts'
 import type { CountryOf } from '../place/country.ts'
-import { deviceName } from '../session/device-name.ts'
-
-/** Nobody reads deeper than this (rulings 1). */
-const DEEPEST_ROW = 10_000
 
 interface Row {
   id: string
@@ -16,18 +13,13 @@ interface Row {
   created_at: Date
 }
 
-/**
- * One page of what touched an account, newest first.
- *
- * @throws DomainError PAGE_TOO_DEEP (422)
- */
+/** One page of what touched an account, newest first. */
 export async function pageOfEvents(
   db: Database,
   countryOf: CountryOf,
   accountId: string,
   { page = 1, limit = 20 }: { page?: number; limit?: number },
 ): Promise<{ data: SecurityEvent[]; meta: PageMeta }> {
-  if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
   const [counted, rows] = await Promise.all([
     db.query<{ n: number }>(
       'select count(*)::int as n from (select from security_event where account_id = $1 limit $2) as found',
@@ -39,8 +31,6 @@ export async function pageOfEvents(
       [accountId, limit, (page - 1) * limit],
     ),
   ])
-  const found = counted[0]?.n ?? 0
-  const total = Math.min(found, DEEPEST_ROW)
   return {
     data: rows.map(({ user_agent, created_at, ...row }) => ({
       ...row,
@@ -48,6 +38,6 @@ export async function pageOfEvents(
       place: countryOf(row.address),
       createdAt: created_at.toISOString(),
     })),
-    meta: { page, limit, total, totalIsCapped: found > DEEPEST_ROW, pages: Math.ceil(total / limit) },
+    meta: pageMeta(page, limit, counted[0]?.n ?? 0),
   }
 }

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@forecourt/contracts'
 import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
-import type { Device } from '../session/session.service.ts'
+import type { Device } from '../device/device.ts'
 
 export interface NewSecurityEvent {
   readonly accountId: string

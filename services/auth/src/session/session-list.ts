@@ -1,7 +1,7 @@
 import type { AccountSession } from '@forecourt/contracts'
 import type { Database } from '@forecourt/kernel/db'
+import { deviceName } from '../device/device-name.ts'
 import type { CountryOf } from '../place/country.ts'
-import { deviceName } from './device-name.ts'
 
 interface Row {
   id: string

@@ -5,9 +5,9 @@ import {
 } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
 import { type App, clearSession } from '@forecourt/kernel/http'
+import { deviceOf } from '../device/device.ts'
 import type { AuthParts } from '../parts.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
-import { deviceOf } from './device.ts'
 import { endSession, resolveSessions } from './session.service.ts'
 import { listSessions } from './session-list.ts'
 

@@ -1,18 +1,16 @@
 import type { ResolvedSession, UserCaller } from '@forecourt/contracts'
 import { type Database, type EntityManager, newId, onCommit, prepared, sql } from '@forecourt/kernel/db'
+import { type AccountRow, accountColumns, accountJoins, toRecord } from '../account/user-record.ts'
+import type { Device } from '../device/device.ts'
 import type { Wake } from '../parts.ts'
-import { type AccountRow, accountColumns, accountJoins, toRecord } from '../user/user-record.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from '../secret/tokens.ts'
 
 /** Sessions end after 30 days without use (rulings 3). */
 export const SESSION_SECONDS = 30 * 24 * 3600
 /** `last_seen_at` is moved at most this often, so that reading a page does not write a row. */
 const TOUCH_SECONDS = 300
-
-export interface Device {
-  readonly address: string
-  readonly userAgent: string | null
-}
+/** For so long after a sign-in or a confirmation, in seconds, sensitive changes are open (`fresh` of a contract). */
+export const FRESH_SECONDS = 15 * 60
 
 /**
  * Starts a session in the caller's transaction.
@@ -37,6 +35,8 @@ export async function startSession(em: EntityManager, accountId: string, device:
  */
 export async function endSession(em: EntityManager, wake: Wake, accountId: string, sessionId: string): Promise<number> {
   onCommit(em, () => wake(accountId))
+  // Locks the account before its sessions, as every change of an account does: in another order two could deadlock.
+  await sql(em, 'select 1 from account where id = $1 for key share', [accountId])
   const text = 'delete from session where id = $1 and account_id = $2 returning id'
   return (await sql(em, text, [sessionId, accountId])).length
 }
@@ -49,6 +49,9 @@ export async function endSession(em: EntityManager, wake: Wake, accountId: strin
  */
 export async function endAllSessions(em: EntityManager, wake: Wake, accountId: string, but?: string): Promise<number> {
   onCommit(em, () => wake(accountId))
+  // Locks the account first, as `endSession` does, but against each other: two would lock the sessions in different
+  // orders.
+  await sql(em, 'select 1 from account where id = $1 for no key update', [accountId])
   const text = 'delete from session where account_id = $1 and ($2::uuid is null or id <> $2) returning id'
   return (await sql(em, text, [accountId, but ?? null])).length
 }
@@ -59,10 +62,12 @@ interface SessionRow extends AccountRow {
   draft_key: Buffer
   expires_at: Date
   stale: boolean
+  fresh: boolean
 }
 
 const RESOLVE = prepared(
-  `select s.id as session_id, s.token_hash, a.draft_key, s.expires_at, s.last_seen_at < now() - make_interval(secs => $2) as stale, ${accountColumns}
+  `select s.id as session_id, s.token_hash, a.draft_key, s.expires_at, s.last_seen_at < now() - make_interval(secs => $2) as stale,
+     s.confirmed_at > now() - make_interval(secs => $3) as fresh, ${accountColumns}
    from session s join account a on a.id = s.account_id ${accountJoins}
    where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and a.status = 'active' and a.deleted_at is null`,
 )
@@ -73,34 +78,39 @@ const RESOLVE = prepared(
  */
 export async function resolveSessions(
   db: Database,
-  sessions: readonly { token: string; address: string }[],
+  sessions: readonly { token: string; address: string; isUse?: boolean }[],
 ): Promise<ResolvedSession[]> {
-  const asked = sessions.map(({ token, address }) => ({ hash: hashToken(token), address }))
-  const rows = await db.query<SessionRow>(RESOLVE, [asked.map(({ hash }) => hash), TOUCH_SECONDS])
+  const asked = sessions.map(({ token, ...rest }) => ({ hash: hashToken(token), ...rest }))
+  const rows = await db.query<SessionRow>(RESOLVE, [asked.map(({ hash }) => hash), TOUCH_SECONDS, FRESH_SECONDS])
   const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
-  const found = asked.map(({ hash, address }) => ({ row: byHash.get(hash.toString('hex')), address }))
+  const found = asked.map(({ hash, address, isUse = true }) => {
+    const row = byHash.get(hash.toString('hex'))
+    return { row, address, isRenewed: isUse && row?.stale === true }
+  })
   await touch(
     db,
-    found.flatMap(({ row, address }) => (row?.stale ? [{ id: row.session_id, address }] : [])),
+    found.flatMap(({ row, address, isRenewed }) => (row && isRenewed ? [{ id: row.session_id, address }] : [])),
   )
-  return found.map(({ row, address }) =>
+  return found.map(({ row, address, isRenewed }) =>
     row
       ? {
           caller: toCaller(row, address),
           user: toRecord(row),
-          expiresAt: Math.floor(row.expires_at.getTime() / 1000),
+          expiresAt: Math.floor(isRenewed ? Date.now() / 1000 + SESSION_SECONDS : row.expires_at.getTime() / 1000),
+          renewedFor: isRenewed ? SESSION_SECONDS : null,
           draftKey: row.draft_key.toString('base64url'),
         }
       : null,
   )
 }
 
-/** Notes where and when sessions were last used; a use moves their end. */
+/** Notes where and when sessions were last used; a use moves their end. One that somebody just ends or notes is left alone. */
 async function touch(db: Database, used: readonly { id: string; address: string }[]): Promise<void> {
   if (used.length === 0) return
   await db.query(
     `update session s set last_seen_at = now(), expires_at = now() + make_interval(secs => $3), address = u.address
-     from unnest($1::uuid[], $2::text[]) as u (id, address) where s.id = u.id`,
+     from unnest($1::uuid[], $2::text[]) as u (id, address)
+     where s.id = u.id and s.id in (select id from session where id = any ($1) for no key update skip locked)`,
     [used.map(({ id }) => id), used.map(({ address }) => address), SESSION_SECONDS],
   )
 }
@@ -118,5 +128,6 @@ function toCaller(row: SessionRow, address: string): UserCaller {
     email: user.email,
     locale: user.language?.code ?? 'en_US',
     address,
+    fresh: row.fresh,
   }
 }

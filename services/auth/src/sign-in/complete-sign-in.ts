@@ -1,25 +1,34 @@
 import type { SignInChallenge } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import { setSession } from '@forecourt/kernel/http'
+import { setDevice, setSession } from '@forecourt/kernel/http'
+import type { Device } from '../device/device.ts'
+import { DEVICE_SECONDS, rememberDevice } from '../device/known-device.ts'
 import type { Wake } from '../parts.ts'
 import { openChallenge } from '../second-factor/challenge.service.ts'
 import { noticeNewDevice } from '../security-event/new-device.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
-import { type Device, endSession, SESSION_SECONDS, startSession } from '../session/session.service.ts'
+import { endSession, SESSION_SECONDS, startSession } from '../session/session.service.ts'
 
 /** Whoever passed the first factor. */
 export interface FirstFactor {
   readonly accountId: string
   readonly device: Device
+  /** What the browser is known by, where it is. */
+  readonly deviceToken: string | undefined
   /** The session this sign-in replaces, where the browser had one. */
   readonly previous: { readonly userId: string; readonly sessionId: string } | null
   /** How, for the owner's list of events: a provider's name; nothing for the password. */
   readonly detail?: string
 }
 
-/** What a passed first factor leads to: a session's token for the cookie, or the question for the second. */
-export type SignInOutcome = { readonly token: string } | { readonly challenge: SignInChallenge }
+/** Tokens for the cookies of a browser that signed in: of its session, and what it is known by from now on. */
+export interface SignedIn {
+  readonly token: string
+  readonly deviceToken: string
+}
+/** What a passed first factor leads to: a session, or the question for the second. */
+export type SignInOutcome = SignedIn | { readonly challenge: SignInChallenge }
 
 /**
  * Takes a sign-in as far as its first factor leads, in the caller's transaction. The account is read again under lock: one
@@ -31,32 +40,40 @@ export type SignInOutcome = { readonly token: string } | { readonly challenge: S
 export async function completeSignIn(em: EntityManager, wake: Wake, factor: FirstFactor): Promise<SignInOutcome> {
   await requireActive(em, factor.accountId)
   const challenge = await openChallenge(em, factor.accountId, factor.detail)
-  return challenge ? { challenge } : { token: await beginSession(em, wake, factor) }
+  return challenge ? { challenge } : beginSession(em, wake, factor)
 }
 
 /**
- * Gives the browser its session.
+ * Hands a sign-in over to the browser.
  *
  * @throws DomainError SECOND_FACTOR_REQUIRED (401) with the challenge as `details`
  */
 export function handOver(reply: Parameters<typeof setSession>[0], outcome: SignInOutcome): void {
   if ('challenge' in outcome) throw new DomainError('SECOND_FACTOR_REQUIRED', { details: { ...outcome.challenge } })
-  setSession(reply, outcome.token, SESSION_SECONDS)
+  signIn(reply, outcome)
+}
+
+/** Gives the browser its session and what it is known by. */
+export function signIn(reply: Parameters<typeof setSession>[0], { token, deviceToken }: SignedIn): void {
+  setSession(reply, token, SESSION_SECONDS)
+  setDevice(reply, deviceToken, DEVICE_SECONDS)
 }
 
 /**
- * Starts the session of somebody who passed everything that is asked of them.
+ * Starts the session of somebody who passed everything that is asked of them; their browser is known from then on.
  *
- * @returns the token for the cookie
  * @throws DomainError ACCOUNT_SUSPENDED
  */
-export async function beginSession(em: EntityManager, wake: Wake, factor: FirstFactor): Promise<string> {
-  const { accountId, device, detail, previous } = factor
+export async function beginSession(em: EntityManager, wake: Wake, factor: FirstFactor): Promise<SignedIn> {
+  const { accountId, device, deviceToken, detail, previous } = factor
   await requireActive(em, accountId)
   if (previous) await endSession(em, wake, previous.userId, previous.sessionId)
   await noticeNewDevice(em, accountId, device)
   await recordSecurityEvent(em, { accountId, kind: 'SIGNED_IN', device, ...(detail && { detail }) })
-  return startSession(em, accountId, device)
+  return {
+    token: await startSession(em, accountId, device),
+    deviceToken: await rememberDevice(em, accountId, deviceToken),
+  }
 }
 
 async function requireActive(em: EntityManager, accountId: string): Promise<void> {

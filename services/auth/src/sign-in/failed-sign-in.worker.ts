@@ -1,7 +1,7 @@
 import { type Database, newId } from '@forecourt/kernel/db'
 import { enqueue, worker } from '@forecourt/kernel/events'
+import type { Device } from '../device/device.ts'
 import type { AuthParts } from '../parts.ts'
-import type { Device } from '../session/session.service.ts'
 
 /** Name of the job queue that keeps failed sign-ins of accounts that exist. */
 const FAILED_SIGN_IN_QUEUE = 'failed-sign-in'

@@ -1,23 +1,25 @@
-import { login, logout, logoutAll } from '@forecourt/contracts'
+import { knownDevice, login, logout, logoutAll } from '@forecourt/contracts'
 import { type App, clearSession } from '@forecourt/kernel/http'
+import { toRecord } from '../account/user-record.ts'
+import { deviceOf } from '../device/device.ts'
+import { limitsOf } from '../device/failures.ts'
 import type { AuthParts } from '../parts.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
-import { deviceOf } from '../session/device.ts'
 import { endAllSessions, endSession } from '../session/session.service.ts'
-import { toRecord } from '../user/user-record.ts'
 import { completeSignIn, handOver } from './complete-sign-in.ts'
 import { checkCredentials, refuseStalePassword } from './sign-in.service.ts'
 
 export function signInRoutes(app: App, { db, passwords, config, wake }: AuthParts): void {
-  const limits = { perAccount: config.SIGN_INS_PER_ACCOUNT, perAddress: config.SIGN_INS_PER_ADDRESS }
+  const limits = limitsOf(config)
 
   app.endpoint(login, async ({ body, caller, headers, reply, write }) => {
     const device = deviceOf(caller, headers)
-    const account = await checkCredentials(db, passwords, limits, { ...body, device })
+    const deviceToken = headers[knownDevice.header]
+    const account = await checkCredentials(db, passwords, limits, { ...body, device, deviceToken })
     const previous = caller.kind === 'user' ? caller : null
     const outcome = await write(async (em) => {
       await refuseStalePassword(em, account)
-      return completeSignIn(em, wake, { accountId: account.id, device, previous })
+      return completeSignIn(em, wake, { accountId: account.id, device, deviceToken, previous })
     })
     handOver(reply, outcome)
     return { data: toRecord(account) }

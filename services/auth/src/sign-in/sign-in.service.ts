@@ -1,20 +1,16 @@
-import { type Database, type EntityManager, rateLimit, sql } from '@forecourt/kernel/db'
+import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import type { Passwords } from '../password/password.ts'
-import type { Device } from '../session/session.service.ts'
+import type { AccountRow } from '../account/user-record.ts'
+import type { Device } from '../device/device.ts'
+import { guess, type SignInLimits } from '../device/failures.ts'
+import { findDevice } from '../device/known-device.ts'
+import type { Passwords } from '../secret/password.ts'
 import { findAccount } from '../user/user.service.ts'
-import type { AccountRow } from '../user/user-record.ts'
 import { noteFailedSignIn } from './failed-sign-in.worker.ts'
 
-export interface SignInLimits {
-  readonly perAccount: number
-  readonly perAddress: number
-}
-const WINDOW = 15 * 60
-
 /**
- * Judges email and password. Attempts count by account and by address and stay counted when they fail. Unknown emails take
- * the same steps and the same time as known ones.
+ * Judges email and password. Failures count by account and by address, those from a device the account knows by device.
+ * Unknown emails take the same steps and the same time as known ones.
  *
  * @throws DomainError CREDENTIALS_INVALID (401), ACCOUNT_SUSPENDED (403, right password only), RATE_LIMITED (429)
  */
@@ -22,21 +18,18 @@ export async function checkCredentials(
   db: Database,
   passwords: Passwords,
   limits: SignInLimits,
-  input: { email: string; password: string; device: Device },
+  input: { email: string; password: string; device: Device; deviceToken?: string | undefined },
 ): Promise<AccountRow> {
   const email = input.email.trim().toLowerCase()
-  await rateLimit(db, {
-    key: `sign-in:address:${input.device.address}`,
-    limit: limits.perAddress,
-    windowSeconds: WINDOW,
-  })
-  await rateLimit(db, { key: `sign-in:account:${email}`, limit: limits.perAccount, windowSeconds: WINDOW })
-  const account = await findAccount(db, 'a.email_key = lower($1)', email)
-  const right = await passwords.matches(account?.password_hash, input.password)
-  if (!account || !right) {
+  const known = await findDevice(db, input.deviceToken, { email })
+  const { address } = input.device
+  const account = await guess(db, limits, { kind: 'sign-in', account: email, device: known, address }, async () => {
+    const found = await findAccount(db, 'a.email_key = lower($1)', email)
+    const right = await passwords.matches(found?.password_hash, input.password)
+    if (found && right) return found
     await noteFailedSignIn(db, { email, device: input.device })
     throw new DomainError('CREDENTIALS_INVALID')
-  }
+  })
   if (account.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED')
   return account
 }

@@ -1,16 +1,28 @@
 import { type UserCaller, UserDeleted } from '@forecourt/contracts'
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type Database, type EntityManager, purge, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import { emit } from '@forecourt/kernel/events'
-import { forgetAudited } from '../admin-user/admin-user.audit.ts'
-import { requireAnotherSupadmin } from '../admin-user/last-supadmin.ts'
+import { emit, enqueue, worker } from '@forecourt/kernel/events'
+import type { Device } from '../device/device.ts'
 import { enqueueNotice, type NewNotice } from '../mail/notice.service.ts'
 import type { Wake } from '../parts.ts'
-import { requireFresh } from '../session/fresh.ts'
-import { type Device, endAllSessions } from '../session/session.service.ts'
+import { endAllSessions } from '../session/session.service.ts'
+import { requireAnotherSupadmin } from './last-supadmin.ts'
 import { emitUserChanged } from './user.events.ts'
+import { forgetAudited } from './user-audit.ts'
 
-/** What hangs on an account and says something about its person. Which documents were accepted stays, as proof, of nobody. */
+/** Name of the job queue that takes away what a person may have a lot of, a batch at a time. */
+const FORGET_ACCOUNT = 'forget-account'
+interface ForgetJob {
+  readonly accountId: string
+}
+
+export const forgetAccountWorker = (db: Database) =>
+  worker<ForgetJob>(FORGET_ACCOUNT, async ({ payload: { accountId }, signal }) => {
+    const events = { table: 'security_event', where: 'account_id = $1', params: [accountId] }
+    await purge(db, { checkpoint: () => signal.throwIfAborted() }, events)
+  })
+
+/** Other personal data of an account. Which documents were accepted stays as proof, naming nobody. */
 const FORGOTTEN = [
   'identity',
   'totp',
@@ -20,23 +32,24 @@ const FORGOTTEN = [
   'sign_in_challenge',
   'verified_process',
   'one_time_code',
-  'security_event',
+  'known_device',
+  // After the sessions: deleting them writes a row here.
+  'account_seen',
 ] as const
 
 /**
  * Deletes the own account, in the caller's transaction.
  *
- * @throws DomainError FRESH_SIGN_IN_REQUIRED · LAST_SUPADMIN · NOT_FOUND
+ * @throws DomainError LAST_SUPADMIN · NOT_FOUND
  */
 export async function deleteAccount(em: EntityManager, wake: Wake, user: UserCaller, device: Device): Promise<void> {
-  await requireFresh(em, user)
   await requireAnotherSupadmin(em, user.userId)
   await eraseAccount(em, wake, user.userId, { kind: 'accountDeleted', device })
 }
 
 /**
- * Takes everything off an account that says something about its person and tells them: what is left is a row that says
- * nothing about anybody, so that what refers to it still can. The address is free for a new account at once.
+ * Removes an account's personal data and mails its owner. The bare row stays, because other records refer to it. The
+ * address is free for a new account at once.
  *
  * @throws DomainError NOT_FOUND
  */
@@ -66,6 +79,7 @@ export async function eraseAccount(
     [id],
   )
   await forgetAudited(em, id)
+  await enqueue(em, FORGET_ACCOUNT, id, { accountId: id } satisfies ForgetJob)
   await emit(em, UserDeleted, { aggregateId: id, data: { userId: id } })
   await emitUserChanged(em, id)
 }

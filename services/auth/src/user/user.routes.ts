@@ -2,6 +2,7 @@ import {
   acceptDocuments,
   deleteUser,
   findUser,
+  isUuid,
   readUser,
   replaceUser as replaceUserContract,
   updateUser,
@@ -9,13 +10,13 @@ import {
 } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
 import { type App, clearSession } from '@forecourt/kernel/http'
+import { toRecord } from '../account/user-record.ts'
+import { deviceOf } from '../device/device.ts'
 import { keepAcceptance } from '../document/document.service.ts'
 import type { AuthParts } from '../parts.ts'
-import { deviceOf } from '../session/device.ts'
 import { emitUserChanged } from './user.events.ts'
 import { changeUser, findAccount, readRecord, replaceUser } from './user.service.ts'
 import { deleteAccount } from './user-deletion.ts'
-import { toRecord } from './user-record.ts'
 
 export function userRoutes(app: App, { db, wake }: AuthParts): void {
   app.endpoint(readUser, async ({ params }) => ({ data: await readRecord(db, params.id) }))
@@ -41,7 +42,7 @@ export function userRoutes(app: App, { db, wake }: AuthParts): void {
   })
 
   app.endpoint(findUser, async ({ query: { owner } }) => {
-    const row = await findAccount(db, isId(owner) ? 'a.id = $1' : 'a.email_key = lower($1)', owner)
+    const row = await findAccount(db, isUuid(owner) ? 'a.id = $1' : 'a.email_key = lower($1)', owner)
     if (!row) throw new DomainError('NOT_FOUND')
     const { id, name, language } = toRecord(row)
     return { data: { userId: id, name, locale: language?.code ?? 'en_US' } }
@@ -64,5 +65,3 @@ export function userRoutes(app: App, { db, wake }: AuthParts): void {
     }
   })
 }
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,15 +1,15 @@
 import type { BodyOf, replaceUser as replaceUserContract, User, UserCaller, updateUser } from '@forecourt/contracts'
 import { type Database, type EntityManager, isUniqueViolation, LockMode, sql } from '@forecourt/kernel/db'
-import { DomainError } from '@forecourt/kernel/errors'
+import { DomainError, invalid } from '@forecourt/kernel/errors'
+import { requireFresh } from '@forecourt/kernel/http'
+import { normalisePhone } from '@forecourt/kernel/phone'
+import { Account } from '../account/account.entity.ts'
+import { type AccountRow, accountColumns, accountJoins, toRecord } from '../account/user-record.ts'
+import type { Device } from '../device/device.ts'
 import { enqueueNotice } from '../mail/notice.service.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
-import { requireFresh } from '../session/fresh.ts'
-import type { Device } from '../session/session.service.ts'
-import { Account } from './account.entity.ts'
-import { normalisePhone } from './phone.ts'
 import { emitUserChanged } from './user.events.ts'
 import { userDefaults } from './user-defaults.ts'
-import { type AccountRow, accountColumns, accountJoins, toRecord } from './user-record.ts'
 
 /** Reads accounts by one condition on `a`, the account. */
 export const findAccount = async (
@@ -58,12 +58,12 @@ export async function changeUser(em: EntityManager, caller: UserCaller, change: 
   await assertExists(em, 'language', language)
   await assertExists(em, 'theme', theme)
   const phone = written === undefined ? undefined : normalisePhone(written)
-  const before = { email: account.email, phone: account.phone }
+  const before = { email: account.email, phone: account.phone, isConfirmed: account.emailVerifiedAt !== null }
   const newEmail = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
   const newPhone = phone !== undefined && phone !== before.phone
-  // Whoever has the email, or the phone that codes go to, has the account: a confirmed one changes only soon after its
-  // owner proved who they are.
-  if (account.emailVerifiedAt && (newEmail || (newPhone && before.phone))) await requireFresh(em, caller)
+  // Codes go to the email and the phone, so either opens the account: changing them, or giving the first phone, needs a
+  // fresh session once the account is confirmed.
+  if (before.isConfirmed && (newEmail || newPhone)) requireFresh(caller)
   em.assign(account, {
     ...plain,
     ...(email !== undefined && { email }),
@@ -79,7 +79,8 @@ export async function changeUser(em: EntityManager, caller: UserCaller, change: 
   await em.flush().catch(refuseTaken)
   if (newEmail) {
     await recordSecurityEvent(em, { accountId, kind: 'EMAIL_CHANGED', detail: before.email, device })
-    await enqueueNotice(em, { accountId, kind: 'emailChanged', detail: account.email, to: before.email, device })
+    if (before.isConfirmed)
+      await enqueueNotice(em, { accountId, kind: 'emailChanged', detail: account.email, to: before.email, device })
   }
   if (newPhone) {
     await recordSecurityEvent(em, { accountId, kind: 'PHONE_CHANGED', device })
@@ -113,7 +114,7 @@ function validBirthDate(day: string | null): string | null {
   if (day === null) return null
   const limit = new Date()
   limit.setUTCFullYear(limit.getUTCFullYear() - 16)
-  if (day < '1900-01-01' || day > limit.toISOString().slice(0, 10))
-    throw new DomainError('INVALID', { fields: { dateOfBirth: 'validation.dateOfBirthTooYoung' } })
+  if (day < '1900-01-01') throw invalid('dateOfBirth', 'validation.dateOfBirthTooEarly')
+  if (day > limit.toISOString().slice(0, 10)) throw invalid('dateOfBirth', 'validation.dateOfBirthTooYoung')
   return day
 }

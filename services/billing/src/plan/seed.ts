@@ -1,8 +1,9 @@
-import type { EntityManager } from '@forecourt/kernel/db'
-import { families, periods, seedId } from '../../seeds/plans.ts'
+import { type EntityManager, seedId } from '@forecourt/kernel/db'
+import { families, periods } from '../../seeds/plans.ts'
+import { tellFreePlan } from './free-plan.ts'
 import { cart, cartdetail, cartgroup } from './plans.ts'
 
-/** Puts the plans of a new system in place (rulings 6). What an administrator has changed since stays. */
+/** Puts the plans of a new system in place (rulings 6), and tells of the free one. What an administrator has changed since stays. */
 export async function seedPlans(em: EntityManager): Promise<void> {
   const euro = seedId('currency', 'EUR')
   await cartgroup.seed(
@@ -40,4 +41,5 @@ export async function seedPlans(em: EntityManager): Promise<void> {
       ),
     })),
   )
+  await tellFreePlan(em)
 }

@@ -25,6 +25,7 @@ describe('arguments of an import', () => {
       owner: 'sam@example.com',
       delimiter: '\t',
       dryRun: true,
+      withdraw: 0,
       keepGoing: false,
       options: {
         mapping: { brand: 'Make = maker', color: '' },
@@ -36,7 +37,15 @@ describe('arguments of an import', () => {
     })
   })
 
+  it('may be about pictures alone', () => {
+    expect(parseImportArguments(['--pictures', 'folder', '--owner', 'sam@example.com'])).toMatchObject({
+      pictures: 'folder',
+      owner: 'sam@example.com',
+    })
+  })
+
   it.each([
+    [['--pictures', 'folder'], '--owner is missing'],
     [[], 'npm run import --'],
     [['stock.csv'], '--owner is missing'],
     [[...owned, 'other.csv'], 'One file at a time'],

@@ -2,28 +2,19 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findUser, type ImportOptions, importLimits, type Locale } from '@forecourt/contracts'
-import type { Client } from '@forecourt/kernel/client'
-import type { Database } from '@forecourt/kernel/db'
-import { DomainError } from '@forecourt/kernel/errors'
-import type { Logger } from '@forecourt/kernel/log'
+import { findUser, type ImportOptions, importLimits } from '@forecourt/contracts'
+import { DomainError, failureKind } from '@forecourt/kernel/errors'
 import { findJob, jobColumns, jobReply, type StoredJob } from '../import/import-job.ts'
 import { readProblems } from '../import/import-report.ts'
 import { resultFile } from '../import/import-result.ts'
 import { configureJob, type Step, steerJob } from '../import/import-service.ts'
-import { type ListFile, uploadImport } from '../import/import-upload.ts'
+import { type ListFile, saidIn, uploadImport } from '../import/import-upload.ts'
 import { workOnce } from '../import/import-worker.ts'
+import { LateRows } from '../import/late-rows.ts'
+import { openList } from '../import/list-reader.ts'
+import type { CommandParts } from './command-parts.ts'
 import { type ImportArguments, UsageError } from './import-arguments.ts'
-
-export interface CommandParts {
-  readonly db: Database
-  readonly client: Client
-  readonly log: Logger
-  readonly locale: Locale
-  readonly appOrigin: string
-  readonly signal: AbortSignal
-  readonly print: (line: string) => void
-}
+import { importPictures } from './import-pictures.ts'
 
 /** Whoever works on the database is an operator. */
 const rights = { publishIncomplete: true }
@@ -32,24 +23,42 @@ const MOST_PROBLEMS = 20
 const PROGRESS_MS = 2_000
 
 /**
- * Imports a list, by the same code as the service and beside it: whichever of the two has the job works on it.
+ * Imports a list, and pictures by stock number, by the same code as the service and beside it: whichever of the two has the job works on it.
  *
  * @returns the exit code: 0 when every row is here, 1 when rows are wrong (0 with `--keep-going`), 130 when stopped
  * @throws UsageError · DomainError
  */
 export async function importCommand(args: ImportArguments, parts: CommandParts): Promise<number> {
+  const { file, resume, pictures, dryRun } = args
+  // A path that was mistyped is told before anybody is asked for anything.
+  const list = file ? await fileOf(file) : undefined
+  const job = resume ? await jobOf(parts, resume) : undefined
+  const owner = job ? { userId: job.ownerId, name: job.ownerName } : await ownerOf(args.owner ?? '', parts)
+  const begun = job ?? (list && (await begin(list, args, owner, parts)))
+  const code = begun ? await importList(begun, args, parts) : 0
+  // Pictures find their vehicles when these are here; a dry run tells of those that are.
+  if (!pictures || code !== 0) return code
+  return importPictures({ path: pictures, ownerId: owner.userId, dryRun }, parts)
+}
+
+async function importList(begun: StoredJob, args: ImportArguments, parts: CommandParts): Promise<number> {
   const { print } = parts
-  let job = args.resume ? await jobOf(parts, args.resume) : await begin(args, parts)
+  let job = begun
   if (!args.resume || job.phase === 'check' || job.phase === null) {
     job = await follow(job, 'check', parts)
     if (job.status !== 'checked') return stopped(job, parts)
     await summarise(job, parts)
     const isWrong = job.error > 0 && !args.keepGoing
-    if (args.dryRun || isWrong) {
+    // How many a resumed import may withdraw may have been said before; a new check asks again.
+    const isTooMany = job.missing > args.withdraw
+    if (args.dryRun || isWrong || isTooMany) {
       if (args.result) await writeResult(job, args.result, parts)
       await steer(job, 'cancel', parts)
       if (isWrong && !args.dryRun) print('Nothing was imported. --keep-going imports the rows that are right.')
-      return isWrong ? 1 : 0
+      else if (isTooMany && !args.dryRun) {
+        print(`Nothing was imported. --withdraw ${job.missing} withdraws the vehicles that the list lacks.`)
+      }
+      return isWrong || (isTooMany && !args.dryRun) ? 1 : 0
     }
   }
   job = await follow(job, 'run', parts)
@@ -59,20 +68,27 @@ export async function importCommand(args: ImportArguments, parts: CommandParts):
   return job.error > 0 && !args.keepGoing ? 1 : 0
 }
 
-async function begin(args: ImportArguments, parts: CommandParts): Promise<StoredJob> {
+async function begin(
+  file: ListFile,
+  args: ImportArguments,
+  owner: { readonly userId: string; readonly name: string },
+  parts: CommandParts,
+): Promise<StoredJob> {
   const { db, locale, print } = parts
-  const file = await fileOf(args.file ?? '')
-  const owner = await ownerOf(args.owner ?? '', parts)
+  const list = await saidIn(locale, () => openList(file.path, { delimiter: args.delimiter, sheet: args.sheet }))
   const job = await db.transaction(
     async (em) => {
-      const uploaded = await uploadImport(em, { ...owner, locale }, file, args.delimiter)
+      const uploaded = await uploadImport(em, { ...owner, locale }, file, list)
       return configureJob(em, owner.userId, uploaded.id, merged(uploaded.options, args.options), rights)
     },
     { statementTimeout: 30_000 },
   )
-  print(
-    `Import ${job.id} for ${owner.name}: ${job.rows} rows, ${job.encoding}, delimiter ${JSON.stringify(job.delimiter)}`,
-  )
+  const sheet = job.sheet === null ? '' : `, sheet ${JSON.stringify(job.sheet)}`
+  const others = job.sheets.filter((name) => name !== job.sheet).map((name) => JSON.stringify(name))
+  const choice = others.length > 0 ? ` (--sheet chooses another: ${others.join(', ')})` : ''
+  const delimiter = job.delimiter === '' ? '' : `, delimiter ${JSON.stringify(job.delimiter)}`
+  const written = `${job.encoding}${delimiter}${sheet}${choice}`
+  print(`Import ${job.id} for ${owner.name}: ${job.rows} rows, ${written}`)
   const fieldOf = new Map(Object.entries(job.options.mapping).map(([field, column]) => [column, field]))
   for (const { name } of job.columns) print(`  ${name} → ${fieldOf.get(name) ?? '(not used)'}`)
   return job
@@ -121,6 +137,13 @@ const steer = (job: StoredJob, step: Step, { db }: CommandParts): Promise<Stored
 /** Begins or resumes a phase and works on it until it is over, or until it is told to stop: then it is paused. */
 async function follow(job: StoredJob, phase: 'check' | 'run', parts: CommandParts): Promise<StoredJob> {
   const { db, log, signal, print } = parts
+  const late = new LateRows()
+  // A lock or a busy database passes: as in the service, the batch is done again.
+  const work = () =>
+    workOnce(db, log, { only: job.id, signal, late }).catch((error: unknown) => {
+      if (failureKind(error) !== 'busy') throw error
+      return false
+    })
   let now = await steer(job, phase, parts)
   const started = Date.now()
   const progress = setInterval(async () => {
@@ -131,8 +154,8 @@ async function follow(job: StoredJob, phase: 'check' | 'run', parts: CommandPart
   try {
     while (now.status === 'checking' || now.status === 'running') {
       if (signal.aborted) return await steer(job, 'pause', parts)
-      // Nothing to do for us: the service has it, and we only watch.
-      if (!(await workOnce(db, log, { only: job.id, signal }))) await delay(200)
+      // The service works on it; here it is only watched.
+      if (!(await work())) await delay(200)
       now = await findJob(db.fork(), job.ownerId, job.id)
     }
     return now
@@ -142,9 +165,26 @@ async function follow(job: StoredJob, phase: 'check' | 'run', parts: CommandPart
 }
 
 async function summarise(job: StoredJob, { db, locale, print }: CommandParts): Promise<void> {
-  const { counts } = jobReply(job)
+  const { counts, lacks } = jobReply(job)
   const what = job.phase === 'run' ? `${job.created} imported` : `${counts.ok} can be imported`
   print(`${what}, ${counts.error} wrong, ${counts.skipped} left out`)
+  if (job.status === 'checked' && counts.pending > 0) {
+    print(`Stopped there: none of these rows can be imported, ${counts.pending} were not looked at`)
+  }
+  if (!job.options.allowIncomplete && lacks.length > 0) {
+    const most = lacks.slice(0, MOST_PROBLEMS).map(({ field, rows }) => `${field} (${rows})`)
+    print(`${job.complete} lack nothing but pictures to go live; the others ${most.join(', ')}`)
+  }
+  if (job.updated > 0)
+    print(`${job.updated} ${job.phase === 'run' ? 'updated' : 'of them update a vehicle that is here'}`)
+  if (job.options.fullStock) {
+    const isRun = job.phase === 'run'
+    print(isRun ? `${job.withdrawn} withdrawn` : `${job.missing} vehicles are not in the list and would be withdrawn`)
+  }
+  if (job.beyondPlan > 0) {
+    const kept = job.phase === 'run' ? 'are kept as drafts' : 'would be kept as drafts'
+    print(`${job.beyondPlan} ${kept}: the plan has no place for them`)
+  }
   const problems = await readProblems(db.fork(), job, locale)
   for (const { rows, message } of problems.slice(0, MOST_PROBLEMS)) print(`  ${String(rows).padStart(6)} × ${message}`)
   if (problems.length > MOST_PROBLEMS)

@@ -1,9 +1,11 @@
 import { createClient } from '@forecourt/kernel/client'
 import { run } from '@forecourt/kernel/config'
-import { DomainError, localeOf, translate } from '@forecourt/kernel/errors'
+import { DomainError, localeOf, translate, ValidationError } from '@forecourt/kernel/errors'
 import { createLogger } from '@forecourt/kernel/log'
 import { loadCatalogConfig } from '../config.ts'
 import { openDatabase } from '../database.ts'
+import { type Pictures, pictures } from '../picture/picture.service.ts'
+import { openStore } from '../picture/picture.store.ts'
 import { parseImportArguments, UsageError } from './import-arguments.ts'
 import { importCommand } from './import-command.ts'
 
@@ -20,10 +22,18 @@ await run(async () => {
     const db = openDatabase(config, log)
     const client = createClient({ config, log })
     const print = (line: string) => console.log(line)
-    const parts = { db, client, log, locale, appOrigin: config.appOrigin, signal: stop.signal, print }
+    let opened: Pictures | undefined
+    const openPictures = async () => {
+      const store = await openStore(config.pictureStore)
+      opened ??= pictures({ db, store, megapixels: config.pictureMegapixels, log })
+      return opened
+    }
+    const { appOrigin } = config
+    const parts = { db, client, log, locale, appOrigin, signal: stop.signal, print, pictures: openPictures }
     try {
       process.exitCode = await importCommand(args, parts)
     } finally {
+      opened?.close()
       await client.close()
       await db.close()
     }
@@ -34,8 +44,12 @@ await run(async () => {
     else throw error
   }
 
-  function sentenceOf({ code, fields, details, params }: DomainError): string {
-    const told = Object.values(fields ?? {}).map((text) => translate(locale, text, params))
+  function sentenceOf(error: DomainError): string {
+    const { code, fields, details, params } = error
+    const told =
+      error instanceof ValidationError
+        ? Object.values(error.sentences(locale))
+        : Object.values(fields ?? {}).map((text) => translate(locale, text, params))
     return [translate(locale, `errors.${code}`, { ...details, ...params }), ...told].join(' ')
   }
 })

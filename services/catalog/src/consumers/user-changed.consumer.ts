@@ -1,18 +1,25 @@
 import { UserChanged } from '@forecourt/contracts'
 import { applyDeletion, applyState, consumer } from '@forecourt/kernel/events'
-import { hideVehicles, restoreVehicles } from '../seller/seller-vehicles.ts'
+import { stopImports } from '../seller/forget-seller.ts'
+import { askSweep, holdSeller } from '../seller/seller-sweep.ts'
 
 const seller = { table: 'seller' } as const
 
-/** Keeps sellers' names; hides a suspended seller's vehicles and shows a reactivated one's again (rulings 2). */
+/**
+ * Keeps sellers' names; a suspended seller's vehicles are hidden, a reactivated one's are shown again (rulings 2), a deleted
+ * one's are withdrawn.
+ */
 export const projectSeller = consumer(UserChanged, 'catalog.project-seller', async ({ em, data, envelope }) => {
-  if (data.deleted) {
+  const { userId, name, status, deleted } = data
+  // Before the seller is locked: a batch of an import locks its job first, and then waits for the seller.
+  if (deleted) await stopImports(em, userId)
+  const before = await holdSeller(em, userId)
+  if (deleted) {
     await applyDeletion(em, seller, envelope)
+    await askSweep(em, userId, 'gone', envelope.id)
     return
   }
-  const suspended = data.status === 'suspended'
-  const written = await applyState(em, seller, envelope, { name: data.name, suspended })
-  if (!written) return 'skipped'
-  if (suspended) await hideVehicles(em, data.userId, 'SUSPENDED')
-  else await restoreVehicles(em, data.userId, 'SUSPENDED')
+  const suspended = status === 'suspended'
+  if (!(await applyState(em, seller, envelope, { name, suspended }))) return 'skipped'
+  if (suspended !== before) await askSweep(em, userId, suspended ? 'hidden' : 'shown', envelope.id)
 })

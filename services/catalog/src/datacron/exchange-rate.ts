@@ -1,5 +1,6 @@
 import type { DatacronHandler } from '@forecourt/kernel/datacron'
 import type { Database } from '@forecourt/kernel/db'
+import { OutsideRefusal } from '@forecourt/kernel/errors'
 import { convertPrices } from '../money/convert-prices.ts'
 import { readDailyRates } from '../money/daily-rates.ts'
 import { storeRates } from '../money/rates.ts'
@@ -9,12 +10,12 @@ const PATIENCE_MS = 15_000
 const MOST_BYTES = 200_000
 
 /**
- * Fetches the bank's rates of the day. On days without new ones the file is that of the last; an older one than ours, as a
- * cache might give, changes nothing. Prices that a run before left unconverted are converted all the same.
+ * Fetches the bank's rates of the day. On days without new ones the file is the last one; one that is older than ours,
+ * as a cache might answer, changes nothing. Prices that an earlier run left unconverted are converted either way.
  */
 export const exchangeRate =
   (db: Database, url: string): DatacronHandler =>
-  async ({ checkpoint, signal }) => {
+  async ({ checkpoint, signal, log }) => {
     const { asOf, rates } = readDailyRates(await fetchText(url, signal))
     await checkpoint()
     const known = await db.query<{ currency: string; rate: number; as_of: string }>(
@@ -24,15 +25,22 @@ export const exchangeRate =
     const newest = known.map(({ as_of }) => as_of).sort()
     const stale = (newest.at(-1) ?? '') > asOf
     const changed = stale ? [] : Object.entries(rates).filter(([code, rate]) => before.get(code) !== rate)
-    if (!stale && ((newest.at(-1) ?? '') < asOf || changed.length > 0)) await storeRates(db, asOf, rates)
-    await convertPrices(db, checkpoint)
-    return { day: asOf, currencies: Object.keys(rates).length, changed: changed.length }
+    const isNew = !stale && ((newest.at(-1) ?? '') < asOf || changed.length > 0)
+    const bad = isNew ? await storeRates(db, asOf, rates) : []
+    if (bad.length > 0) log.error({ currencies: bad }, 'rates could not be stored')
+    const { failed } = await convertPrices(db, checkpoint, log)
+    return {
+      day: asOf,
+      currencies: Object.keys(rates).length,
+      changed: changed.length,
+      ...(bad.length + failed > 0 ? { failed: bad.length + failed } : {}),
+    }
   }
 
 async function fetchText(url: string, stop: AbortSignal): Promise<string> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)])
   const response = await fetch(url, { signal, headers: { accept: 'application/xml, text/xml' } })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new OutsideRefusal(response.status, `${url} answered ${response.status}`)
   const declared = Number(response.headers.get('content-length') ?? 0)
   if (declared > MOST_BYTES) throw new Error(`${url} sends ${declared} bytes, more than ${MOST_BYTES}`)
   const parts: Uint8Array[] = []

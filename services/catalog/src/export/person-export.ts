@@ -64,11 +64,12 @@ export async function exportPerson(em: EntityManager, userId: UserCaller['userId
     likes: marked(likes),
     imports: imports.map((job) => ({ ...job, createdAt: job.createdAt.toISOString() })),
     viewed: marked(viewed),
-    savedSearches: savedSearches.map(({ name, criteria, filter, frequency, createdAt }) => ({
+    savedSearches: savedSearches.map(({ name, criteria, filter, frequency, incomplete, createdAt }) => ({
       name,
       criteria,
       filter,
       frequency,
+      incomplete,
       createdAt,
     })),
     reports: reports.map((report) => ({ ...report, at: report.at.toISOString() })),

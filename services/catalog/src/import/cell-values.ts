@@ -26,23 +26,28 @@ const nothings = new Set([
 export const isNothing = (text: string): boolean =>
   nothings.has(text.trim().toLowerCase()) || /^-\s*\/\s*-/.test(text.trim())
 
-const NUMBER = /^([+-]?)(\d[\d.,' ]*|[.,]\d+)$/
+/** A number with whatever stands around it: "ca. 12.500 km" → 12500 and "ca. km". */
+export interface Amount {
+  readonly value: number
+  /** Words and signs before and after, in this order; "" where there are none. */
+  readonly unit: string
+}
+
+const AMOUNT = /^([^\d+-]*?)([+-]?)(\d(?:[\d.,' ]*\d)?|[.,]\d+)(.*)$/u
+/** What may follow a number: the dash for no cents, and a unit, which may have figures in it ("l/100 km"). */
+const AFTER = /^(?:[.,]?-*)\s*([\p{L}\p{Sc}%°/(（][\p{L}\p{N}\p{Sc}%°³²./() （）-]*)?$/u
 
 /**
- * A number as people write it, with or without a unit: "12 500 km", "12.500,-", "1,234.56 €", "1'990". A single point or
- * comma before exactly three digits separates thousands, except after a zero.
+ * A number as people write it: "12 500 km", "12.500,-", "1,234.56 €", "1'990". A single point or comma before exactly three
+ * digits separates thousands, except after a zero. What its unit means is for `units.ts` to say: none is dropped here.
  */
-export function parseNumber(text: string): Parsed<number> {
-  const bare = tidy(text.replaceAll('−', '-'))
-    .replace(/^[^\d.,+-]+/u, '')
-    .replace(/(,|\.)-+\s*\D*$/u, '')
-    .replace(/\s*(?:[\p{L}\p{Sc}%°/][\p{L}\p{N}\p{Sc}%°³²./ ]*)$/u, '')
-    .trim()
-  const [, sign, digits] = NUMBER.exec(bare) ?? []
-  if (digits === undefined) return { rule: 'import.number' }
-  const plain = separated(digits.replace(/[' ]/g, ''))
-  if (plain === undefined) return { rule: 'import.number' }
-  return { value: Number(`${sign === '-' ? '-' : ''}${plain}`) }
+export function parseAmount(text: string): Parsed<Amount> {
+  const [, before = '', sign, digits, rest = ''] = AMOUNT.exec(tidy(text.replaceAll('−', '-'))) ?? []
+  const after = AFTER.exec(rest)
+  const plain = digits === undefined ? undefined : separated(digits.replace(/[' ]/g, ''))
+  if (plain === undefined || !after) return { rule: 'import.number' }
+  const unit = tidy(`${before} ${after[1] ?? ''}`)
+  return { value: { value: Number(`${sign === '-' ? '-' : ''}${plain}`), unit } }
 }
 
 /** Digits with a point before the decimals and nothing between the thousands; undefined where the signs make no sense. */
@@ -64,16 +69,16 @@ function separated(digits: string): string | undefined {
   return parts.length === 2 ? `${parts[0] || '0'}.${parts[1] || '0'}` : undefined
 }
 
-/** A whole number; decimals that are zero are no decimals. */
-export function parseWhole(text: string): Parsed<number> {
-  const parsed = parseNumber(text)
-  if ('rule' in parsed) return parsed
-  return Number.isInteger(parsed.value) ? parsed : { rule: 'import.whole' }
-}
+/** Words before a date that say which it is: "EZ 03/2015", "Bj. 2015", "1ère MEC : 03/2015". */
+const undated = (text: string): string =>
+  tidy(text).replace(
+    /^(?:ez|erstzulassung|bj|baujahr|jg|modelljahr|mj|first reg(?:istration|istered)?|year|année|1(?:re|ère|ere) (?:mec|immat(?:riculation)?)|mec|mise en circulation|首次上牌)(?![\p{L}\p{N}])[\s.:]*/iu,
+    '',
+  )
 
 /** A year: "2019", or the year of a date. */
 export function parseYear(text: string): Parsed<number> {
-  const bare = tidy(text)
+  const bare = undated(text).replace(/\s*(?:年|er)$/u, '')
   if (/^\d{4}(\.0+)?$/.test(bare)) return { value: Number.parseInt(bare, 10) }
   const date = parseDay(bare)
   return 'value' in date ? { value: Number(date.value.slice(0, 4)) } : { rule: 'import.year' }
@@ -84,7 +89,7 @@ export function parseYear(text: string): Parsed<number> {
  * mean the first of the month. Of a day and month that could be either, the day comes first.
  */
 export function parseDay(text: string): Parsed<string> {
-  const bare = tidy(text)
+  const bare = undated(text)
   const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(bare)
   if (iso) return dayOf(iso[1], iso[2], iso[3] ?? '1')
   const local = /^(?:(\d{1,2})[-/. ]+)?(\d{1,2})[-/. ]+(\d{4})$/.exec(bare)

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { columnNames, suggestFields } from './column-names.ts'
+import { openList } from './list-reader.ts'
 
 it('knows the columns of public listing exports', () => {
   expect(suggestFields(['mileage', 'make', 'model', 'fuel', 'gear', 'offerType', 'price', 'hp', 'year'])).toEqual([
@@ -13,6 +16,21 @@ it('knows the columns of public listing exports', () => {
     'din_power',
     'year',
   ])
+})
+
+it('knows every column of the template that people download', () => {
+  const template = readFileSync(new URL('../../../../ui/public/import-template.csv', import.meta.url), 'utf8')
+  const header = template.slice(1).split('\r\n')[0]?.split(',') ?? []
+  expect(header.filter((_, at) => suggestFields(header)[at] === null)).toEqual([])
+})
+
+it('has the template as a workbook and as a text, with the same columns', async () => {
+  const rows: Record<string, string[]> = { csv: [], xlsx: [] }
+  for (const [kind, lines] of Object.entries(rows)) {
+    const path = fileURLToPath(new URL(`../../../../ui/public/import-template.${kind}`, import.meta.url))
+    for await (const { cells } of (await openList(path)).records) lines.push(cells.join(' | '))
+  }
+  expect(rows.xlsx).toEqual(rows.csv)
 })
 
 it('knows columns in French, German and Chinese, with units and in any case', () => {

@@ -67,6 +67,8 @@ const names: Readonly<Record<VehicleField, string>> = {
   wheelbase: 'wheelbase, empattement, Radstand, 轴距',
   trunk_volume:
     'trunk volume, boot volume, boot space, coffre, volume de coffre, Kofferraum, Kofferraumvolumen, 后备箱容积',
+  stock_number:
+    'stock number, stock no, stock id, stock, inventory number, inventory no, sku, numéro de stock, n° stock, n° de stock, référence interne, référence, réf, reference, ref, Bestandsnummer, Interne Nummer, Interne Nr, Fahrzeugnummer, Lagernummer, Angebotsnummer, 库存编号, 库存号, 编号',
   upholstery: 'upholstery, interior, sellerie, Polsterung, Innenausstattung, 内饰',
 }
 

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { delimiters, detectDelimiter } from './csv-delimiter.ts'
-import { type CsvRecord, detectFormat, readRecords, UnreadableCsv } from './csv-reader.ts'
+import { detectFormat, readRecords } from './csv-reader.ts'
+import { type ListRecord, UnreadableList } from './list-record.ts'
 
 let folder: string
 let count = 0
@@ -21,7 +22,7 @@ async function fileOf(bytes: Buffer): Promise<string> {
 }
 async function recordsOf(bytes: Buffer) {
   const path = await fileOf(bytes)
-  const records: CsvRecord[] = []
+  const records: ListRecord[] = []
   for await (const record of readRecords(path, await detectFormat(path))) records.push(record)
   return records
 }
@@ -101,7 +102,7 @@ describe('a file', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3, 0, 0]), 'binary'],
     ['a quote that never closes', Buffer.from(`make,text\n${'"'.padEnd(600_000, 'x')}`), 'syntax'],
   ])('of %s is refused with the reason', async (_, bytes, reason) => {
-    await expect(recordsOf(bytes)).rejects.toMatchObject({ name: UnreadableCsv.name, reason })
+    await expect(recordsOf(bytes)).rejects.toMatchObject({ name: UnreadableList.name, reason })
   })
 })
 

@@ -1,8 +1,10 @@
 import { pipeline } from 'node:stream'
 import { importLimits } from '@forecourt/contracts'
+import { armed } from '@forecourt/kernel/csv'
 import { type CsvError, parse } from 'csv-parse'
 import { type CsvDelimiter, detectDelimiter } from './csv-delimiter.ts'
 import { type CsvEncoding, detectEncoding, textOf } from './csv-encoding.ts'
+import { type ListRecord, UnreadableList } from './list-record.ts'
 
 /** How a file is written. */
 export interface CsvFormat {
@@ -10,39 +12,20 @@ export interface CsvFormat {
   readonly delimiter: CsvDelimiter
 }
 
-export interface CsvRecord {
-  /** Line on which the record begins; the first is 1. */
-  readonly line: number
-  readonly cells: string[]
-}
-
-/** A file that is no list. `reason` is a key below `validation.import` of the message files. */
-export class UnreadableCsv extends Error {
-  override name = 'UnreadableCsv'
-  readonly reason: 'empty' | 'binary' | 'noRows' | 'tooManyColumns' | 'syntax'
-  readonly params: Readonly<Record<string, unknown>>
-
-  constructor(reason: UnreadableCsv['reason'], params: Readonly<Record<string, unknown>> = {}) {
-    super(reason)
-    this.reason = reason
-    this.params = params
-  }
-}
-
 /** Characters from which the delimiter is judged. */
 const SAMPLE = 64 * 1024
 
-/** @throws UnreadableCsv when it is no text, or empty */
+/** @throws UnreadableList when it is no text, or empty */
 export async function detectFormat(path: string, delimiter?: CsvDelimiter): Promise<CsvFormat> {
   const encoding = await detectEncoding(path)
-  if (!encoding) throw new UnreadableCsv('binary')
+  if (!encoding) throw new UnreadableList('binary')
   let sample = ''
   for await (const text of textOf(path, encoding)) {
     sample += text
     if (sample.length >= SAMPLE) break
   }
-  if (sample.trim() === '') throw new UnreadableCsv('empty')
-  if (sample.includes('\0')) throw new UnreadableCsv('binary')
+  if (sample.trim() === '') throw new UnreadableList('empty')
+  if (sample.includes('\0')) throw new UnreadableList('binary')
   // A sample cut within a line would make its last row shorter than the others.
   const whole = sample.length >= SAMPLE ? sample.slice(0, sample.lastIndexOf('\n') + 1) || sample : sample
   return { encoding, delimiter: delimiter ?? detectDelimiter(whole) }
@@ -52,9 +35,9 @@ export async function detectFormat(path: string, delimiter?: CsvDelimiter): Prom
  * The records of a file, streamed; the first is the line of column names. Lines with nothing at all are left out, cells
  * come without the blanks around them.
  *
- * @throws UnreadableCsv naming the line that cannot be read
+ * @throws UnreadableList naming the line that cannot be read
  */
-export async function* readRecords(path: string, { encoding, delimiter }: CsvFormat): AsyncGenerator<CsvRecord> {
+export async function* readRecords(path: string, { encoding, delimiter }: CsvFormat): AsyncGenerator<ListRecord> {
   const parser = parse({
     delimiter,
     bom: true,
@@ -71,11 +54,14 @@ export async function* readRecords(path: string, { encoding, delimiter }: CsvFor
   let read = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { line: beginningOf(record, info.lines), cells: record.map((cell) => cell.replaceAll('\0', '').trim()) }
+      yield {
+        line: beginningOf(record, info.lines),
+        cells: record.map((cell) => armed(cell.replaceAll('\0', '').trim())),
+      }
       read = info.lines
     }
   } catch (error) {
-    if (isCsvError(error)) throw new UnreadableCsv('syntax', { line: read + 1 })
+    if (isCsvError(error)) throw new UnreadableList('syntax', { line: read + 1 })
     throw error
   }
 }

@@ -1,29 +1,23 @@
-import { normaliseVin, vehicleFieldNames } from '@forecourt/contracts'
-import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
-import { isDatabaseUnavailable } from '@forecourt/kernel/errors'
+import { type Database, type EntityManager, savepoint, sql } from '@forecourt/kernel/db'
+import { DomainError, failureKind } from '@forecourt/kernel/errors'
 import type { Logger } from '@forecourt/kernel/log'
-import type { VehicleValues } from '../vehicle/vehicle.checks.ts'
-import { createDraft, createIncomplete } from '../vehicle/vehicle.create.ts'
+import { holdOffers } from '../plan/offers.ts'
+import { noteBeyondPlan, publishWaiting } from './beyond-plan.ts'
 import { jobColumns, type StoredJob } from './import-job.ts'
 import { setStatus } from './import-service.ts'
 import type { KnownRecords } from './known-records.ts'
-import { checkRow, duplicateOf, fingerprintOf } from './row-check.ts'
-import { type ReadRow, type RowIssue, rowReader } from './row-reader.ts'
+import { LateRows } from './late-rows.ts'
+import { refusalOf } from './row-check.ts'
+import { judge, originIn, type Verdict } from './row-judge.ts'
+import { type RowIssue, rowReader } from './row-reader.ts'
+import { noteMissing, withdrawMissing } from './stock-missing.ts'
 
 /** Rows of one transaction: short enough that a pause, which waits for it, feels immediate. */
 const BATCH = 25
-/** Seconds a job stays with a process that no longer says anything. */
+/** A check ends after so many rows when not one of them is right. */
+const SAMPLE = 200
+/** Seconds until a job is taken from a process that says nothing any more. */
 export const LEASE_SECONDS = 10
-
-interface Verdict {
-  readonly outcome: 'ok' | 'error' | 'skipped'
-  readonly issues: readonly RowIssue[]
-  readonly vin: string | null
-  readonly fingerprint: string | null
-  readonly vehicleId: string | null
-}
-
-const nothing = Object.fromEntries(vehicleFieldNames.map((field) => [field, null])) as VehicleValues
 
 /**
  * Judges the next rows of a job in one transaction, and in a run makes their vehicles: a row and its vehicle are written
@@ -37,7 +31,7 @@ export function nextBatch(
   lease: string,
   records: KnownRecords,
   log: Logger,
-  now = () => new Date(),
+  { late = new LateRows(), now = () => new Date() }: { readonly late?: LateRows; readonly now?: () => Date } = {},
 ): Promise<boolean> {
   return db.transaction(async (em) => {
     const job = await holdJob(em, id, lease)
@@ -47,12 +41,10 @@ export function nextBatch(
       `select line, cells from import_row where job_id = $1 and line > $2 and vehicle_id is null order by line limit ${BATCH}`,
       [id, job.cursorLine],
     )
-    if (rows.length === 0) {
-      await setStatus(em, id, job.phase === 'run' ? 'done' : 'checked')
-      return false
-    }
-    // Two lists of one owner must not both find that a row is new.
+    if (rows.length === 0) return conclude(em, job, now())
+    // Two lists of one owner must not both take the same row for new.
     if (job.phase === 'run') await sql(em, `select pg_advisory_xact_lock(hashtext('import:' || $1))`, [job.ownerId])
+    const offers = publishes(job) ? await holdOffers(em, job.ownerId) : undefined
     const read = rowReader(
       job.columns.map(({ name }) => name),
       job.options,
@@ -60,22 +52,72 @@ export function nextBatch(
     )
     const totals = { ok: 0, error: 0, skipped: 0 }
     let created = 0
+    let updated = 0
+    let complete = 0
+    let beyondPlan = 0
+    const lacks = { ...job.lacks }
     for (const { line, cells } of rows) {
-      const verdict = await guarded(em, log, { id, line }, () => judge(em, job, line, cells, read(cells), now()))
+      const verdict = await guarded(em, log, late, { id, line, origin: originIn(job, cells) }, () =>
+        judge(em, job, { line, cells, read: read(cells) }, offers, now()),
+      )
       await write(em, id, line, verdict)
       totals[verdict.outcome] += 1
-      if (verdict.vehicleId) created += 1
+      if ('vin' in verdict && verdict.vehicleId) created += 1
+      if ('vin' in verdict && verdict.updates) updated += 1
+      if ('vin' in verdict && verdict.beyondPlan) beyondPlan += 1
+      if ('vin' in verdict && verdict.outcome === 'ok') {
+        for (const field of verdict.lacking) lacks[field] = (lacks[field] ?? 0) + 1
+        if (verdict.lacking.length === 0) complete += 1
+      }
       em.clear()
     }
     await sql(
       em,
       `update import_job set cursor_line = $2, ok = ok + $3, error = error + $4, skipped = skipped + $5, created = created + $6,
+         updated = updated + $7, complete = complete + $8, lacks = $9::jsonb, beyond_plan = beyond_plan + $10,
          lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), updated_at = clock_timestamp()
        where id = $1`,
-      [id, rows.at(-1)?.line, totals.ok, totals.error, totals.skipped, created],
+      [
+        id,
+        rows.at(-1)?.line,
+        totals.ok,
+        totals.error,
+        totals.skipped,
+        created,
+        updated,
+        complete,
+        JSON.stringify(lacks),
+        beyondPlan,
+      ],
     )
+    // A list that is read wrongly is wrong in every row: that is said after a sample, not after all of it.
+    const error = job.error + totals.error
+    if (job.phase === 'check' && error >= SAMPLE && job.ok + job.skipped + totals.ok + totals.skipped === 0) {
+      await setStatus(em, id, 'checked')
+      return false
+    }
     return true
   })
+}
+
+/** Whether a row of this pass may put a vehicle on the market. */
+const publishes = ({ phase, options }: StoredJob): boolean => phase === 'run' && options.allowIncomplete
+
+/**
+ * What is left when every row is judged: a check says what is missing from a full list, and how many the plan has no place
+ * for; a run withdraws what is missing some at a time, and then publishes what found no place before.
+ *
+ * @returns whether there may be more to do
+ */
+async function conclude(em: EntityManager, job: StoredJob, now: Date): Promise<boolean> {
+  if (job.options.fullStock) {
+    if (job.phase === 'check') await noteMissing(em, job)
+    else if (await withdrawMissing(em, job, now)) return true
+    else if (publishes(job) && job.withdrawn > 0 && (await publishWaiting(em, job, now))) return true
+  }
+  if (job.phase === 'check' && job.options.allowIncomplete) await noteBeyondPlan(em, job)
+  await setStatus(em, job.id, job.phase === 'run' ? 'done' : 'checked')
+  return false
 }
 
 /** Locks the job for this batch. Undefined when it was paused, cancelled, deleted, or taken over. */
@@ -88,80 +130,42 @@ async function holdJob(em: EntityManager, id: string, lease: string): Promise<St
   return job
 }
 
-async function judge(
-  em: EntityManager,
-  job: StoredJob,
-  line: number,
-  cells: readonly string[],
-  row: ReadRow,
-  now: Date,
-): Promise<Verdict> {
-  const { input } = row
-  const vin = typeof input.vin === 'string' && normaliseVin(input.vin).length === 17 ? normaliseVin(input.vin) : null
-  const fingerprint = fingerprintOf(job.ownerId, input)
-  const verdict = (outcome: Verdict['outcome'], issues: readonly RowIssue[] = [], vehicleId: string | null = null) => ({
-    outcome,
-    issues,
-    vin,
-    fingerprint,
-    vehicleId,
-  })
-  const about = (rule: string, params = {}): RowIssue => ({ rule, field: null, column: null, value: null, params })
-  if (row.isEmpty) return verdict('skipped', [about('import.blank')])
-  const surplus = cells.slice(job.columns.length).some((cell) => cell !== '')
-  if (surplus) return verdict('error', [about('import.cells', { found: cells.length, expected: job.columns.length })])
-  const issues = await checkRow(em, nothing, row, job.options.allowIncomplete, originIn(job, cells), now)
-  if (issues.length > 0) return verdict('error', issues)
-  const duplicate = await duplicateOf(em, { jobId: job.id, line, ownerId: job.ownerId, vin }, fingerprint)
-  if (duplicate === 'import.duplicateVin') {
-    return verdict('skipped', [{ rule: duplicate, field: 'vin', ...originIn(job, cells)('vin') }])
-  }
-  if (duplicate) return verdict('skipped', [about(duplicate)])
-  if (job.phase === 'check') return verdict('ok')
-  const owner = { userId: job.ownerId, name: job.ownerName }
-  const vehicle = job.options.allowIncomplete
-    ? await createIncomplete(em, owner, input, job.locale, now)
-    : await createDraft(em, owner, input, now)
-  return verdict('ok', [], vehicle.id)
-}
-
-const originIn =
-  (job: StoredJob, cells: readonly string[]) =>
-  (field: (typeof vehicleFieldNames)[number]): Pick<RowIssue, 'column' | 'value'> => {
-    const column = job.options.mapping[field] ?? null
-    const at = job.columns.findIndex(({ name }) => name === column)
-    const value = (at < 0 ? undefined : cells[at]) ?? job.options.defaults[field] ?? null
-    return { column, value: value?.slice(0, 500) ?? null }
-  }
-
 /**
- * A row that fails unexpectedly fails alone: what it wrote is taken back, and the others go on. When the database is gone,
- * so is the batch; it comes again.
+ * A row that fails unexpectedly fails alone: what it wrote is taken back, and the others go on. When the database is
+ * away, or a row meets a lock or time limit, the batch is done again; a row that is late in every round fails as well.
  */
 async function guarded(
   em: EntityManager,
   log: Logger,
-  row: { readonly id: string; readonly line: number },
+  late: LateRows,
+  row: { readonly id: string; readonly line: number; readonly origin: ReturnType<typeof originIn> },
   work: () => Promise<Verdict>,
-): Promise<Verdict> {
-  await sql(em, 'savepoint import_row')
+): Promise<Verdict | Failure> {
+  const failed = (issues: readonly RowIssue[]): Failure => ({ outcome: 'error', issues })
   try {
-    const verdict = await work()
-    await sql(em, 'release savepoint import_row')
-    return verdict
+    return await savepoint(em, work)
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    await sql(em, 'rollback to savepoint import_row')
+    const kind = failureKind(error)
+    if (kind === 'outage' || (kind === 'busy' && late.mayComeAgain(row.id, row.line))) throw error
+    if (error instanceof DomainError && error.status < 500) return failed(refusalOf(error, row.origin))
     log.error({ err: error, import: row.id, line: row.line }, 'row of an import failed')
-    const issue = { rule: 'import.unexpected', field: null, column: null, value: null }
-    return { outcome: 'error', issues: [issue], vin: null, fingerprint: null, vehicleId: null }
+    return failed([{ rule: 'import.unexpected', field: null, column: null, value: null }])
   }
 }
 
-const write = (em: EntityManager, jobId: string, line: number, verdict: Verdict): Promise<unknown> =>
-  sql(
+/** A failed row keeps the vehicle that was known of it before. */
+type Failure = Pick<Verdict, 'outcome' | 'issues'>
+
+function write(em: EntityManager, jobId: string, line: number, verdict: Verdict | Failure): Promise<unknown> {
+  const about = [jobId, line, verdict.outcome, JSON.stringify(verdict.issues)]
+  if (!('vin' in verdict)) {
+    return sql(em, 'update import_row set outcome = $3, issues = $4::jsonb where job_id = $1 and line = $2', about)
+  }
+  const { vin, fingerprint, vehicleId, stockNumber, matchedId } = verdict
+  return sql(
     em,
-    `update import_row set outcome = $3, issues = $4::jsonb, vin = $5, fingerprint = $6, vehicle_id = $7
-     where job_id = $1 and line = $2`,
-    [jobId, line, verdict.outcome, JSON.stringify(verdict.issues), verdict.vin, verdict.fingerprint, verdict.vehicleId],
+    `update import_row set outcome = $3, issues = $4::jsonb, vin = $5, fingerprint = $6, vehicle_id = $7, stock_number = $8,
+       matched_id = $9 where job_id = $1 and line = $2`,
+    [...about, vin, fingerprint, vehicleId, stockNumber, matchedId],
   )
+}

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportOptions, Locale } from '@forecourt/contracts'
+import type { ImportJob, ImportOptions, Locale, VehicleField } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 
@@ -12,6 +12,8 @@ export interface StoredJob {
   readonly size: number
   readonly encoding: string
   readonly delimiter: string
+  readonly sheet: string | null
+  readonly sheets: readonly string[]
   readonly columns: ImportJob['columns']
   readonly options: ImportOptions
   readonly status: ImportJob['status']
@@ -22,6 +24,12 @@ export interface StoredJob {
   readonly error: number
   readonly skipped: number
   readonly created: number
+  readonly updated: number
+  readonly missing: number
+  readonly withdrawn: number
+  readonly beyondPlan: number
+  readonly complete: number
+  readonly lacks: Readonly<Partial<Record<VehicleField, number>>>
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly finishedAt: Date | null
@@ -29,7 +37,8 @@ export interface StoredJob {
 
 /** Columns of a {@link StoredJob}. */
 export const jobColumns = `id, owner_id as "ownerId", owner_name as "ownerName", locale, file_name as "fileName", size,
-  encoding, delimiter, columns, options, status, phase, rows, cursor_line as "cursorLine", ok, error, skipped, created,
+  encoding, delimiter, sheet, sheets, columns, options, status, phase, rows, cursor_line as "cursorLine", ok, error, skipped, created,
+  updated, missing, withdrawn, beyond_plan as "beyondPlan", complete, lacks,
   created_at as "createdAt", updated_at as "updatedAt", finished_at as "finishedAt"`
 
 /** A job as its owner is told of it. */
@@ -39,6 +48,8 @@ export const jobReply = (job: StoredJob): ImportJob => ({
   size: job.size,
   encoding: job.encoding,
   delimiter: job.delimiter,
+  sheet: job.sheet,
+  sheets: [...job.sheets],
   columns: job.columns,
   options: job.options,
   status: job.status,
@@ -51,6 +62,14 @@ export const jobReply = (job: StoredJob): ImportJob => ({
     skipped: job.skipped,
   },
   created: job.created,
+  updated: job.updated,
+  missing: job.missing,
+  withdrawn: job.withdrawn,
+  beyondPlan: job.beyondPlan,
+  complete: job.complete,
+  lacks: Object.entries(job.lacks)
+    .map(([field, rows]) => ({ field: field as VehicleField, rows }))
+    .sort((a, b) => b.rows - a.rows),
   createdAt: job.createdAt.toISOString(),
   updatedAt: job.updatedAt.toISOString(),
   finishedAt: job.finishedAt?.toISOString() ?? null,

@@ -1,14 +1,14 @@
 import {
+  askedRules,
   type ImportIssue,
   type ImportProblem,
   type ImportRow,
   type Locale,
   type PageMeta,
-  UNKNOWN_VALUE,
 } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { translate, ValidationError } from '@forecourt/kernel/errors'
-import { checkDepth, pageMeta } from '../search/search.service.ts'
+import { pageMeta } from '@forecourt/kernel/http'
 import type { StoredJob } from './import-job.ts'
 import type { RowIssue } from './row-reader.ts'
 
@@ -41,7 +41,6 @@ export async function readRows(
   { page = 1, limit = DEFAULT_ROWS, ...filter }: RowFilter & { readonly page?: number; readonly limit?: number },
   locale: Locale,
 ): Promise<{ data: ImportRow[]; meta: PageMeta }> {
-  checkDepth(page, limit)
   const { where, params } = condition(job, filter)
   const [counted] = await sql<{ count: number }>(
     em,
@@ -76,16 +75,16 @@ function condition(job: StoredJob, filter: RowFilter): { where: string; params: 
   return { where: parts.join(' and '), params }
 }
 
-/** What is wrong how often, the most frequent first. Unknown values are counted by value, everything else by rule. */
+/** What is wrong how often, the most frequent first. What is asked is counted by value, everything else by rule. */
 export async function readProblems(em: EntityManager, job: StoredJob, locale: Locale): Promise<ImportProblem[]> {
   const rows = await sql<{ issue: RowIssue; rows: number; outcome: ImportRow['outcome'] }>(
     em,
     `select (array_agg(issue order by line))[1] as issue, count(distinct line)::int as rows, outcome
      from import_row, jsonb_array_elements(issues) as issue
      where job_id = $1 and line <= $2 and vehicle_id is null
-     group by outcome, issue ->> 'rule', issue ->> 'field', case when issue ->> 'rule' = $3 then issue ->> 'value' end
+     group by outcome, issue ->> 'rule', issue ->> 'field', case when issue ->> 'rule' = any ($3::text[]) then issue ->> 'value' end
      order by rows desc, min(line) limit ${MOST_PROBLEMS}`,
-    [job.id, job.cursorLine, UNKNOWN_VALUE],
+    [job.id, job.cursorLine, askedRules],
   )
   return rows.map(({ issue, rows: count, outcome: of }) => ({ ...issueReply(issue, locale), rows: count, outcome: of }))
 }

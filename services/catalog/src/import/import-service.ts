@@ -1,11 +1,13 @@
 import type { BodyOf, ImportOptions, steerImport } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError, ValidationError } from '@forecourt/kernel/errors'
+import { checkOptions } from './check-options.ts'
 import { findJob, type StoredJob } from './import-job.ts'
+import { loadKnownRecords } from './known-records.ts'
 
 export type Step = BodyOf<typeof steerImport>['step']
 
-/** What the one who acts may do besides importing drafts of their own. */
+/** Rights beyond importing drafts of one's own. */
 export interface ImportRights {
   /** `publish_incomplete`: vehicles may go live with fields missing. */
   readonly publishIncomplete: boolean
@@ -28,15 +30,14 @@ export async function configureJob(
   const job = await findJob(em, ownerId, id, true)
   if (busy.includes(job.status) || job.status === 'cancelled') throw new DomainError('IMPORT_STATE')
   checkRights(options, rights)
-  const columns = new Set(job.columns.map(({ name }) => name))
-  const unknown = Object.entries(options.mapping).filter(([, column]) => !columns.has(column))
-  if (unknown.length > 0) {
-    throw new ValidationError(unknown.map(([field]) => ({ path: `mapping.${field}`, rule: 'choice' })))
-  }
+  const columns = job.columns.map(({ name }) => name)
+  const issues = checkOptions(columns, options, await loadKnownRecords(em, job.locale))
+  if (issues.length > 0) throw new ValidationError(issues, 'vehicle')
   await sql(
     em,
     `update import_job set options = $2::jsonb, status = 'uploaded', phase = null, cursor_line = 0, ok = created, error = 0,
-       skipped = 0, finished_at = null, updated_at = clock_timestamp() where id = $1`,
+       skipped = 0, updated = 0, missing = 0, checked_at = null,
+       beyond_plan = 0, complete = 0, lacks = '{}', finished_at = null, updated_at = clock_timestamp() where id = $1`,
     [id, JSON.stringify(options)],
   )
   return findJob(em, ownerId, id)
@@ -67,8 +68,14 @@ async function begin(em: EntityManager, job: StoredJob, phase: 'check' | 'run', 
   if (busy.includes(job.status) || job.status === 'cancelled') throw new DomainError('IMPORT_STATE')
   checkRights(job.options, rights)
   const goesOn = job.phase === phase && (job.status === 'paused' || job.status === 'failed')
+  // What a run would withdraw is counted before it is done.
+  if (phase === 'run' && job.options.fullStock && !goesOn && job.status !== 'checked') {
+    throw new DomainError('IMPORT_STATE')
+  }
   // A new pass judges every row that has not become a vehicle; those that have are counted from the start.
-  const counters = goesOn ? '' : 'cursor_line = 0, ok = created, error = 0, skipped = 0,'
+  const counters = goesOn
+    ? ''
+    : `cursor_line = 0, ok = created, error = 0, skipped = 0, updated = 0, beyond_plan = 0, complete = 0, lacks = '{}',`
   await sql(
     em,
     `update import_job set ${counters} status = $2, phase = $3, finished_at = null, lease_by = null, lease_until = null,
@@ -89,7 +96,7 @@ async function cancel(em: EntityManager, job: StoredJob): Promise<void> {
   await setStatus(em, job.id, 'cancelled')
 }
 
-/** Ends what is under way: whoever has the job finds it is theirs no more. */
+/** Ends what is under way: the process that has the job sees that it is no longer its own. */
 export const setStatus = (em: EntityManager, id: string, status: StoredJob['status']): Promise<unknown> =>
   sql(
     em,

@@ -3,9 +3,9 @@ import { type ImportOptions, importLimits, type Locale, type VehicleField } from
 import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
 import { DomainError, translate } from '@forecourt/kernel/errors'
 import { columnNames, suggestFields } from './column-names.ts'
-import type { CsvDelimiter } from './csv-delimiter.ts'
-import { type CsvRecord, detectFormat, readRecords, UnreadableCsv } from './csv-reader.ts'
 import { findJob, type StoredJob } from './import-job.ts'
+import type { OpenList } from './list-reader.ts'
+import { type ListRecord, type Sheets, UnreadableList } from './list-record.ts'
 
 /** Whose vehicles they become, and who is told of it in which language. */
 export interface ImportOwner {
@@ -36,21 +36,44 @@ export async function uploadImport(
   em: EntityManager,
   owner: ImportOwner,
   file: ListFile,
-  delimiter?: CsvDelimiter,
+  { records, ...format }: OpenList,
 ): Promise<StoredJob> {
-  await limitOpen(em, owner.userId)
+  await sql(em, `select pg_advisory_xact_lock(hashtext('import:' || $1))`, [owner.userId])
+  await checkOpen(em, owner.userId)
   try {
-    return await keep(em, owner, file, delimiter)
-  } catch (error) {
-    if (!(error instanceof UnreadableCsv)) throw error
-    const sentence = translate(owner.locale, `validation.import.${error.reason}`, error.params)
-    throw new DomainError('IMPORT_UNREADABLE', { fields: { file: sentence }, cause: error })
+    return await saidIn(owner.locale, () => keepRecords(em, owner, file, format, records), format.sheets)
+  } finally {
+    await records.return(undefined)
   }
 }
 
-/** Rows of open imports are kept for their owner: a few at a time. */
-async function limitOpen(em: EntityManager, ownerId: string): Promise<void> {
-  await sql(em, `select pg_advisory_xact_lock(hashtext('import:' || $1))`, [ownerId])
+/**
+ * Work on a file of a person's, to whom is said what is wrong with it; of a workbook with several sheets, with which of them.
+ *
+ * @throws DomainError IMPORT_UNREADABLE (422)
+ */
+export async function saidIn<T>(locale: Locale, work: () => Promise<T>, known?: Sheets): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof UnreadableList)) throw error
+    const sheets = error.sheets ?? known
+    const several = sheets && sheets.all.length > 1 ? sheets : undefined
+    const bare = translate(locale, `validation.import.${error.reason}`, error.params)
+    const sentence = several?.read
+      ? translate(locale, 'validation.import.inSheet', { sheet: several.read, sentence: bare })
+      : bare
+    const details = several && { details: { sheet: several.read, sheets: several.all } }
+    throw new DomainError('IMPORT_UNREADABLE', { fields: { file: sentence }, ...details, cause: error })
+  }
+}
+
+/**
+ * Rows of open imports are kept for their owner: a few at a time.
+ *
+ * @throws DomainError IMPORT_LIMIT (409)
+ */
+export async function checkOpen(em: EntityManager, ownerId: string): Promise<void> {
   const [row] = await sql<{ count: number }>(
     em,
     `select count(*)::int as count from import_job where owner_id = $1 and status not in ('done', 'cancelled')`,
@@ -60,20 +83,24 @@ async function limitOpen(em: EntityManager, ownerId: string): Promise<void> {
   throw new DomainError('IMPORT_LIMIT', { details: { max: importLimits.open } })
 }
 
-async function keep(em: EntityManager, owner: ImportOwner, file: ListFile, wanted?: CsvDelimiter): Promise<StoredJob> {
-  const format = await detectFormat(file.path, wanted)
+async function keepRecords(
+  em: EntityManager,
+  owner: ImportOwner,
+  file: ListFile,
+  format: Omit<OpenList, 'records'>,
+  records: AsyncGenerator<ListRecord>,
+): Promise<StoredJob> {
   const id = newId()
-  const records = readRecords(file.path, format)
-  const header = (await records.next()).value as CsvRecord | undefined
-  if (!header) throw new UnreadableCsv('empty')
+  const header = (await records.next()).value as ListRecord | undefined
+  if (!header) throw new UnreadableList('empty')
   if (header.cells.length > importLimits.columns)
-    throw new UnreadableCsv('tooManyColumns', { max: importLimits.columns })
+    throw new UnreadableList('tooManyColumns', { max: importLimits.columns })
   const names = columnNames(header.cells)
   const suggestions = suggestFields(names)
   await sql(
     em,
-    `insert into import_job (id, owner_id, owner_name, locale, file_name, sha256, size, encoding, delimiter, columns, options, status, rows)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '[]', $10::jsonb, 'uploaded', 0)`,
+    `insert into import_job (id, owner_id, owner_name, locale, file_name, sha256, size, encoding, delimiter, columns, options, status, rows, sheet, sheets)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '[]', $10::jsonb, 'uploaded', 0, $11, $12::text[])`,
     [
       id,
       owner.userId,
@@ -85,6 +112,8 @@ async function keep(em: EntityManager, owner: ImportOwner, file: ListFile, wante
       format.encoding,
       format.delimiter,
       JSON.stringify(proposedOptions(names, suggestions)),
+      format.sheets?.read ?? null,
+      format.sheets?.all ?? [],
     ],
   )
   const samples: Set<string>[] = names.map(() => new Set())
@@ -94,7 +123,7 @@ async function keep(em: EntityManager, owner: ImportOwner, file: ListFile, wante
       if (cell && seen.size < SAMPLES) seen.add(cell.slice(0, SAMPLE_LENGTH))
     }
   })
-  if (count === 0) throw new UnreadableCsv('noRows')
+  if (count === 0) throw new UnreadableList('noRows')
   const columns = names.map((name, index) => ({
     name,
     samples: [...(samples[index] ?? [])],
@@ -119,10 +148,10 @@ const proposedOptions = (names: readonly string[], suggestions: readonly (Vehicl
 async function keepRows(
   em: EntityManager,
   jobId: string,
-  records: AsyncIterable<CsvRecord>,
+  records: AsyncIterable<ListRecord>,
   sample: (cells: readonly string[]) => void,
 ): Promise<number> {
-  let batch: CsvRecord[] = []
+  let batch: ListRecord[] = []
   let count = 0
   let last = 1
   const flush = async () => {

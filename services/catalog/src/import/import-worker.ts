@@ -1,9 +1,10 @@
 import { type Database, newId, sql } from '@forecourt/kernel/db'
-import { isDatabaseUnavailable } from '@forecourt/kernel/errors'
+import { isOutage } from '@forecourt/kernel/errors'
 import type { Logger } from '@forecourt/kernel/log'
 import { LEASE_SECONDS, nextBatch } from './import-batch.ts'
 import { setStatus } from './import-service.ts'
 import { loadKnownRecords } from './known-records.ts'
+import { LateRows } from './late-rows.ts'
 
 /** How long one job is worked on before others have their turn. */
 const TURN_MS = 5_000
@@ -24,7 +25,11 @@ export interface ImportWorker {
 export async function workOnce(
   db: Database,
   log: Logger,
-  { only, signal }: { readonly only?: string; readonly signal?: AbortSignal } = {},
+  {
+    only,
+    signal,
+    late = new LateRows(),
+  }: { readonly only?: string; readonly signal?: AbortSignal; readonly late?: LateRows } = {},
 ): Promise<boolean> {
   const lease = newId()
   const id = await claim(db, lease, only)
@@ -32,11 +37,12 @@ export async function workOnce(
   try {
     const records = await loadKnownRecords(db.fork())
     const end = Date.now() + TURN_MS
-    while (!signal?.aborted && Date.now() < end && (await nextBatch(db, id, lease, records, log))) {
+    while (!signal?.aborted && Date.now() < end && (await nextBatch(db, id, lease, records, log, { late }))) {
       // The next batch sees at once when the job was paused.
+      late.forget(id)
     }
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
+    if (isOutage(error)) throw error
     log.error({ err: error, import: id }, 'import failed')
     await db.transaction((em) => setStatus(em, id, 'failed'))
   } finally {
@@ -62,13 +68,18 @@ async function claim(db: Database, lease: string, only: string | undefined): Pro
   return job?.id
 }
 
-/** Somebody else need not wait for the lease to run out. */
+/** Gives the job back at once, so that nobody waits for the lease to run out; whatever has waited longer comes first. */
 const release = (db: Database, id: string, lease: string): Promise<unknown> =>
-  db.query('update import_job set lease_by = null, lease_until = null where id = $1 and lease_by = $2', [id, lease])
+  db.query(
+    `update import_job set lease_by = null, lease_until = null, updated_at = clock_timestamp()
+     where id = $1 and lease_by = $2`,
+    [id, lease],
+  )
 
 /** Works on the jobs of this database until it is stopped. */
 export function startImports(db: Database, log: Logger): ImportWorker {
   const abort = new AbortController()
+  const late = new LateRows()
   let wake: () => void = () => {}
   const rest = () =>
     new Promise<void>((resolve) => {
@@ -80,7 +91,7 @@ export function startImports(db: Database, log: Logger): ImportWorker {
     })
   async function loop(): Promise<void> {
     while (!abort.signal.aborted) {
-      const worked = await workOnce(db, log, { signal: abort.signal }).catch((error: unknown) => {
+      const worked = await workOnce(db, log, { signal: abort.signal, late }).catch((error: unknown) => {
         log.warn({ err: error }, 'imports cannot be worked on, trying again')
         return false
       })

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import {
   configureImport,
   createImport,
+  deleteImport,
   importProblems,
   importResult,
   importRows,
@@ -12,14 +13,15 @@ import {
 } from '@forecourt/contracts'
 import { type Database, onCommit, rateLimit, sql } from '@forecourt/kernel/db'
 import { ValidationError } from '@forecourt/kernel/errors'
-import { type App, can } from '@forecourt/kernel/http'
-import { checkDepth, pageMeta } from '../search/search.service.ts'
+import { type App, can, pageMeta } from '@forecourt/kernel/http'
+import { deleteImportJob } from './import-delete.ts'
 import { findJob, jobColumns, jobReply, type StoredJob } from './import-job.ts'
 import { readProblems, readRows } from './import-report.ts'
 import { resultFile } from './import-result.ts'
 import { configureJob, type ImportRights, steerJob } from './import-service.ts'
-import { uploadImport } from './import-upload.ts'
+import { checkOpen, saidIn, uploadImport } from './import-upload.ts'
 import type { ImportWorker } from './import-worker.ts'
+import { readAhead, workbookTurns } from './read-ahead.ts'
 
 export interface ImportParts {
   readonly db: Database
@@ -34,16 +36,20 @@ const rightsOf = (user: UserCaller): ImportRights => ({ publishIncomplete: can(u
 
 /** Lists of vehicles: upload, mapping, dry run, run, result. */
 export function importRoutes(app: App, { db, imports, appOrigin }: ImportParts): void {
-  app.endpoint(createImport, async ({ user, files, locale, write }) => {
+  const turns = workbookTurns()
+
+  app.endpoint(createImport, async ({ em, user, query, files, locale, write, signal }) => {
     const [file] = files
     if (!file) throw new ValidationError([{ path: 'file', rule: 'required' }])
     await rateLimit(db, { key: `import:${user.userId}`, limit: UPLOADS_PER_HOUR, windowSeconds: 3600 })
     const owner = { userId: user.userId, name: user.name, locale }
-    return write(async (em) => ({ data: jobReply(await uploadImport(em, owner, file)) }))
+    await checkOpen(em, user.userId)
+    const turn = { person: user.userId, sheet: query.sheet, signal }
+    const list = await saidIn(locale, () => readAhead(file.path, turns, turn))
+    return write(async (em) => ({ data: jobReply(await uploadImport(em, owner, file, list)) }))
   })
 
   app.endpoint(listImports, async ({ em, user, query: { page = 1, limit = DEFAULT_LIMIT } }) => {
-    checkDepth(page, limit)
     const [counted] = await sql<{ count: number }>(
       em,
       'select count(*)::int as count from import_job where owner_id = $1',
@@ -72,6 +78,10 @@ export function importRoutes(app: App, { db, imports, appOrigin }: ImportParts):
     return { data: jobReply(job) }
   })
 
+  app.endpoint(deleteImport, ({ user, params, write, signal }) =>
+    deleteImportJob({ db, user, id: params.id, write, signal }),
+  )
+
   app.endpoint(importRows, async ({ em, user, params, query, locale }) =>
     readRows(em, await findJob(em, user.userId, params.id), query, locale),
   )
@@ -89,7 +99,7 @@ export function importRoutes(app: App, { db, imports, appOrigin }: ImportParts):
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    // Who goes away in the middle is no error of ours.
+    // A client that goes away in the middle is no error of ours.
     await pipeline(resultFile(db, job, query.locale ?? locale, appOrigin), reply.raw).catch((error: unknown) =>
       log.debug({ err: error }, 'result file cut short'),
     )

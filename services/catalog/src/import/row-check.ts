@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { missingEssentials, type VehicleField, VehicleInput, vehicleFieldNames } from '@forecourt/contracts'
+import {
+  missingEssentials,
+  missingFields,
+  type VehicleField,
+  VehicleInput,
+  vehicleFieldNames,
+} from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError, type Issue, ValidationError } from '@forecourt/kernel/errors'
 import { validatorOf } from '@forecourt/kernel/http'
@@ -13,9 +19,10 @@ const schema = validatorOf(VehicleInput)
 const isField = (name: string): name is VehicleField => (vehicleFieldNames as string[]).includes(name)
 
 /**
- * Everything wrong with a row as a vehicle, by the same schema and checks as the form's. Nothing is written.
+ * Everything wrong with a row as a vehicle, by the same schema and checks as the form's, and what a right one lacks to go
+ * live. Nothing is written.
  *
- * @param values an empty vehicle, which the row is laid over
+ * @param values an empty vehicle, or the one the row is about, which the row is laid over
  * @param essential whether what a live vehicle must have is asked for
  */
 export async function checkRow(
@@ -25,8 +32,9 @@ export async function checkRow(
   essential: boolean,
   originOf: Origin,
   now: Date,
-): Promise<RowIssue[]> {
+): Promise<{ readonly issues: readonly RowIssue[]; readonly lacking: readonly VehicleField[] }> {
   const issues: RowIssue[] = [...unread]
+  let lacking: readonly VehicleField[] = []
   const known = new Set(unread.map(({ field }) => field))
   const tell = ({ path, rule, params }: Issue) => {
     const field = path.split('.')[0] ?? ''
@@ -38,19 +46,34 @@ export async function checkRow(
   // What the schema refuses is told; the other fields are still checked with each other.
   const sound = Object.fromEntries(Object.entries(input).filter(([field]) => !known.has(field as VehicleField)))
   try {
-    await checkInput(em, values, sound as Partial<VehicleInput>, true, now)
+    const checked = await checkInput(em, values, sound as Partial<VehicleInput>, false, now)
+    lacking = missingFields(checked.values, checked.facts)
   } catch (error) {
     for (const issue of issuesOf(error)) tell(issue)
   }
-  if (essential) for (const path of missingEssentials(input)) tell({ path, rule: 'required' })
-  return issues
+  if (essential) for (const path of missingEssentials({ ...values, ...input })) tell({ path, rule: 'required' })
+  return { issues, lacking }
+}
+
+/** A refusal of the finished row, as the form would say it: another offer may have got its VIN since the check. */
+export function refusalOf(error: DomainError, originOf: Origin): RowIssue[] {
+  const issues = error.fields || error instanceof ValidationError ? issuesOf(error) : []
+  const told = issues.map(({ path, rule, params }): RowIssue => {
+    const field = path.split('.')[0] ?? ''
+    const origin = isField(field) ? { field, ...originOf(field) } : { field: null, column: null, value: null }
+    return { rule, ...origin, ...(params ? { params } : {}) }
+  })
+  return told.length > 0 ? told : [{ rule: error.code, field: null, column: null, value: null }]
 }
 
 /** What a refusal says about fields. @throws the error itself when it is no refusal */
 function issuesOf(error: unknown): readonly Issue[] {
   if (error instanceof ValidationError) return error.issues
   if (error instanceof DomainError && error.fields) {
-    return Object.keys(error.fields).map((path) => ({ path, rule: error.code }))
+    return Object.entries(error.fields).map(([path, key]) => {
+      const [, code = error.code] = /^errors\.([A-Z_]+)$/.exec(key) ?? []
+      return { path, rule: code }
+    })
   }
   throw error
 }
@@ -61,22 +84,22 @@ export const fingerprintOf = (ownerId: string, input: Partial<VehicleInput>): st
     .update(JSON.stringify([ownerId, Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest('hex')
 
-/** Why a row is left out although nothing is wrong with it, or undefined. */
+/**
+ * Whether a row is left out because its VIN is on offer, among the owner's vehicles or in the list before.
+ *
+ * @returns undefined when it is not; else the owner's vehicle that has it, null where it is another's or a row's
+ */
 export async function duplicateOf(
   em: EntityManager,
   row: { readonly jobId: string; readonly line: number; readonly ownerId: string; readonly vin: string | null },
-  fingerprint: string,
-): Promise<'import.duplicateVin' | 'import.duplicateRow' | undefined> {
-  const [found] = await sql<{ vin: boolean; twin: boolean }>(
+): Promise<{ readonly own: string | null } | undefined> {
+  if (row.vin === null) return undefined
+  const [found] = await sql<{ own: string | null; taken: boolean }>(
     em,
-    `select
-       $3::text is not null and (
-         exists (select from vehicle where vin = $3 and deleted_at is null and not sold and (owner_id = $4 or published))
-         or exists (select from import_row where job_id = $1 and vin = $3 and line < $2 and outcome = 'ok')) as vin,
-       exists (select from import_row r join vehicle v on v.id = r.vehicle_id and v.deleted_at is null
-               where r.fingerprint = $5 and r.job_id <> $1) as twin`,
-    [row.jobId, row.line, row.vin, row.ownerId, fingerprint],
+    `select (select id from vehicle where vin = $3 and owner_id = $4 and deleted_at is null and not sold limit 1) as own,
+       exists (select from vehicle where vin = $3 and deleted_at is null and not sold and published)
+       or exists (select from import_row where job_id = $1 and vin = $3 and line < $2 and outcome = 'ok') as taken`,
+    [row.jobId, row.line, row.vin, row.ownerId],
   )
-  if (found?.vin) return 'import.duplicateVin'
-  return found?.twin ? 'import.duplicateRow' : undefined
+  return found && (found.own !== null || found.taken) ? { own: found.own } : undefined
 }

@@ -3,8 +3,8 @@ import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { audit } from '@forecourt/kernel/resource'
 import { closeCaseOf } from '../report/report-case.ts'
+import { tellOwner } from '../vehicle/tell-owner.ts'
 import { lockVehicle, saveVehicle } from '../vehicle/vehicle.save.ts'
-import { tellOwner } from './tell-owner.ts'
 
 export type PictureJudgement = 'hide' | 'restore' | 'dismiss' | 'delete'
 const told = { hide: 'picture_hidden', restore: 'picture_restored', delete: 'picture_deleted' } as const

@@ -2,10 +2,11 @@ import type { UserCaller, vehicleJudgements } from '@forecourt/contracts'
 import type { EntityManager } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { audit } from '@forecourt/kernel/resource'
+import { askSettling } from '../plan/ask-settling.ts'
 import { closeCaseOf } from '../report/report-case.ts'
+import { tellOwner } from '../vehicle/tell-owner.ts'
 import { lockVehicle, saveVehicle } from '../vehicle/vehicle.save.ts'
 import { withdraw } from '../vehicle/vehicle.service.ts'
-import { tellOwner } from './tell-owner.ts'
 
 type Judgement = (typeof vehicleJudgements)[number]
 const told = { hide: 'vehicle_hidden', restore: 'vehicle_restored', delete: 'vehicle_deleted' } as const
@@ -34,6 +35,8 @@ export async function judgeVehicle(
   else {
     vehicle.holds = isHidden ? vehicle.holds.filter((hold) => hold !== 'MODERATED') : [...vehicle.holds, 'MODERATED']
     await saveVehicle(em, vehicle, now)
+    // What comes back takes a place again, and may be more than the plan allows by now.
+    if (isHidden) await askSettling(em, vehicle.ownerId)
   }
   await audit(em, {
     actor,

@@ -12,6 +12,7 @@ import { sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { type App, type ChangeOrder, changeEach } from '@forecourt/kernel/http'
 import { audit } from '@forecourt/kernel/resource'
+import { folderOf } from '../picture/picture.sql.ts'
 import type { PictureStore } from '../picture/picture.store.ts'
 import { sendPicture } from '../picture/send-picture.ts'
 import { closeCaseOf } from '../report/report-case.ts'
@@ -20,7 +21,7 @@ import { judgePicture, type PictureJudgement } from './judge-picture.ts'
 import { judgeVehicle } from './judge-vehicle.ts'
 import { picturePage } from './picture-list.ts'
 
-/** Pictures, vehicles and reports as moderators judge them. */
+/** Pictures, vehicles and reports for moderators. */
 export function moderationRoutes(app: App, { store }: { readonly store: PictureStore }): void {
   app.endpoint(listPictures, ({ em, query }) => picturePage(em, query))
 
@@ -34,9 +35,13 @@ export function moderationRoutes(app: App, { store }: { readonly store: PictureS
   }))
 
   app.endpoint(moderatedPictureFile, async ({ em, params, reply, log }) => {
-    const [picture] = await sql<{ hash: string }>(em, 'select hash from vehicle_picture where id = $1', [params.id])
+    const [picture] = await sql<{ hash: string; folder: string }>(
+      em,
+      `select p.hash, ${folderOf('p')} as folder from vehicle_picture vp join picture p on p.hash = vp.hash where vp.id = $1`,
+      [params.id],
+    )
     if (!picture) throw new DomainError('NOT_FOUND')
-    return sendPicture({ store, hash: picture.hash, file: params.file, cacheControl: 'private, no-store', reply, log })
+    return sendPicture({ store, ...picture, file: params.file, cacheControl: 'private, no-store', reply, log })
   })
 
   app.endpoint(judgeVehicleEndpoint, async ({ em, user, params, body }) => {

@@ -1,4 +1,5 @@
-import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
+import { type Database, type EntityManager, inPartsOf, isolate, sql } from '@forecourt/kernel/db'
+import type { Logger } from '@forecourt/kernel/log'
 
 /** Vehicles converted in one transaction, whose sellers wait for it. */
 const AT_ONCE = 500
@@ -10,34 +11,48 @@ const PRICE = `floor((v.price_minor / power(10::double precision, c.decimals)) /
 const RATED = 'join currency c on c.id = v.currency left join exchange_rate r on r.currency = c.code'
 
 /**
- * Converts the prices of the search table that are not by the present rates, some vehicles at a time. A vehicle that is
- * being changed is waited for, so that its new price is what is converted; it may be stopped anywhere and run again.
+ * Converts the prices of the search table that are not by the present rates, some vehicles at a time. It waits for a
+ * vehicle that is being changed, so that its new price is converted; it may be stopped anywhere and run again. A price
+ * that cannot be converted does not stop the others, and is tried again at the next run.
  *
  * @param checkpoint called before each part; what it throws ends the work
- * @returns how many were converted
  */
-export async function convertPrices(db: Database, checkpoint: () => Promise<void> = async () => {}): Promise<number> {
+export async function convertPrices(
+  db: Database,
+  checkpoint: () => Promise<void> = async () => {},
+  log?: Logger,
+): Promise<{ converted: number; failed: number }> {
   let converted = 0
+  let failed = 0
   for (let after: string | undefined; ; ) {
     await checkpoint()
-    const ids = await db.transaction((em) => convertSome(em, after), { statementTimeout: STATEMENT_TIMEOUT })
-    converted += ids.length
-    if (ids.length < AT_ONCE) return converted
+    const ids = await db.transaction((em) => findSome(em, after), { statementTimeout: STATEMENT_TIMEOUT })
+    converted += await isolate(ids, {
+      run: inPartsOf(db, convert),
+      onBad: (vehicleId, err) => {
+        failed += 1
+        log?.error({ err, vehicleId }, 'a price could not be converted')
+      },
+    })
+    if (ids.length < AT_ONCE) return { converted, failed }
     after = ids.at(-1)
   }
 }
 
-/** @returns the vehicles that were looked at, in order */
-async function convertSome(em: EntityManager, after: string | undefined): Promise<string[]> {
+/** The next vehicles whose price is not by the present rates, in order. */
+async function findSome(em: EntityManager, after: string | undefined): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     em,
     `select s.id from vehicle_search s join vehicle v on v.id = s.id ${RATED}
      where ($1::uuid is null or s.id > $1::uuid) and s.price <> ${PRICE} order by s.id limit ${AT_ONCE}`,
     [after ?? null],
   )
-  const ids = rows.map(({ id }) => id)
-  // Locked first: in one statement with the search, an older price could be taken for the present one.
-  await sql(
+  return rows.map(({ id }) => id)
+}
+
+/** Locked in a statement before: within one statement an older price could be taken for the present one. */
+const convert = (em: EntityManager, ids: readonly string[]) =>
+  sql(
     em,
     `with v as materialized (
        select id, price_minor, currency from vehicle where id = any ($1::uuid[]) order by id for share
@@ -45,5 +60,3 @@ async function convertSome(em: EntityManager, after: string | undefined): Promis
      update vehicle_search s set price = fresh.price from fresh where fresh.id = s.id and fresh.price <> s.price`,
     [ids],
   )
-  return ids
-}

@@ -1,4 +1,4 @@
-import { type Database, type EntityManager, prepared, sql } from '@forecourt/kernel/db'
+import { type Database, type EntityManager, inPartsOf, isolate, prepared, sql } from '@forecourt/kernel/db'
 import { sqlState } from '@forecourt/kernel/errors'
 import { toBase } from './money.ts'
 
@@ -37,8 +37,8 @@ function keptOf(database: object): Map<string, Kept> {
 }
 
 /**
- * The same for the bounds of a search, which need no rate of this very moment: prices of other currencies are converted
- * after the rates have changed anyway. Only for currencies that exist, so it cannot grow beyond them.
+ * The same for the bounds of a search, where a rate may be a second old: prices in other currencies are converted some
+ * time after the rates change anyway. Keeps existing currencies only, so it cannot grow.
  */
 export async function findCurrencyForSearch(em: EntityManager, id: string): Promise<RatedCurrency | undefined> {
   const currencies = keptOf(em.getDriver())
@@ -53,7 +53,7 @@ export async function findCurrencyForSearch(em: EntityManager, id: string): Prom
 export const basePrice = (minor: number, currency: RatedCurrency): number =>
   toBase(minor, currency.decimals, currency.rate ?? 1)
 
-/** Held together by all who write a price by the present rates, alone by who replaces them; ASCII "rates". */
+/** Shared by all who write a price by the present rates, exclusive for whoever replaces them; ASCII "rates". */
 const RATES_LOCK = 0x7261746573
 const HOLD_RATES = prepared(`select pg_advisory_xact_lock_shared(${RATES_LOCK})`)
 
@@ -63,7 +63,7 @@ export async function findCurrencyForWriting(em: EntityManager, id: string): Pro
   return found
 }
 
-/** Who changes a vehicle waits while somebody waits for the lock: not long. */
+/** Whoever changes a vehicle queues behind somebody who waits for this lock, so nobody waits for it long. */
 const LOCK_PATIENCE = { ms: 1_000, tries: 20 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -72,28 +72,40 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * had read the old ones included. A currency whose rate is of a later day keeps it.
  *
  * @param rates units of each currency for one euro
+ * @returns the currencies whose rate could not be stored; the others are
  */
-export async function storeRates(db: Database, asOf: string, rates: Readonly<Record<string, number>>): Promise<void> {
+export async function storeRates(
+  db: Database,
+  asOf: string,
+  rates: Readonly<Record<string, number>>,
+): Promise<string[]> {
   for (let left = LOCK_PATIENCE.tries - 1; ; left--) {
     try {
-      await db.transaction((em) => storeAlone(em, asOf, rates))
+      const bad = await db.transaction((em) => storeAlone(em, asOf, rates))
       keptOf(db.orm.em.getDriver()).clear()
-      return
+      return bad
     } catch (error) {
       if (left === 0 || sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
     }
   }
 }
 
-async function storeAlone(em: EntityManager, asOf: string, rates: Readonly<Record<string, number>>): Promise<void> {
+async function storeAlone(em: EntityManager, asOf: string, rates: Readonly<Record<string, number>>): Promise<string[]> {
   await sql(em, `select set_config('lock_timeout', '${LOCK_PATIENCE.ms}', true)`)
   await sql(em, `select pg_advisory_xact_lock(${RATES_LOCK})`)
-  await sql(
-    em,
-    `insert into exchange_rate (currency, rate, as_of)
-     select code, rate, $3::date from unnest($1::text[], $2::double precision[]) as given (code, rate)
-     on conflict (currency) do update set rate = excluded.rate, as_of = excluded.as_of, updated_at = now()
-       where exchange_rate.as_of <= excluded.as_of`,
-    [Object.keys(rates), Object.values(rates), asOf],
-  )
+  const bad: string[] = []
+  await isolate(Object.entries(rates), {
+    run: inPartsOf(em, (inner, some: readonly (readonly [string, number])[]) =>
+      sql(
+        inner,
+        `insert into exchange_rate (currency, rate, as_of)
+         select code, rate, $3::date from unnest($1::text[], $2::double precision[]) as given (code, rate)
+         on conflict (currency) do update set rate = excluded.rate, as_of = excluded.as_of, updated_at = now()
+           where exchange_rate.as_of <= excluded.as_of`,
+        [some.map(([code]) => code), some.map(([, rate]) => rate), asOf],
+      ),
+    ),
+    onBad: ([code]) => bad.push(code),
+  })
+  return bad
 }

@@ -26,7 +26,7 @@ export const byLocale = ({ title, description, translations }: PageContent) =>
     }),
   )
 
-/** Both texts of every other language, an empty one where the version had none: so that nothing of the draft is left. */
+/** Both texts of every other language, empty where the version had none, so that they replace all texts of the draft. */
 export const everyTranslation = ({ translations }: PageContent) =>
   Object.fromEntries(
     locales

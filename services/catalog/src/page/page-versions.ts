@@ -45,7 +45,7 @@ export async function listVersions(em: EntityManager, client: Client, id: string
   }
 }
 
-/** Who has gone, or cannot be asked for, has no name. */
+/** Nobody's name where the account is gone, or auth does not answer. */
 async function nameOf(client: Client, owner: string): Promise<string | null> {
   try {
     return (await client.call(findUser, { query: { owner } })).data.name

@@ -8,7 +8,7 @@ import {
 } from '@forecourt/contracts'
 import type { Client } from '@forecourt/kernel/client'
 import type { App } from '@forecourt/kernel/http'
-import { page } from '../reference/reference.ts'
+import { page } from './page.resource.ts'
 import { everyTranslation } from './page-content.ts'
 import { listVersions, readContent } from './page-versions.ts'
 import { publishDraft } from './publish.ts'

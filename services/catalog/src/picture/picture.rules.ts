@@ -4,7 +4,12 @@ export const MAX_PIXELS = 50_000_000
 export const VARIANT_WIDTHS = [320, 640, 1280, 1920] as const
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]
-export const BLUR_WIDTH = 20
+/** The placeholder, px: as wide as this, and no higher than that. */
+export const BLUR = { width: 20, height: 100 } as const
+/** No WebP is higher, px: what is, is scaled down. */
+export const MAX_VARIANT_HEIGHT = 16_383
+/** No variant is larger, px. */
+export const LARGEST = { width: Math.max(...VARIANT_WIDTHS), height: MAX_VARIANT_HEIGHT } as const
 
 /**
  * Widths a picture is stored in: the standard ones up to its own, and its own where that is none of them and below the

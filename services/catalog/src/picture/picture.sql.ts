@@ -21,3 +21,6 @@ export const shownPicture = (vehicle: string): string =>
 /** SQL: whether moderators have hidden these bytes on some vehicle. A picture that is restored everywhere is as any other. */
 export const isHidden = (picture: string): string =>
   `exists (select from vehicle_picture vp where vp.hash = ${picture}.hash and vp.hidden_at is not null)`
+
+/** SQL: where the variants lie; those of older pictures in a folder named as their hash. */
+export const folderOf = (picture: string): string => `coalesce(${picture}.folder, ${picture}.hash)`

@@ -14,12 +14,13 @@ export type StoreConfig =
       readonly endpoint: string | undefined
     }
 
+/** Variants of a picture lie in a folder of their own (ADR 8). */
 export interface PictureStore {
-  put(hash: string, width: number, format: VariantFormat, bytes: Buffer): Promise<void>
+  put(folder: string, width: number, format: VariantFormat, bytes: Buffer): Promise<void>
   /** Undefined when there is no such file. */
-  open(hash: string, file: string): Promise<{ size: number; stream: Readable } | undefined>
+  open(folder: string, file: string): Promise<{ size: number; stream: Readable } | undefined>
   /** Deletes every variant of a picture; nothing happens where there is none. */
-  remove(hash: string): Promise<void>
+  remove(folder: string): Promise<void>
 }
 
 const contentTypes: Record<VariantFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
@@ -34,20 +35,20 @@ export function mediaTypeOf(file: string): string | undefined {
 export async function openStore(config: StoreConfig): Promise<PictureStore> {
   const disk = new Disk(await driverOf(config))
   return {
-    put: (hash, width, format, bytes) =>
-      disk.put(keyOf(hash, `${width}.${format}`), bytes, { contentType: contentTypes[format] }),
-    async open(hash, file) {
-      const key = keyOf(hash, file)
+    put: (folder, width, format, bytes) =>
+      disk.put(keyOf(folder, `${width}.${format}`), bytes, { contentType: contentTypes[format] }),
+    async open(folder, file) {
+      const key = keyOf(folder, file)
       if (!(await disk.exists(key))) return undefined
       const { contentLength } = await disk.getMetaData(key)
       return { size: contentLength, stream: await disk.getStream(key) }
     },
-    remove: (hash) => disk.deleteAll(keyOf(hash, '')),
+    remove: (folder) => disk.deleteAll(keyOf(folder, '')),
   }
 }
 
 /** Two levels, because a folder with a million entries is slow to list and to back up. */
-const keyOf = (hash: string, file: string): string => `${hash.slice(0, 2)}/${hash}/${file}`
+const keyOf = (folder: string, file: string): string => `${folder.slice(0, 2)}/${folder}/${file}`
 
 async function driverOf(config: StoreConfig) {
   if (config.kind === 'folder') return new FSDriver({ location: config.folder, visibility: 'private' })

@@ -7,6 +7,8 @@ import { mediaTypeOf, type PictureStore } from './picture.store.ts'
 interface PictureFile {
   readonly store: PictureStore
   readonly hash: string
+  /** Where its variants lie. */
+  readonly folder: string
   /** `<width>.<format>` */
   readonly file: string
   readonly cacheControl: string
@@ -15,9 +17,17 @@ interface PictureFile {
 }
 
 /** Streams a file of a picture. @throws DomainError NOT_FOUND (404) */
-export async function sendPicture({ store, hash, file, cacheControl, reply, log }: PictureFile): Promise<undefined> {
+export async function sendPicture({
+  store,
+  hash,
+  folder,
+  file,
+  cacheControl,
+  reply,
+  log,
+}: PictureFile): Promise<undefined> {
   const type = mediaTypeOf(file)
-  const found = type ? await store.open(hash, file) : undefined
+  const found = type ? await store.open(folder, file) : undefined
   if (!type || !found) throw new DomainError('NOT_FOUND')
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -27,7 +37,7 @@ export async function sendPicture({ store, hash, file, cacheControl, reply, log 
     etag: `"${hash.slice(0, 16)}-${file}"`,
     'x-content-type-options': 'nosniff',
   })
-  // Who goes away in the middle is no error of ours; pipeline closes the file then.
+  // A client that goes away in the middle is no error of ours; `pipeline` closes the file then.
   await pipeline(found.stream, reply.raw).catch((error: unknown) => log.debug({ err: error }, 'picture cut short'))
   return undefined
 }

@@ -1,6 +1,6 @@
-import { picturesMax } from '@forecourt/contracts'
 import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { needPhotoRoom } from '../plan/room.ts'
 import type { PictureHash } from './picture.service.ts'
 import { isHidden, type PictureJson, pictureJson } from './picture.sql.ts'
 
@@ -8,15 +8,17 @@ import { isHidden, type PictureJson, pictureJson } from './picture.sql.ts'
  * Appends stored pictures to a vehicle, whose row the caller holds locked. One that is there already keeps its place.
  *
  * @throws DomainError PICTURE_HIDDEN (422) for bytes that moderators have hidden, on whichever vehicle
- * @throws DomainError PLAN_LIMIT (409) with `{ limit, used, max }` above the technical ceiling
+ * @throws DomainError PLAN_LIMIT (409) with `{ limit, used, max }` for more than the owner's plan allows
  */
 export async function addToVehicle(
   em: EntityManager,
-  vehicleId: string,
+  vehicle: Pictured,
   hashes: readonly PictureHash[],
 ): Promise<PictureJson[]> {
+  const { id: vehicleId } = vehicle
   const unique = [...new Set(hashes)]
-  // Locked, so that one that is being hidden at this moment is either seen to be, or was there before.
+  await needPlaces(em, vehicle, unique)
+  // Locked, so that a picture that is being hidden right now is either seen as hidden, or hidden with this vehicle.
   const locked = await sql<{ hash: string }>(
     em,
     'select hash from picture where hash = any($1) order by hash for share',
@@ -35,11 +37,34 @@ export async function addToVehicle(
     [vehicleId, unique.map(newId), unique],
   )
   const all = await picturesOf(em, vehicleId)
-  if (all.length > picturesMax) {
-    const used = all.length - unique.length
-    throw new DomainError('PLAN_LIMIT', { details: { limit: 'photos', used, max: picturesMax } })
-  }
   return all.filter(({ src }) => unique.some((hash) => src.endsWith(hash)))
+}
+
+/** A vehicle as far as its pictures are concerned. */
+interface Pictured {
+  readonly id: string
+  readonly ownerId: string
+}
+
+/**
+ * Refuses pictures that the vehicle has no places left for; those it has already need none. Certain where its row is locked,
+ * else a first look, before anything is encoded.
+ *
+ * @throws DomainError PLAN_LIMIT (409) with `{ limit, used, max }` · UNAVAILABLE (503) while no plan is known
+ */
+export async function needPlaces(
+  em: EntityManager,
+  { id, ownerId }: Pictured,
+  hashes: readonly PictureHash[],
+): Promise<void> {
+  const there = await sql<{ hash: string; shown: boolean }>(
+    em,
+    'select hash, hidden_at is null as shown from vehicle_picture where vehicle_id = $1',
+    [id],
+  )
+  const known = new Set(there.map(({ hash }) => hash))
+  const used = there.filter(({ shown }) => shown).length
+  await needPhotoRoom(em, ownerId, used, new Set(hashes.filter((hash) => !known.has(hash))).size)
 }
 
 /** A vehicle's pictures in order, without those that moderators hid; the first is the cover. */
@@ -54,7 +79,8 @@ export async function picturesOf(em: EntityManager, vehicleId: string): Promise<
 }
 
 /**
- * One that moderators hid stays, out of sight: it is what keeps the same bytes from being added again.
+ * Removes a picture. One that moderators hid stays in the table: it is what keeps the same bytes from being added
+ * again.
  *
  * @throws DomainError NOT_FOUND (404) when the vehicle shows no such picture
  */

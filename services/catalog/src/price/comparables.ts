@@ -2,7 +2,8 @@ import type { Powertrain } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { basePrice, findCurrency } from '../money/rates.ts'
-import { modelValue } from '../search/search-key.ts'
+import { modelValue } from '../search-table/search-key.ts'
+import { holdsOf } from '../vehicle/vehicle.holds.ts'
 import { canSee, type Viewer } from '../vehicle/vehicle.rights.ts'
 import { type Middle, scopeOf } from './price-label.ts'
 
@@ -37,6 +38,7 @@ interface Row {
   modelKey: string | null
   year: number | null
   mileage: number | null
+  power: number | null
   priceMinor: string | null
   currency: string | null
   powertrain: Powertrain | null
@@ -46,8 +48,9 @@ interface Row {
 export async function findJudged(em: EntityManager, viewer: Viewer, id: string): Promise<Judged> {
   const [row] = await sql<Row>(
     em,
-    `select v.owner_id as "ownerId", v.published, v.holds, v.brand, v.brand_key as "brandKey", v.model,
-       v.model_key as "modelKey", v.year, v.mileage, v.price_minor as "priceMinor", v.currency, f.powertrain
+    `select v.owner_id as "ownerId", v.published, ${holdsOf('v')} as holds, v.brand, v.brand_key as "brandKey", v.model,
+       v.model_key as "modelKey", v.year, v.mileage, v.engine_power as power, v.price_minor as "priceMinor", v.currency,
+       f.powertrain
      from vehicle v left join fueltype f on f.id = v.fuel_type where v.id = $1 and v.deleted_at is null`,
     [id],
   )
@@ -62,9 +65,9 @@ export async function findJudged(em: EntityManager, viewer: Viewer, id: string):
   }
 }
 
-function scopeFrom({ brand, model, year, mileage, powertrain }: Row): Scope | null {
+function scopeFrom({ brand, model, year, mileage, power, powertrain }: Row): Scope | null {
   if (brand === null || model === null || year === null || mileage === null || powertrain === null) return null
-  return { brand, model, powertrain, year, mileage, ...scopeOf(year, mileage) }
+  return { brand, model, powertrain, year, mileage, ...scopeOf(year, mileage, power) }
 }
 
 async function priceOf(em: EntityManager, { priceMinor, currency }: Row): Promise<bigint | null> {
@@ -87,13 +90,13 @@ async function keysOf(em: EntityManager, model: string, powertrain: Powertrain):
 /** Condition on the search table, and its parameters: what is for sale and comparable, the vehicle itself left out. */
 function comparable({ id, keys, scope }: Judged): { where: string; params: unknown[] } | null {
   if (!keys || !scope) return null
-  const { yearMin, yearMax } = scope
+  const { yearMin, yearMax, mileageMin, mileageMax, powerMin, powerMax } = scope
   const years = Array.from({ length: yearMax - yearMin + 1 }, (_, at) => yearMin + at)
   return {
-    // Years one by one: the index search_comparable then finds each year's mileages directly.
+    // Years one by one: the index search_comparables then finds each year's mileages directly.
     where: `s.model = $1 and s.fuel = any ($2::int[]) and s.year = any ($3::int2[]) and s.mileage between $4 and $5
-      and s.id <> $6 and not s.sold`,
-    params: [keys.model, keys.fuels, years, scope.mileageMin, scope.mileageMax, id],
+      and ($6::real is null or s.power between $6 and $7::real) and s.id <> $8 and not s.sold`,
+    params: [keys.model, keys.fuels, years, mileageMin, mileageMax, powerMin, powerMax, id],
   }
 }
 
@@ -130,7 +133,7 @@ export async function listComparables(
     em,
     `select id, price from (
        select s.id, s.price from vehicle_search s where ${found.where}
-       order by abs(s.year - $7) / 2.0 + abs(s.mileage - $8) / $9::float8, s.id limit ${most}) as close
+       order by abs(s.year - $9) / 2.0 + abs(s.mileage - $10) / $11::float8, s.id limit ${most}) as close
      order by price, id`,
     [...found.params, year, mileage, mileageMax - mileage],
   )

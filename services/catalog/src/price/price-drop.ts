@@ -9,9 +9,9 @@ export interface PricePoint {
 const REFERENCE_DAYS = 30
 
 /**
- * By how much a price was lowered, and since when the higher one had been asked. Measured from before the first of the
- * reductions that follow each other up to the present, against the lowest price of the thirty days before it: who raises
- * a price to lower it has lowered nothing.
+ * By how much a price was lowered, and since when the higher one had been asked. The reductions that follow each other
+ * up to the present count as one, measured against the lowest price of the thirty days before the first of them:
+ * whoever raises a price to lower it has lowered nothing.
  *
  * @param points oldest first
  */
@@ -25,7 +25,7 @@ export function dropOf(points: readonly PricePoint[]): { by: number; since: Date
   const reduced = same[first + 1]
   if (!reduced) return null
   const from = reduced.at.getTime() - REFERENCE_DAYS * 24 * 3600_000
-  // A price holds until the next one, so that of before the thirty days counts where it still held in them.
+  // A price holds until the next one, so the last one from before the thirty days counts as well.
   const asked = same.slice(0, first + 1).filter((_, index) => (same[index + 1]?.at.getTime() ?? 0) > from)
   const lowest = asked.reduce((least, point) => (point.amount <= least.amount ? point : least))
   return lowest.amount > present.amount ? { by: lowest.amount - present.amount, since: lowest.at } : null

@@ -1,23 +1,9 @@
 import type { PriceHistory } from '@forecourt/contracts'
-import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { baseToMajor, toBase, toMajor } from '../money/money.ts'
-import type { VehicleEntity } from '../vehicle/vehicle.entity.ts'
 import type { Viewer } from '../vehicle/vehicle.rights.ts'
 import { visibleVehicle } from '../vehicle/vehicle.visible.ts'
 import { dropOf } from './price-drop.ts'
-
-const NOTE = prepared(
-  `insert into vehicle_price (vehicle_id, version, at, price_minor, currency)
-   select $1, $2, $3, $4, $5 where not exists (
-     select from (select * from vehicle_price where vehicle_id = $1 order by version desc limit 1) as last
-     where last.price_minor = $4 and last.currency = $5)`,
-)
-
-/** Notes the price of a published vehicle in the transaction that wrote it, unless it is the one noted last. */
-export async function recordPrice(em: EntityManager, vehicle: VehicleEntity): Promise<void> {
-  if (!vehicle.published || vehicle.deletedAt !== null) return
-  await sql(em, NOTE, [vehicle.id, vehicle.version, vehicle.updatedAt, vehicle.priceMinor, vehicle.currency])
-}
 
 interface PointRow {
   at: Date

@@ -63,14 +63,25 @@ describe('a price label', () => {
 
 describe('what is comparable', () => {
   it('lies within two years, and a quarter of the mileage or 10,000 km, whichever is wider', () => {
-    expect(scopeOf(2019, 64_000)).toEqual({ yearMin: 2017, yearMax: 2021, mileageMin: 48_000, mileageMax: 80_000 })
-    expect(scopeOf(2024, 5_000)).toMatchObject({ mileageMin: 0, mileageMax: 15_000 })
-    expect(scopeOf(2024, 40_000)).toMatchObject({ mileageMin: 30_000, mileageMax: 50_000 })
+    expect(scopeOf(2019, 64_000, 100)).toEqual({
+      yearMin: 2017,
+      yearMax: 2021,
+      mileageMin: 48_000,
+      mileageMax: 80_000,
+      powerMin: 75,
+      powerMax: 125,
+    })
+    expect(scopeOf(2024, 5_000, null)).toMatchObject({ mileageMin: 0, mileageMax: 15_000 })
+    expect(scopeOf(2024, 40_000, null)).toMatchObject({ mileageMin: 30_000, mileageMax: 50_000 })
+  })
+  it('lies within a quarter of the power, and anywhere where that is not known', () => {
+    expect(scopeOf(2019, 64_000, 66.4)).toMatchObject({ powerMin: 49.8, powerMax: 83 })
+    expect(scopeOf(2019, 64_000, null)).toMatchObject({ powerMin: null, powerMax: null })
   })
   it('has every kilometre the rule allows and no other', () => {
     fc.assert(
       fc.property(fc.nat(2_000_000), fc.nat(2_500_000), (mine, other) => {
-        const { mileageMin, mileageMax } = scopeOf(2020, mine)
+        const { mileageMin, mileageMax } = scopeOf(2020, mine, null)
         const distance = Math.abs(mine - other)
         expect(other >= mileageMin && other <= mileageMax).toBe(4 * distance <= mine || distance <= 10_000)
       }),

@@ -17,17 +17,23 @@ export function judge(price: bigint, count: number, middle: Middle | undefined):
 const labelOf = (price: bigint, twice: bigint): PriceLabel =>
   priceBounds.find(({ percent }) => 200n * price <= BigInt(percent) * twice)?.label ?? 'high'
 
-/** Years and kilometres a comparable vehicle may have. */
-export function scopeOf(year: number, mileage: number) {
-  const { years, mileagePercent, mileageKm } = priceRules
+/** Years, kilometres and kilowatts a comparable vehicle may have. */
+export function scopeOf(year: number, mileage: number, power: number | null) {
+  const { years, mileagePercent, mileageKm, powerPercent } = priceRules
   const tolerance = Math.max(Math.floor((mileage * mileagePercent) / 100), mileageKm)
   return {
     yearMin: year - years,
     yearMax: year + years,
     mileageMin: Math.max(0, mileage - tolerance),
     mileageMax: mileage + tolerance,
+    powerMin: shareOf(power, 100 - powerPercent),
+    powerMax: shareOf(power, 100 + powerPercent),
   }
 }
+
+/** To the hundredth, so that what is said is what is compared. */
+const shareOf = (power: number | null, percent: number): number | null =>
+  power === null ? null : Math.round(power * percent) / 100
 
 /** At most so many of an ordered list, evenly spread, with its first and last. */
 export function thin<V>(ordered: readonly V[], most: number): V[] {

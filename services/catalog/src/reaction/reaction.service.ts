@@ -2,6 +2,7 @@ import type { UserCaller } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { type Counted, countOnDay, dayOf } from '../statistics/stat-day.ts'
+import { holdsOf } from '../vehicle/vehicle.holds.ts'
 import { canSee } from '../vehicle/vehicle.rights.ts'
 
 export type Reaction = 'favorite' | 'like'
@@ -72,7 +73,7 @@ const find = async (em: EntityManager, id: string): Promise<Row | undefined> =>
   (
     await sql<Row>(
       em,
-      'select owner_id as "ownerId", published, holds from vehicle where id = $1 and deleted_at is null',
+      `select owner_id as "ownerId", published, ${holdsOf('vehicle')} as holds from vehicle where id = $1 and deleted_at is null`,
       [id],
     )
   )[0]

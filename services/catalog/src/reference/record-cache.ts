@@ -84,7 +84,8 @@ export async function recordRefs(
   const current = cache
   if (!current.isBeingRenewed && performance.now() - current.since > RENEW_MS) {
     current.isBeingRenewed = true
-    // Not in the caller's transaction, which sees its own time. When it fails, these are read anew when they are too old.
+    // Not in the caller's transaction, which may see an older state. When it fails, the records are read again once
+    // they are too old.
     const renewed = renew(em.fork(), current.used)
     renewed.then(
       (next) => caches.set(database, next),

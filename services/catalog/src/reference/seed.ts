@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, seedId, sql } from '@forecourt/kernel/db'
 import type { SeedRow } from '@forecourt/kernel/resource'
 import { readCities } from '../../seeds/cities.ts'
 import { exchangeRates } from '../../seeds/exchange-rates.ts'
@@ -6,10 +6,10 @@ import { readModels } from '../../seeds/models.ts'
 import { readPages } from '../../seeds/pages.ts'
 import * as seeds from '../../seeds/reference.ts'
 import type { Seed } from '../../seeds/shape.ts'
+import { page } from '../page/page.resource.ts'
 import { publishSeeds } from '../page/publish.ts'
-import { ensureKeys } from '../search/search-key.ts'
+import { ensureKeys } from '../search-table/search-key.ts'
 import { nameKey } from '../text/fold.ts'
-import { seedId } from './ids.ts'
 import * as reference from './reference.ts'
 
 /** A seed as a row: its id from its key, its texts as translations, the rest as columns. */
@@ -73,7 +73,7 @@ export async function seedReferences(em: EntityManager): Promise<void> {
     rowsOf('fueltype', seeds.fuelTypes, ({ powertrain }) => ({ powertrain })),
   )
   const pages = pageRows()
-  await reference.page.seed(em, pages)
+  await page.seed(em, pages)
   await publishSeeds(
     em,
     pages.map(({ id }) => id),

@@ -9,10 +9,8 @@ import {
 } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
 import { shownPicture } from '../picture/picture.sql.ts'
-
-/** Deeper reading uses filters; counts stop there too (rulings 1). */
-const DEEPEST_ROW = 10_000
 
 interface CaseRow extends Omit<ReportCase, 'firstAt' | 'lastAt' | 'closedAt'> {
   firstAt: Date
@@ -39,12 +37,11 @@ const toCase = ({ firstAt, lastAt, closedAt, ...row }: CaseRow): ReportCase => (
   closedAt: closedAt?.toISOString() ?? null,
 })
 
-/** Cases of vehicles and users. @throws DomainError PAGE_TOO_DEEP (422) */
+/** Cases of vehicles and users. */
 export async function listCases(
   em: EntityManager,
   { page = 1, limit = 25, sort = '-lastAt', status = 'open', kind, q = '' }: QueryOf<typeof listReports>,
 ): Promise<{ data: ReportCase[]; meta: PageMeta }> {
-  if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
   const params: unknown[] = [status, kind ? [kind] : ['vehicle', 'user']]
   const text = q.trim().toLowerCase()
   const found = text ? `and (lower(v.title) like $3 or lower(s.name) like $3)` : ''
@@ -63,9 +60,7 @@ export async function listCases(
      order by ${by} ${direction}, c.id ${direction} limit ${Number(limit)} offset ${Number((page - 1) * limit)}`,
     params,
   )
-  const total = Math.min(counted?.n ?? 0, DEEPEST_ROW)
-  const totalIsCapped = (counted?.n ?? 0) > DEEPEST_ROW
-  return { data: rows.map(toCase), meta: { page, limit, total, totalIsCapped, pages: Math.ceil(total / limit) } }
+  return { data: rows.map(toCase), meta: pageMeta(page, limit, counted?.n ?? 0) }
 }
 
 /** @throws DomainError NOT_FOUND (404) */

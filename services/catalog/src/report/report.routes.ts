@@ -2,6 +2,7 @@ import { reportSeller, reportVehicle } from '@forecourt/contracts'
 import { type Database, newId, rateLimit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
+import { holdsOf } from '../vehicle/vehicle.holds.ts'
 import { canSee } from '../vehicle/vehicle.rights.ts'
 import { joinCase } from './report-case.ts'
 
@@ -19,7 +20,7 @@ export function reportRoutes(app: App, { db, reportsPerHour }: ReportParts): voi
   app.endpoint(reportVehicle, async ({ em, user, params, body }) => {
     const [vehicle] = await sql<{ ownerId: string; published: boolean; holds: string[]; picture: boolean }>(
       em,
-      `select owner_id as "ownerId", published, holds,
+      `select owner_id as "ownerId", published, ${holdsOf('vehicle')} as holds,
          $2::uuid is null
            or exists (select from vehicle_picture where id = $2 and vehicle_id = $1 and hidden_at is null) as picture
        from vehicle where id = $1 and deleted_at is null`,

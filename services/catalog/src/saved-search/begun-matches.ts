@@ -1,18 +1,22 @@
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { condition, Params } from '../search/search-sql.ts'
+import type { SearchRowChange } from '../search-table/search-row.ts'
 import { type SavedSearchRow, termsOf } from './saved-search.row.ts'
 
-/** A row of `vehicle_search` as it was before a change, as JSON; null where there was none. */
-export type RowBefore = Readonly<Record<string, unknown>> | null
+interface Change {
+  readonly vehicleId: string
+  readonly before: SearchRowChange['before']
+  readonly isCompleted?: boolean
+}
 
 /**
  * Of some searches, those that a vehicle matches now and did not match before its change. Both sides are judged by the
- * very condition a search runs with, in one statement.
+ * very condition a search runs with, in one statement. A vehicle that was completed was nothing to searches that leave
+ * incomplete ones out.
  */
 export async function begunMatches(
   em: EntityManager,
-  vehicleId: string,
-  before: RowBefore,
+  { vehicleId, before, isCompleted = false }: Change,
   searches: readonly SavedSearchRow[],
 ): Promise<SavedSearchRow[]> {
   const params = new Params()
@@ -23,9 +27,9 @@ export async function begunMatches(
     const terms = await termsOf(em, search.filter)
     if (!terms) continue
     const matching = condition(terms, params)
-    tests.push(
-      `select ${at} as at where exists (select from present where ${matching}) and not exists (select from past where ${matching})`,
-    )
+    const isNew = isCompleted && !search.incomplete
+    const past = isNew ? '' : `and not exists (select from past where ${matching})`
+    tests.push(`select ${at} as at where exists (select from present where ${matching}) ${past}`)
   }
   if (tests.length === 0) return []
   const found = await sql<{ at: number }>(

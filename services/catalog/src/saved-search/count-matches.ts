@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
-import { DEPTH } from '../search/search.service.ts'
+import { DEEPEST_ROW } from '@forecourt/kernel/http'
 import { condition, Params } from '../search/search-sql.ts'
 import { type SavedSearchRow, termsOf } from './saved-search.row.ts'
 
@@ -16,13 +16,13 @@ export async function countMatches(
   const [found] = await sql<{ results: number; fresh: number }>(
     em,
     `select
-       (select count(*)::int from (select from vehicle_search where ${matching} limit ${DEPTH + 1}) as found) as results,
+       (select count(*)::int from (select from vehicle_search where ${matching} limit ${DEEPEST_ROW + 1}) as found) as results,
        (select count(*)::int from (
           select from saved_search_match m join vehicle_search on vehicle_search.id = m.vehicle_id
           where m.search_id = ${params.add(row.id)} and m.matched_at > ${params.add(row.seen_at)} and ${matching}
-          limit ${DEPTH}) as begun) as fresh`,
+          limit ${DEEPEST_ROW}) as begun) as fresh`,
     params.values,
   )
   const results = found?.results ?? 0
-  return { results: Math.min(results, DEPTH), resultsAreCapped: results > DEPTH, fresh: found?.fresh ?? 0 }
+  return { results: Math.min(results, DEEPEST_ROW), resultsAreCapped: results > DEEPEST_ROW, fresh: found?.fresh ?? 0 }
 }

@@ -16,9 +16,9 @@ it('says a filter in words, the most telling first', () => {
   expect(say({ q: 'gti', brand: ['Audi', 'BMW'], color: ['red'], yearMin: 2015, mileageMax: 90_000 })).toBe(
     '“gti” · Audi or BMW · year from 2015 · mileage up to 90,000 km · Red',
   )
-  expect(say({ options: ['abs', 'hook'], doors: 5, includeSold: true, city: ['lyon', 'paris'] })).toBe(
-    '5 doors · with ABS and Tow bar · in Lyon or Paris · also sold ones',
-  )
+  expect(
+    say({ options: ['abs', 'hook'], doors: 5, withPictures: true, includeSold: true, city: ['lyon', 'paris'] }),
+  ).toBe('5 doors · with ABS and Tow bar · in Lyon or Paris · with pictures · also sold ones')
 })
 
 it('says it in the person’s language', () => {

@@ -1,4 +1,4 @@
-import type { Locale, VehicleFilter } from '@forecourt/contracts'
+import { type Locale, type VehicleFilter, writePrice } from '@forecourt/contracts'
 import { translate } from '@forecourt/kernel/errors'
 import type { Names } from './criteria-names.ts'
 
@@ -30,8 +30,11 @@ export function criteriaOf(filter: VehicleFilter, names: Names, locale: Locale):
     return [say(key, { what: what && say(what), low: shown(low), high: shown(high) })]
   }
   const currency = filter.currency && names.currency(filter.currency)
+  const decimals = { minimumFractionDigits: 0, maximumFractionDigits: 2 }
   const price = (value: number) =>
-    number(value, currency ? { style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits: 2 } : {})
+    currency
+      ? writePrice(new Intl.NumberFormat(tag, { style: 'currency', currency, ...decimals }), currency, value)
+      : number(value)
   const cities = list(named(filter.city), 'disjunction')
 
   return [
@@ -52,6 +55,7 @@ export function criteriaOf(filter: VehicleFilter, names: Names, locale: Locale):
     ...one('options', named(filter.options).length > 0 && { options: list(named(filter.options), 'conjunction') }),
     ...place(filter, cities, say, unit('kilometer')),
     ...anyOf(named(filter.country)),
+    ...one('withPictures', filter.withPictures === true && {}),
     ...one('includeSold', filter.includeSold === true && {}),
   ]
 }

@@ -1,11 +1,11 @@
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
-import { type Ticker, ticker } from '@forecourt/kernel/events'
+import { failureKind } from '@forecourt/kernel/errors'
+import { enqueue, type Ticker, ticker, worker } from '@forecourt/kernel/events'
 import type { Logger } from '@forecourt/kernel/log'
-import { condition, Params } from '../search/search-sql.ts'
-import type { LinkTokens } from '../unsubscribe/link-token.ts'
+import type { LinkTokens } from '../link/link-token.ts'
 import { nextDue } from './next-due.ts'
-import { findSavedSearches, type SavedSearchRow, termsOf } from './saved-search.row.ts'
-import { tellMatches } from './tell-match.ts'
+import { findSavedSearches, type SavedSearchRow } from './saved-search.row.ts'
+import { tellUntold } from './tell-untold.ts'
 
 interface DigestParts {
   readonly db: Database
@@ -25,44 +25,49 @@ export const startDigests = (parts: DigestParts, log: Logger): Ticker =>
 /** Sends every digest that is due. @returns how many searches were due here */
 export async function sendDueDigests({ db, tokens }: DigestParts, now = new Date()): Promise<number> {
   for (let done = 0; ; done += 1) {
-    const found = await db.transaction((em) => sendNext(em, tokens, now))
-    if (!found) return done
+    let search: SavedSearchRow | undefined
+    try {
+      search = await db.transaction(async (em) => {
+        search = (await findSavedSearches(em, 'next_due <= $1', [now], NEXT))[0]
+        if (search) await send(em, tokens, search, now)
+        return search
+      })
+    } catch (error) {
+      if (!search || failureKind(error) === 'outage') throw error
+      await db.transaction((em) => leave(em, search as SavedSearchRow, now))
+    }
+    if (!search) return done
   }
 }
 
+const NEXT = 'order by next_due, id limit 1 for update skip locked'
+
 /** One search, one transaction: what it tells, that it was told, and when the next is due commit together. */
-async function sendNext(em: EntityManager, tokens: LinkTokens, now: Date): Promise<boolean> {
-  const [search] = await findSavedSearches(
-    em,
-    'next_due <= $1',
-    [now],
-    'order by next_due, id limit 1 for update skip locked',
-  )
-  if (!search) return false
-  const vehicleIds = await takeUntold(em, search)
-  if (vehicleIds.length > 0) await tellMatches(em, tokens, [search], vehicleIds)
+async function send(em: EntityManager, tokens: LinkTokens, search: SavedSearchRow, now: Date): Promise<void> {
+  await tellUntold(em, tokens, search, now)
   await sql(em, 'update saved_search set next_due = $2 where id = $1', [
     search.id,
     nextDue(search.frequency, search.time_zone, now),
   ])
-  return true
 }
 
-/** The vehicles found since the last digest, newest first; those that are gone or no longer match are passed over. */
-async function takeUntold(em: EntityManager, { id, filter }: SavedSearchRow): Promise<string[]> {
-  const untold = await sql<{ vehicle_id: string }>(
-    em,
-    'update saved_search_match set told = true where search_id = $1 and not told returning vehicle_id',
-    [id],
-  )
-  const terms = untold.length > 0 && (await termsOf(em, filter))
-  if (!terms) return []
-  const params = new Params()
-  const rows = await sql<{ id: string }>(
-    em,
-    `select id from vehicle_search where id = any (${params.add(untold.map(({ vehicle_id }) => vehicle_id))}::uuid[])
-       and ${condition(terms, params)} order by posted_at desc, id desc`,
-    params.values,
-  )
-  return rows.map((row) => row.id)
+/** Name of the job queue for digests that could not be sent in their turn. */
+const DIGEST = 'digest'
+interface DigestJob {
+  readonly searchId: string
 }
+
+/** A digest that fails becomes a job, with its attempts and a place where it shows; the next ones go on. */
+async function leave(em: EntityManager, { id, next_due }: SavedSearchRow, now: Date): Promise<void> {
+  await sql(em, `update saved_search set next_due = $2::timestamptz + interval '1 day' where id = $1`, [id, now])
+  await enqueue(em, DIGEST, `${id}:${next_due?.toISOString()}`, { searchId: id } satisfies DigestJob)
+}
+
+/** Sends digests that failed in their turn. */
+export const digestWorker = ({ db, tokens }: DigestParts) =>
+  worker<DigestJob>(DIGEST, ({ payload }) =>
+    db.transaction(async (em) => {
+      const [search] = await findSavedSearches(em, 'id = $1 and next_due is not null', [payload.searchId], 'for update')
+      if (search) await send(em, tokens, search, new Date())
+    }),
+  )

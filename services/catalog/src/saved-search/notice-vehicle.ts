@@ -2,8 +2,9 @@ import type { NoticeVehicle } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { toMajor } from '../money/money.ts'
 import { type PictureJson, shownPicture } from '../picture/picture.sql.ts'
+import { holdsOf } from '../vehicle/vehicle.holds.ts'
 
-/** Vehicles as messages show them, in the order of the ids; those that were deleted are left out. */
+/** Vehicles as messages show them, in the order of the ids; those that are hidden or were deleted are left out. */
 export async function noticeVehicles(em: EntityManager, ids: readonly string[]): Promise<NoticeVehicle[]> {
   const rows = await sql<{
     id: string
@@ -18,7 +19,7 @@ export async function noticeVehicles(em: EntityManager, ids: readonly string[]):
        (${shownPicture('v.id')}) as picture
      from unnest($1::uuid[]) with ordinality as wanted (id, at) join vehicle v on v.id = wanted.id
        left join currency c on c.id = v.currency
-     where v.deleted_at is null order by wanted.at`,
+     where v.deleted_at is null and ${holdsOf('v')} = '{}' order by wanted.at`,
     [ids],
   )
   return rows.map(({ id, title, price_minor, code, decimals, picture }) => ({

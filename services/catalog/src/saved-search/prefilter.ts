@@ -1,6 +1,8 @@
 import type { VehicleFilter } from '@forecourt/contracts'
 import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
-import { modelValue } from '../search/search-key.ts'
+import { endsOf } from '../search/words/tokens.ts'
+import { type Described, type Vocabulary, vocabularyOf } from '../search/words/vocabulary.ts'
+import { modelValue } from '../search-table/search-key.ts'
 import { nameKey } from '../text/fold.ts'
 import { cellOf, cellsAround, type Point } from './map-cells.ts'
 
@@ -73,9 +75,7 @@ const HEAD = 3
 const head = (word: string): string => word.slice(0, HEAD)
 
 /** The columns of a vehicle that tokens are made of. */
-export type TokenSource = Record<(typeof referenced)[keyof typeof referenced], string | null> & {
-  brand_key: string | null
-  model_key: string | null
+export type TokenSource = Described & {
   city: string | null
   latitude: number | null
   longitude: number | null
@@ -97,14 +97,19 @@ export const tokensOf = (vehicle: TokenSource): string[] => [
   ...vehicle.options.map((option) => `option:${option}`),
 ]
 
+/** Every word that may find a vehicle: those of its text and what they end in ("XC60" is "60" too), and what it is called. */
+const wordsThatFind = (vehicle: TokenSource, vocabulary: Vocabulary): string[] => [
+  ...new Set([...vehicle.words, ...vehicle.words.flatMap(endsOf), ...vocabulary.wordsFor(vehicle)]),
+]
+
 /** The beginnings, of every length that is looked up, of a vehicle's words. */
 const headsOf = (words: readonly string[]): string[] => [
   ...new Set(words.flatMap((word) => [1, 2, HEAD].map((length) => `word:${word.slice(0, length)}`))),
 ]
 
 /**
- * Seconds a vehicle's change may take to commit. A search saved meanwhile did not find the vehicle yet, so it is told of
- * it: rather once too often than never.
+ * Seconds a vehicle's change may take to commit. A search saved in that time did not find the vehicle, so it is told of
+ * it: better twice than never.
  */
 const COMMIT_SECONDS = 3
 
@@ -115,21 +120,22 @@ const bound = (name: string, sign: '<=' | '>=', column: string): string =>
 const CANDIDATES = prepared(
   `select c.job, array_agg(c.id order by c.id) as ids from (
      select changed.job, s.id
-     from unnest($1::int[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::jsonb[], $6::jsonb[])
-         as changed (job, id, owner_id, at, anchors, tokens)
+     from unnest($1::int[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::jsonb[], $6::jsonb[], $7::boolean[], $8::jsonb[])
+         as changed (job, id, owner_id, at, anchors, tokens, incomplete, words)
        join vehicle_search v on v.id = changed.id
        cross join lateral (select array(select jsonb_array_elements_text(changed.anchors)) as anchors,
-         array(select jsonb_array_elements_text(changed.tokens)) as tokens) of_vehicle
+         array(select jsonb_array_elements_text(changed.tokens)) as tokens,
+         array_to_tsvector(array(select jsonb_array_elements_text(changed.words))) as words) of_vehicle
        join saved_search s on s.anchors && of_vehicle.anchors
        left join currency on currency.id = (s.filter ->> 'currency')::uuid
        left join exchange_rate r on r.currency = currency.code
-     where s.owner_id <> changed.owner_id
+     where s.owner_id <> changed.owner_id and (s.incomplete or not changed.incomplete)
        and s.filter_at <= changed.at + make_interval(secs => ${COMMIT_SECONDS})
        and ${bound('year_min', '<=', 'year')} and ${bound('year_max', '>=', 'year')}
        and ${bound('mileage_min', '<=', 'mileage')} and ${bound('mileage_max', '>=', 'mileage')}
        and coalesce(s.price_min / coalesce(r.rate, 1) * 100000 - 1 <= v.price, true)
        and coalesce(s.price_max / coalesce(r.rate, 1) * 100000 + 1 >= v.price, true)
-       and (s.words is null or v.words @@ s.words)
+       and (s.words is null or of_vehicle.words @@ s.words)
        and not exists (select from jsonb_array_elements(s.groups) g where not jsonb_exists_any(g, of_vehicle.tokens))
        and not exists (select from saved_search_match m where m.search_id = s.id and m.vehicle_id = changed.id)
    ) c group by c.job`,
@@ -137,7 +143,7 @@ const CANDIDATES = prepared(
 
 /** A vehicle that changed at an instant. */
 export interface Change {
-  readonly vehicle: TokenSource & { id: string; owner_id: string }
+  readonly vehicle: TokenSource & { id: string; owner_id: string; incomplete: boolean }
   readonly at: string
 }
 
@@ -149,14 +155,18 @@ export async function candidates(
   em: EntityManager,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<Change, string[]>> {
+  const vocabulary = await vocabularyOf(em)
   const tokens = changes.map(({ vehicle }) => tokensOf(vehicle))
+  const words = changes.map(({ vehicle }) => wordsThatFind(vehicle, vocabulary))
   const rows = await sql<{ job: number; ids: string[] }>(em, CANDIDATES, [
     changes.map((_, job) => job),
     changes.map(({ vehicle }) => vehicle.id),
     changes.map(({ vehicle }) => vehicle.owner_id),
     changes.map(({ at }) => at),
-    changes.map(({ vehicle }, job) => JSON.stringify([...(tokens[job] ?? []), ...headsOf(vehicle.words)])),
+    tokens.map((one, job) => JSON.stringify([...one, ...headsOf(words[job] ?? [])])),
     tokens.map((one) => JSON.stringify(one)),
+    changes.map(({ vehicle }) => vehicle.incomplete),
+    words.map((one) => JSON.stringify(one)),
   ])
   return new Map(rows.flatMap(({ job, ids }) => (changes[job] ? [[changes[job], ids] as const] : [])))
 }

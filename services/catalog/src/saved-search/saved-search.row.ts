@@ -13,13 +13,16 @@ export interface SavedSearchRow {
   readonly muted_frequency: AlertFrequency | null
   readonly time_zone: string
   readonly next_due: Date | null
+  readonly told_at: Date | null
+  readonly round: number
+  readonly incomplete: boolean
   readonly seen_at: Date
   readonly created_at: Date
   readonly updated_at: Date
 }
 
 const columns =
-  'id, owner_id, name, filter, frequency, muted_frequency, time_zone, next_due, seen_at, created_at, updated_at'
+  'id, owner_id, name, filter, frequency, muted_frequency, time_zone, next_due, told_at, round, incomplete, seen_at, created_at, updated_at'
 
 /** Saved searches by a condition on their columns. @param more what follows: order, limit, lock */
 export const findSavedSearches = (

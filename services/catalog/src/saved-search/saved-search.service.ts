@@ -13,16 +13,20 @@ import {
 } from '@forecourt/contracts'
 import { type EntityManager, isUniqueViolation, newId, sql } from '@forecourt/kernel/db'
 import { DomainError, invalid } from '@forecourt/kernel/errors'
+import { checkSearch } from '../search/check-search.ts'
 import { tsquery } from '../search/search-sql.ts'
 import { searchTerms } from '../search/search-terms.ts'
+import { plainWords } from '../search/words/asked-word.ts'
 import { tidy } from '../text/fold.ts'
 import { countMatches } from './count-matches.ts'
 import { criteriaOf } from './criteria.ts'
 import { namesFor } from './criteria-names.ts'
+import { forgetLater } from './forget-matches.ts'
 import type { Point } from './map-cells.ts'
 import { isTimeZone, nextDue } from './next-due.ts'
 import { prefilterOf } from './prefilter.ts'
 import { findSavedSearches, type SavedSearchRow } from './saved-search.row.ts'
+import { mayTellFrom } from './tell-search.worker.ts'
 
 /** A person's searches with what they find now, newest first. */
 export async function listSaved(em: EntityManager, userId: string, locale: Locale): Promise<SavedSearch[]> {
@@ -33,13 +37,13 @@ export async function listSaved(em: EntityManager, userId: string, locale: Local
 export async function save(
   em: EntityManager,
   user: UserCaller,
-  { name, filter, frequency, timeZone = 'UTC' }: BodyOf<typeof saveSearch>,
+  { name, filter, frequency, incomplete = false, timeZone = 'UTC' }: BodyOf<typeof saveSearch>,
   locale: Locale,
   now = new Date(),
 ): Promise<SavedSearch> {
   requireTimeZone(timeZone)
   const derived = await derivedFrom(em, filter)
-  // Two tabs that save at once count one after the other.
+  // Two tabs that save at once are counted one after the other.
   await sql(em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`saved-search:${user.userId}`])
   const [kept] = await sql<{ count: number }>(
     em,
@@ -55,6 +59,7 @@ export async function save(
       ...derived,
       filter_at: now,
       frequency,
+      incomplete,
       time_zone: timeZone,
       next_due: nextDue(frequency, timeZone, now),
       seen_at: now,
@@ -72,7 +77,7 @@ export async function change(
   em: EntityManager,
   user: UserCaller,
   id: string,
-  { name, filter, frequency, timeZone, seen }: BodyOf<typeof changeSavedSearch>,
+  { name, filter, frequency, incomplete, timeZone, seen }: BodyOf<typeof changeSavedSearch>,
   locale: Locale,
   now = new Date(),
 ): Promise<SavedSearch> {
@@ -86,6 +91,7 @@ export async function change(
       ...(name === undefined ? {} : { name: tidy(name) }),
       ...(filter === undefined ? {} : { ...(await derivedFrom(em, filter)), filter_at: now }),
       ...(frequency === undefined ? {} : await withFrequency(em, row, frequency, zone, now)),
+      ...(incomplete === undefined ? {} : { incomplete }),
       ...(timeZone === undefined ? {} : { time_zone: zone }),
       ...(seen ? { seen_at: now } : { updated_at: now }),
     }),
@@ -97,11 +103,12 @@ export async function change(
 export async function remove(em: EntityManager, user: UserCaller, id: string): Promise<void> {
   const gone = await sql(em, 'delete from saved_search where id = $1 and owner_id = $2 returning 1', [id, user.userId])
   if (gone.length === 0) throw new DomainError('NOT_FOUND')
+  await forgetLater(em, id)
 }
 
 /**
- * The columns of another frequency. What waits for a digest is still told: with the next one, at once where there will be
- * none any more, and never where the person wants to hear nothing.
+ * The columns of another frequency. What waits for a digest is told with the next digest, or, where there are none any
+ * more, as soon as the search may tell again; switched off, it is never told.
  */
 export async function withFrequency(
   em: EntityManager,
@@ -114,7 +121,7 @@ export async function withFrequency(
     await sql(em, 'update saved_search_match set told = true where search_id = $1 and not told', [row.id])
   }
   const wasDigest = row.next_due !== null
-  const next_due = frequency === 'instant' && wasDigest ? now : nextDue(frequency, timeZone, now)
+  const next_due = frequency === 'instant' && wasDigest ? mayTellFrom(row, now) : nextDue(frequency, timeZone, now)
   return { frequency, muted_frequency: null, next_due }
 }
 
@@ -122,13 +129,15 @@ export async function withFrequency(
 async function derivedFrom(em: EntityManager, input: VehicleFilter): Promise<Record<string, unknown>> {
   const filter = canonicalFilter(input)
   if (!hasCriteria(filter)) throw invalid('filter', 'validation.filterEmpty')
+  checkSearch(filter)
   const { words } = await searchTerms(em, filter)
-  const { anchors, groups } = prefilterOf(filter, words, await placesOf(em, filter))
+  const typed = words.map(({ word }) => word)
+  const { anchors, groups } = prefilterOf(filter, typed, await placesOf(em, filter))
   return {
     filter: JSON.stringify(filter),
     anchors,
     groups: JSON.stringify(groups),
-    words: words.length > 0 ? tsquery(words) : null,
+    words: typed.length > 0 ? tsquery(plainWords(...typed)) : null,
   }
 }
 
@@ -186,6 +195,7 @@ async function present(em: EntityManager, rows: readonly SavedSearchRow[], local
       filter: row.filter,
       criteria: criteriaOf(row.filter, names, locale),
       frequency: row.frequency,
+      incomplete: row.incomplete,
       ...(await countMatches(em, row)),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),

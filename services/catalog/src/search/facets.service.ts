@@ -1,11 +1,13 @@
 import { type FacetName, facetNames, type Locale, type VehicleFilter } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { DEEPEST_ROW } from '@forecourt/kernel/http'
 import { collatorOf } from '../text/collator.ts'
+import { checkSearch } from './check-search.ts'
 import { facetLabels } from './facet-labels.ts'
 import { mostOf } from './index/most-values.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import type { FacetKeyCounts } from './index/vehicle-index.ts'
-import { DEPTH } from './search.service.ts'
+import { meant } from './meant.ts'
 import { condition, Params } from './search-sql.ts'
 import { facetColumns, isNumbered, type SearchTerms, searchTerms } from './search-terms.ts'
 
@@ -32,8 +34,9 @@ export async function facets(
   filter: VehicleFilter,
   locale: Locale,
 ): Promise<FacetCounts> {
-  const terms = await searchTerms(em, filter)
-  const known = await index.facets(terms, terms.words.length > 0 && !filter.literal)
+  checkSearch(filter)
+  const { terms } = await meant(em, index, await searchTerms(em, filter), filter)
+  const known = await index.facets(terms)
   return labelled(em, known ? fromIndex(known) : await fromDatabase(em, terms), locale)
 }
 
@@ -97,11 +100,11 @@ async function labelled(em: EntityManager, counted: readonly Counted[], locale: 
   const result = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as FacetCounts
   for (const { facet, key, count } of counted) {
     const name = isNumbered(facet) ? { value: `${key}`, label: `${key}` } : names.get(key)
-    if (name) result[facet].push({ value: name.value, label: name.label, count, isCapped: count > DEPTH })
+    if (name) result[facet].push({ value: name.value, label: name.label, count, isCapped: count > DEEPEST_ROW })
   }
   for (const values of Object.values(result)) {
     values.sort((a, b) => b.count - a.count || collator.compare(a.label, b.label))
-    for (const value of values) if (value.isCapped) value.count = DEPTH
+    for (const value of values) if (value.isCapped) value.count = DEEPEST_ROW
   }
   return result
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { behind, condition, orderBy, ordering, Params, tsquery } from './search-sql.ts'
 import type { SearchTerms } from './search-terms.ts'
+import { plainWords } from './words/asked-word.ts'
 
 const none: SearchTerms = { anyOf: {}, ranges: {}, words: [], includeSold: false }
 const write = (terms: Partial<SearchTerms>, without?: 'brand' | 'fuelType' | 'options') => {
@@ -42,7 +43,7 @@ describe('condition', () => {
 
   it('never writes a value into the text', () => {
     const { sql, values } = write({
-      words: ['golf'],
+      words: plainWords('golf'),
       priceMin: 123456,
       ranges: { yearMin: 1999 },
       anyOf: { doors: [5] },
@@ -53,24 +54,43 @@ describe('condition', () => {
 })
 
 it('takes every word as a beginning', () => {
-  expect(tsquery(['merc', '220d'])).toBe("'merc':* & '220d':*")
+  expect(tsquery(plainWords('merc', '220d'))).toBe("'merc':* & '220d':*")
 })
 
 describe('ordering', () => {
   it.each(['price', '-price', 'mileage', '-year', 'relevance', '-postedAt', undefined] as const)(
     'of %s ends in the id',
     (sort) => {
-      expect(orderBy(ordering(sort, { ...none, words: ['golf'] }, new Params()))).toMatch(/\bid( desc)?$/)
+      expect(orderBy(ordering(sort, { ...none, words: plainWords('golf') }, new Params()))).toMatch(/\bid( desc)?$/)
     },
   )
 
-  it('by relevance is by date without words', () => {
-    expect(orderBy(ordering('relevance', none, new Params()))).toBe('posted_at desc, id desc')
+  it('by relevance is the default one without words', () => {
+    const byDefault = orderBy(ordering(undefined, none, new Params()))
+    expect(byDefault).toBe('complete desc, posted_at desc, id desc')
+    expect(orderBy(ordering('relevance', none, new Params()))).toBe(byDefault)
   })
 
-  it('goes on behind a place with one row comparison', () => {
+  const placed = (sort: 'mileage' | '-price', place: (string | null)[]) => {
     const params = new Params()
-    expect(behind(ordering('-price', none, params), ['5', 'x'], params)).toBe('(price, id) < ($1::int8, $2::uuid)')
-    expect(behind(ordering('mileage', none, params), ['5', 'x'], params)).toMatch(/^\(mileage, id\) >/)
+    return behind(ordering(sort, none, params), place).map((part) => part(params))
+  }
+
+  it('goes on behind a place with one row comparison', () => {
+    expect(placed('-price', ['5', 'x'])).toEqual(['(price, id) < ($1::int8, $2::uuid)'])
+  })
+
+  it('goes on among those that lack the key once the others are through', () => {
+    expect(placed('mileage', ['5', 'x'])).toEqual(['(mileage, id) > ($1::int, $2::uuid)', 'mileage is null'])
+    expect(placed('mileage', [null, 'x'])).toEqual(['mileage is null and (id) > ($1::uuid)'])
+  })
+
+  it('puts those that lack the key last, whichever way it goes', () => {
+    const keys = [
+      { sql: 'mileage', type: 'int', nullable: true },
+      { sql: 'id', type: 'uuid' },
+    ] as const
+    expect(orderBy({ keys, descending: false })).toBe('mileage, id')
+    expect(orderBy({ keys, descending: true })).toBe('mileage desc nulls last, id desc')
   })
 })

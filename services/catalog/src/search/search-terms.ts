@@ -3,18 +3,11 @@ import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError, ValidationError } from '@forecourt/kernel/errors'
 import { majorToBase } from '../money/money.ts'
 import { findCurrencyForSearch } from '../money/rates.ts'
-import { nameKey, wordsOf } from '../text/fold.ts'
-import { type KeyKind, knownKeys, makeOf, maskOf, modelValue } from './search-key.ts'
-
-/** Any of these values of one column. Empty: what was asked for occurs in no vehicle. */
-export type AnyOf = readonly number[]
-
-/** Columns that are filtered by their values: search keys, or the numbers themselves. */
-export type ValueColumn = Exclude<KeyKind, 'option'> | (typeof numbered)[number]
-const numbered = ['doors', 'seats'] as const
-
-/** True when a column's values are what they say, not keys of something else. */
-export const isNumbered = (column: string): boolean => (numbered as readonly string[]).includes(column)
+import { type KeyKind, knownKeys, makeOf, maskOf, modelValue } from '../search-table/search-key.ts'
+import { nameKey } from '../text/fold.ts'
+import { type AnyOf, numbered, type ValueColumn } from './value-columns.ts'
+import type { AskedWord } from './words/asked-word.ts'
+import { readWords } from './words/read-words.ts'
 
 /** A filter in the terms of the search table. Undefined: not filtered by. */
 export interface SearchTerms {
@@ -33,7 +26,8 @@ export interface SearchTerms {
   readonly priceMin?: number
   readonly priceMax?: number
   readonly ranges: Pick<VehicleFilter, 'yearMin' | 'yearMax' | 'mileageMin' | 'mileageMax' | 'powerMin' | 'powerMax'>
-  readonly words: readonly string[]
+  /** Every one of these. */
+  readonly words: readonly AskedWord[]
   readonly includeSold: boolean
 }
 
@@ -61,7 +55,12 @@ export const facetColumns = {
   transmission: 'transmission',
   doors: 'doors',
   seats: 'seats',
+  withPictures: 'pictured',
 } as const satisfies Record<Exclude<FacetName, 'options'>, ValueColumn>
+
+/** True when a facet's values are what they say, not keys of something else. */
+export const isNumbered = (facet: FacetName): boolean =>
+  facet !== 'options' && (numbered as readonly string[]).includes(facetColumns[facet])
 
 /**
  * Translates a search into the terms of the search table.
@@ -87,9 +86,14 @@ export async function searchTerms(em: EntityManager, filter: VehicleFilter): Pro
   )
   const wanted = new Set(filter.options)
   const options = keys.filter(({ kind }) => kind === 'option')
-  const numbers = numbered.flatMap((name) => (filter[name] === undefined ? [] : [[name, [filter[name]]]]))
+  const { doors, seats, withPictures } = filter
+  const numbers = {
+    ...(doors === undefined ? {} : { doors: [doors] }),
+    ...(seats === undefined ? {} : { seats: [seats] }),
+    ...(withPictures ? { pictured: [1] } : {}),
+  }
   return {
-    anyOf: { ...anyOf, ...Object.fromEntries(numbers) },
+    anyOf: { ...anyOf, ...numbers },
     ...(makes && values.has('model') ? { modelsOfAnyMake: idsOf('model') } : {}),
     ...(wanted.size > 0
       ? {
@@ -103,13 +107,10 @@ export async function searchTerms(em: EntityManager, filter: VehicleFilter): Pro
       : {}),
     ...(await priceBounds(em, filter)),
     ranges: filter,
-    words: wordsOf(filter.q ?? '').slice(0, MOST_WORDS),
+    words: await readWords(em, filter.q),
     includeSold: filter.includeSold ?? false,
   }
 }
-
-/** Words of a search text that count; more would only cost. */
-const MOST_WORDS = 12
 
 async function valuesByKind(em: EntityManager, filter: VehicleFilter): Promise<Map<KeyKind, readonly string[]>> {
   const values = new Map<KeyKind, readonly string[]>()

@@ -8,7 +8,7 @@ import { similarTo } from './similar.ts'
 
 /** Search, the counts beside its filters, and vehicles like one. */
 export function searchRoutes(app: App, { index }: { readonly index: SearchIndex }): void {
-  app.endpoint(searchVehicles, ({ em, user, query }) => search(em, index, user, query))
+  app.endpoint(searchVehicles, ({ em, user, query, log }) => search(em, index, user, log, query))
   app.endpoint(vehicleFacets, async ({ em, query, locale }) => ({ data: await facets(em, index, query, locale) }))
   app.addHook('onClose', () => index.close())
   app.endpoint(similarVehicles, async ({ em, user, params }) => {

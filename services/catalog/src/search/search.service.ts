@@ -1,63 +1,60 @@
-import type { PageMeta, SearchMeta, UserCaller, VehicleCard, VehicleFilter, VehicleSearch } from '@forecourt/contracts'
+import type { SearchMeta, UserCaller, VehicleCard, VehicleSearch } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
-import { DomainError } from '@forecourt/kernel/errors'
+import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
+import type { Logger } from '@forecourt/kernel/log'
+import { hiddenOwners } from '../vehicle/vehicle.holds.ts'
 import { readListed } from '../vehicle/vehicle.read.ts'
-import { corrected } from './correction.ts'
+import { DEFAULT_LIMIT } from '../vehicle/vehicle-lists.ts'
+import { checkSearch } from './check-search.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { hasFeatured, readFeatured } from './featured.ts'
 import type { SearchIndex } from './index/search-index.ts'
-import { behind, condition, orderBy, ordering, Params } from './search-sql.ts'
+import { meant } from './meant.ts'
+import { behind, condition, keyText, orderBy, ordering, Params } from './search-sql.ts'
 import { type SearchTerms, searchTerms } from './search-terms.ts'
-
-/** Deeper pages, and counts beyond, are answered as "10,000+" (rulings 1 and 4). */
-export const DEPTH = 10_000
-export const DEFAULT_LIMIT = 24
-
-/** Paging facts of a list counted up to a cap. `counted` may be one more than the cap, which says "and more". */
-export const pageMeta = (page: number, limit: number, counted: number): PageMeta => {
-  const total = Math.min(counted, DEPTH)
-  return { page, limit, total, totalIsCapped: counted > DEPTH, pages: Math.ceil(total / limit) }
-}
-
-/** @throws DomainError PAGE_TOO_DEEP (422) */
-export function checkDepth(page: number, limit: number): void {
-  if (page * limit > DEPTH) throw new DomainError('PAGE_TOO_DEEP', { details: { max: DEPTH } })
-}
 
 /**
  * One page of a search: ids from the narrow table first, then what the cards show of those alone. Words that occur nowhere
- * are taken for those that were probably meant, unless the search is `literal`.
+ * are taken for those that were probably meant, and left out where none was, unless the search is `literal`. The featured
+ * vehicles are looked for meanwhile and change nothing of it; a page without them is better than none.
  *
- * @throws DomainError PAGE_TOO_DEEP · CURRENCY_REQUIRED (422)
+ * @throws DomainError CURRENCY_REQUIRED · INVALID (422)
  */
 export async function search(
   em: EntityManager,
   index: SearchIndex,
   user: UserCaller,
+  log: Pick<Logger, 'error'>,
   { sort, page = 1, limit = DEFAULT_LIMIT, after, ...filter }: VehicleSearch,
 ): Promise<{ data: VehicleCard[]; meta: SearchMeta }> {
-  checkDepth(page, limit)
-  const { terms, correction } = await meant(index, await searchTerms(em, filter), filter)
-  const [counted, { ids, next, isExhausted, data }] = await Promise.all([
-    countOf(em, index, terms),
-    pageOfIds(em, terms, { sort, page, limit, after }).then(async (found) => ({
+  checkSearch(filter, sort)
+  const [asked, hidden] = await Promise.all([searchTerms(em, filter), hiddenOwners(em)])
+  const { terms, correction, unmatched } = await meant(em, index, asked, filter)
+  const counting = countOf(em, index, terms)
+  const featuring = hasFeatured({ sort, page, limit, after })
+    ? counting.then((found) => readFeatured(em, user, { terms, found, hidden }).catch(onFailed(log)))
+    : []
+  const [counted, featured, { ids, next, isExhausted, data }] = await Promise.all([
+    counting,
+    featuring,
+    pageOfIds(em, terms, { sort, page, limit, after, hidden }).then(async (found) => ({
       ...found,
       data: await readListed(em, user, found.ids),
     })),
   ])
-  // The count may be a moment behind the page, which is never.
+  // The page is read from the database; the count may come from the index, which is up to two seconds behind.
   const shown = ids.length > 0 ? (page - 1) * limit + ids.length : 0
   const total = isExhausted ? shown : Math.max(counted, shown)
-  return { data, meta: { ...pageMeta(page, limit, total), next: page * limit < DEPTH ? next : null, correction } }
+  const more = page * limit < DEEPEST_ROW ? next : null
+  return { data, meta: { ...pageMeta(page, limit, total), next: more, correction, unmatched, featured } }
 }
 
-/**
- * The terms with mistyped words put right. Before the database is asked for a page: of a word that nobody has it expects some
- * vehicles, and looks through all of them for the newest.
- */
-async function meant(index: SearchIndex, terms: SearchTerms, { q, literal }: VehicleFilter) {
-  const corrections = terms.words.length > 0 && !literal ? await index.corrections(terms) : undefined
-  return corrected(terms, q, corrections ?? new Map())
-}
+const onFailed =
+  (log: Pick<Logger, 'error'>) =>
+  (err: unknown): [] => {
+    log.error({ err }, 'the featured vehicles of a search could not be read')
+    return []
+  }
 
 /** From the index where there is one; the database counts no further than one past the cap. */
 const countOf = async (em: EntityManager, index: SearchIndex, terms: SearchTerms): Promise<number> =>
@@ -68,32 +65,45 @@ interface Place {
   readonly page: number
   readonly limit: number
   readonly after: string | undefined
+  /** Sellers whose vehicles are being hidden: some are still in the table. */
+  readonly hidden: readonly string[]
 }
 
 /** The ids of a page, and the cursor behind its last row where there are more. */
 async function pageOfIds(
   em: EntityManager,
   terms: SearchTerms,
-  { sort, page, limit, after }: Place,
+  { sort, page, limit, after, hidden }: Place,
 ): Promise<{ ids: string[]; next: string | null; isExhausted: boolean }> {
-  const params = new Params()
-  const order = ordering(sort, terms, params)
-  const where = [condition(terms, params)]
-  if (after !== undefined) where.push(behind(order, readCursor(after, sort, order), params))
-  const keys = order.keys.map(({ sql: key }) => `(${key})::text`).join(', ')
-  const rows = await sql<{ keys: string[] }>(
-    em,
-    `select array[${keys}] as keys from vehicle_search where ${where.join(' and ')} order by ${orderBy(order)}
-     limit ${params.add(limit + 1)}::int offset ${params.add(after === undefined ? (page - 1) * limit : 0)}::int`,
-    params.values,
-  )
+  const ordered = new Params()
+  const order = ordering(sort, terms, ordered)
+  const keys = order.keys.map(keyText).join(', ')
+  const place = after === undefined ? undefined : readCursor(after, sort, order, page)
+  const skip = place ? 0 : (page - 1) * limit
+  const parts = place ? behind(order, place) : [() => 'true']
+  const rows: { keys: (string | null)[] }[] = []
+  for (const part of parts) {
+    const params = new Params(ordered.values)
+    const where = [condition(terms, params), part(params)]
+    if (hidden.length > 0)
+      where.push(`id not in (select id from vehicle where owner_id = any (${params.add(hidden)}::uuid[]))`)
+    rows.push(
+      ...(await sql<{ keys: (string | null)[] }>(
+        em,
+        `select array[${keys}] as keys from vehicle_search where ${where.join(' and ')} order by ${orderBy(order)}
+         limit ${params.add(limit + 1 - rows.length)}::int offset ${params.add(skip)}::int`,
+        params.values,
+      )),
+    )
+    if (rows.length > limit) break
+  }
   const shown = rows.slice(0, limit).map((row) => row.keys)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     ids: shown.map((key) => key.at(-1) ?? ''),
     next: last ? writeCursor(sort, last) : null,
-    // Then the end was seen, and where it lies is known by number.
-    isExhausted: after === undefined && !last && (shown.length > 0 || page === 1),
+    // The first page with no row behind it: how many there are follows from its place.
+    isExhausted: !place && !last && (shown.length > 0 || page === 1),
   }
 }
 
@@ -102,7 +112,7 @@ async function count(em: EntityManager, terms: SearchTerms): Promise<number> {
   const params = new Params()
   const [row] = await sql<{ count: number }>(
     em,
-    `select count(*)::int as count from (select from vehicle_search where ${condition(terms, params)} limit ${DEPTH + 1}) as found`,
+    `select count(*)::int as count from (select from vehicle_search where ${condition(terms, params)} limit ${DEEPEST_ROW + 1}) as found`,
     params.values,
   )
   return row?.count ?? 0

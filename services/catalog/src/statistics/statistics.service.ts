@@ -3,6 +3,7 @@ import type { Client } from '@forecourt/kernel/client'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { Logger } from '@forecourt/kernel/log'
+import { holdsOf } from '../vehicle/vehicle.holds.ts'
 import { canSeeStatistics } from '../vehicle/vehicle.rights.ts'
 import { compareWithMarket } from './comparison.ts'
 import { dayOf } from './stat-day.ts'
@@ -14,8 +15,9 @@ interface StatisticsParts {
 }
 
 /**
- * What happened to a vehicle in the last `days` UTC days, today included. The owner's plan decides about the comparison,
- * also when an administrator looks; while billing is silent everything else is answered.
+ * What happened to a vehicle in the last `days` UTC days, today included. The owner's plan decides about the
+ * comparison, also when an administrator looks. While billing does not answer, everything but the comparison is
+ * answered.
  *
  * @throws DomainError NOT_FOUND (404) to everybody but the owner and administrators
  */
@@ -28,7 +30,7 @@ export async function readStatistics(
 ): Promise<VehicleStatistics> {
   const [vehicle] = await sql<{ ownerId: string; published: boolean; holds: string[] }>(
     em,
-    'select owner_id as "ownerId", published, holds from vehicle where id = $1 and deleted_at is null',
+    `select owner_id as "ownerId", published, ${holdsOf('vehicle')} as holds from vehicle where id = $1 and deleted_at is null`,
     [id],
   )
   if (!vehicle || !canSeeStatistics(user, vehicle)) throw new DomainError('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { readUnsubscribeLink, resubscribe, unsubscribe } from '@forecourt/contracts'
 import type { App } from '@forecourt/kernel/http'
-import type { LinkTokens } from './link-token.ts'
+import type { LinkTokens } from '../link/link-token.ts'
 import { readState, subjectOf, turn } from './unsubscribe.service.ts'
 
 /** For whoever holds the link of a mail, signed in or not: the token is the whole proof. */

@@ -1,9 +1,9 @@
 import type { Subscription } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import type { LinkTokens, Subject } from '../link/link-token.ts'
 import { findSavedSearches } from '../saved-search/saved-search.row.ts'
 import { withFrequency } from '../saved-search/saved-search.service.ts'
-import type { LinkTokens, Subject } from './link-token.ts'
 
 /** @throws DomainError LINK_INVALID (422) for anything but a token of ours: nothing else is said about it */
 export function subjectOf(tokens: LinkTokens, token: string): Subject {
@@ -45,7 +45,7 @@ export async function turn(em: EntityManager, subject: Subject, on: boolean, now
 async function turnSearch(em: EntityManager, id: string, on: boolean, now: Date): Promise<void> {
   const [search] = await findSavedSearches(em, 'id = $1', [id], 'for update')
   if (!search || on === (search.frequency !== 'off')) return
-  // Switched off by its owner: a link may not switch that on.
+  // Its owner switched it off: a link may not switch it on again.
   if (on && search.muted_frequency === null) return
   const frequency = on ? (search.muted_frequency ?? 'off') : 'off'
   const { next_due } = await withFrequency(em, search, frequency, search.time_zone, now)

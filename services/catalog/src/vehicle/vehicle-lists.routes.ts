@@ -1,7 +1,9 @@
-import { favoriteVehicles, myVehicles } from '@forecourt/contracts'
+import { favoriteVehicles, myVehicles, stockVehicles } from '@forecourt/contracts'
 import type { App } from '@forecourt/kernel/http'
+import { holdsOf } from './vehicle.holds.ts'
 import { readCards, readListed } from './vehicle.read.ts'
 import { listIds } from './vehicle-lists.ts'
+import { readStock } from './vehicle-stock.ts'
 
 const orders = {
   '-createdAt': 'v.created_at desc, v.id desc',
@@ -15,8 +17,8 @@ const isOrder = (sort: string | undefined): sort is keyof typeof orders => sort 
 const orderOf = (sort: string | undefined, fallback: keyof typeof orders) => orders[isOrder(sort) ? sort : fallback]
 const statuses = {
   draft: 'not v.published',
-  live: `v.published and v.holds = '{}' and not v.sold`,
-  hidden: `v.published and v.holds <> '{}'`,
+  live: `v.published and ${holdsOf('v')} = '{}' and not v.sold`,
+  hidden: `v.published and ${holdsOf('v')} <> '{}'`,
   sold: 'v.published and v.sold',
 } as const
 
@@ -29,10 +31,14 @@ export function vehicleListRoutes(app: App): void {
     return { data: await readCards(em, user, ids), meta }
   })
 
+  app.endpoint(stockVehicles, async ({ em, user, query }) => ({
+    data: await readStock(em, user.userId, query.after),
+  }))
+
   app.endpoint(favoriteVehicles, async ({ em, user, query }) => {
     const from = 'vehicle_favorite f join vehicle v on v.id = f.vehicle_id'
     // Hidden ones are kept and come back with their seller; sold ones stay, with a badge.
-    const where = `f.user_id = $1 and v.published and (v.holds = '{}' or v.owner_id = $1)`
+    const where = `f.user_id = $1 and v.published and (${holdsOf('v')} = '{}' or v.owner_id = $1)`
     const { ids, meta } = await listIds(em, from, where, user.userId, query, orderOf(query.sort, '-savedAt'))
     return { data: await readListed(em, user, ids), meta }
   })

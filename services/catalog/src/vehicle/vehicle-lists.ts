@@ -1,7 +1,10 @@
 import type { PageMeta } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
-import { checkDepth, DEFAULT_LIMIT, DEPTH, pageMeta } from '../search/search.service.ts'
+import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
 import { wordsOf } from '../text/fold.ts'
+
+/** Vehicles on a page of search results and of a person's own lists. */
+export const DEFAULT_LIMIT = 24
 
 interface ListQuery {
   readonly page?: number
@@ -14,7 +17,6 @@ interface ListQuery {
  *
  * @param from the tables, with `v` for the vehicle
  * @param where a condition in which `$1` is the person
- * @throws DomainError PAGE_TOO_DEEP (422)
  */
 export async function listIds(
   em: EntityManager,
@@ -24,7 +26,6 @@ export async function listIds(
   { page = 1, limit = DEFAULT_LIMIT, q }: ListQuery,
   order: string,
 ): Promise<{ ids: string[]; meta: PageMeta }> {
-  checkDepth(page, limit)
   const tables = `${from} left join currency c on c.id = v.currency left join exchange_rate r on r.currency = c.code`
   // Each word somewhere in title, make, model or own plate (another's could be guessed letter by letter); the lists are
   // one person's, so reading them all is cheap.
@@ -34,7 +35,7 @@ export async function listIds(
   const words = wordsOf(q ?? '')
   const [counted] = await sql<{ count: number }>(
     em,
-    `select count(*)::int as count from (select from ${tables} where ${matching} limit ${DEPTH + 1}) as found`,
+    `select count(*)::int as count from (select from ${tables} where ${matching} limit ${DEEPEST_ROW + 1}) as found`,
     [userId, words],
   )
   const rows = await sql<{ id: string }>(

@@ -2,7 +2,7 @@ import { vehicleFieldNames } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
 import {
   checkComplete,
-  checkPlace,
+  checkPairs,
   dropInapplicable,
   normalise,
   problems,
@@ -17,6 +17,7 @@ const facts: ReferenceFacts = {
   country: 'DE',
   decimals: 2,
   cityCountry: 'de',
+  typeCategory: 'moto',
   unknown: [],
 }
 const empty = Object.fromEntries(vehicleFieldNames.map((field) => [field, null])) as VehicleValues
@@ -82,18 +83,48 @@ describe('dropInapplicable', () => {
     expect(values.battery_capacity).toBe(60)
   })
 
-  it('knows no Crit’Air outside France and no displacement of an electric car', () => {
-    const values: VehicleValues = { ...empty, critair: '1', engine_size: 1984 }
-    dropInapplicable(values, new Set(), { ...facts, powertrain: 'electric' })
-    expect(values).toMatchObject({ critair: null, engine_size: null })
+  it('knows no Crit’Air outside France and no displacement without an engine', () => {
+    for (const powertrain of ['electric', 'fuel_cell'] as const) {
+      const values: VehicleValues = { ...empty, critair: '1', engine_size: 1984 }
+      dropInapplicable(values, new Set(), { ...facts, powertrain })
+      expect(values).toMatchObject({ critair: null, engine_size: null })
+    }
   })
 })
 
-describe('checkPlace', () => {
+describe('checkPairs', () => {
+  const refused = (values: Partial<VehicleValues>, known: Partial<ReferenceFacts> = {}) => {
+    try {
+      checkPairs({ ...empty, ...values }, { ...facts, ...known })
+      return null
+    } catch (error) {
+      const { code, fields } = error as { code: string; fields: Record<string, string> }
+      return [code, fields]
+    }
+  }
+
   it('refuses a city of another country', () => {
-    expect(() => checkPlace({ ...empty, country: 'fr', city: 'berlin' }, facts)).toThrow('CITY_COUNTRY_MISMATCH')
-    expect(() => checkPlace({ ...empty, country: 'de', city: 'berlin' }, facts)).not.toThrow()
-    expect(() => checkPlace({ ...empty, city: 'berlin' }, facts)).not.toThrow()
+    expect(refused({ country: 'fr', city: 'berlin' })).toEqual(['CITY_COUNTRY_MISMATCH', { city: expect.any(String) }])
+    expect(refused({ country: 'de', city: 'berlin' })).toBeNull()
+    expect(refused({ city: 'berlin' })).toBeNull()
+  })
+
+  it('refuses a body style of another category, unless it is of any', () => {
+    expect(refused({ category: 'car', type: 'scooter' })).toEqual([
+      'TYPE_CATEGORY_MISMATCH',
+      { type: expect.any(String) },
+    ])
+    expect(refused({ category: 'moto', type: 'scooter' })).toBeNull()
+    expect(refused({ type: 'scooter' })).toBeNull()
+    expect(refused({ category: 'car', type: 'pick-up' }, { typeCategory: null })).toBeNull()
+  })
+
+  it('names all that does not belong together at once', () => {
+    const values = { country: 'fr', city: 'berlin', category: 'car', type: 'scooter' }
+    expect(refused(values)).toEqual([
+      'CITY_COUNTRY_MISMATCH',
+      { city: 'errors.CITY_COUNTRY_MISMATCH', type: 'errors.TYPE_CATEGORY_MISMATCH' },
+    ])
   })
 })
 
@@ -120,6 +151,13 @@ describe('checkComplete', () => {
     expect(names).toEqual(expect.arrayContaining(['battery_capacity', 'fast_charging', 'battery_range']))
     expect(names).not.toContain('engine_size')
     expect(names).not.toContain('pictures')
+  })
+
+  it('asks a fuel-cell car neither for a displacement nor for a battery', () => {
+    const names = missing({}, { powertrain: 'fuel_cell' }, 1)
+    expect(names).not.toContain('engine_size')
+    expect(names).not.toContain('battery_capacity')
+    expect(names).toContain('engine_power')
   })
 
   it('speaks the caller’s sentence', () => {

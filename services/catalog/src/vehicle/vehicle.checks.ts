@@ -19,7 +19,7 @@ import type { ReferenceFacts } from './vehicle.references.ts'
 export type VehicleValues = { [F in VehicleField]: unknown }
 
 /** Fields in which blanks around and between words mean nothing. */
-const lines: readonly VehicleField[] = ['title', 'brand', 'model', 'register', 'address', 'postal_code']
+const lines: readonly VehicleField[] = ['title', 'brand', 'model', 'register', 'address', 'postal_code', 'stock_number']
 const upper: readonly VehicleField[] = ['register', 'postal_code']
 /** Least lengths, judged after blanks are gone; the contract judges the rest. */
 const leastLength: Partial<Record<VehicleField, number>> = {
@@ -43,7 +43,8 @@ export function normalise(field: VehicleField, value: unknown): unknown {
 
 /**
  * Empties fields that do not apply to this kind of vehicle. Those the caller sent are a mistake to tell; those stored
- * before the fuel type or country changed just go. Nothing is known to not apply before it is known what applies.
+ * before the fuel type or country changed are dropped silently. While the fuel type is not known, every field may
+ * apply.
  */
 export function dropInapplicable(
   values: VehicleValues,
@@ -99,10 +100,22 @@ const holds = (price: number, decimals: number): boolean => {
   }
 }
 
-/** @throws DomainError CITY_COUNTRY_MISMATCH (422) when the city lies in another country */
-export function checkPlace(values: VehicleValues, facts: ReferenceFacts): void {
-  if (facts.cityCountry === null || values.country === null || facts.cityCountry === values.country) return
-  throw new DomainError('CITY_COUNTRY_MISMATCH', { fields: { city: 'errors.CITY_COUNTRY_MISMATCH' } })
+/** Records that lie within another one of the same vehicle: a city in its country, a body style in its category. */
+const within = [
+  { field: 'city', of: 'country', home: 'cityCountry', code: 'CITY_COUNTRY_MISMATCH' },
+  { field: 'type', of: 'category', home: 'typeCategory', code: 'TYPE_CATEGORY_MISMATCH' },
+] as const
+
+/** @throws DomainError (422) with the code of the first pair that does not belong together, naming the fields of all */
+export function checkPairs(values: VehicleValues, facts: ReferenceFacts): void {
+  const wrong = within.filter(({ of, home }) => {
+    const expected = facts[home]
+    return expected !== null && values[of] !== null && values[of] !== expected
+  })
+  const [first] = wrong
+  if (!first) return
+  const fields = Object.fromEntries(wrong.map(({ field, code }) => [field, `errors.${code}`]))
+  throw new DomainError(first.code, { fields })
 }
 
 /**

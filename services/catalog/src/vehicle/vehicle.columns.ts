@@ -1,12 +1,21 @@
 import { vehicleFieldNames } from '@forecourt/contracts'
 import { prepared } from '@forecourt/kernel/db'
 import { pictureJson } from '../picture/picture.sql.ts'
+import { photosShown } from '../plan/plan-in-force.ts'
+import { holdsOf } from './vehicle.holds.ts'
 
-const pictures = `(select coalesce(json_agg(${pictureJson} order by vp.position, vp.id), '[]')
-  from vehicle_picture vp join picture p on p.hash = vp.hash where vp.vehicle_id = v.id and vp.hidden_at is null) as pictures`
+/** SQL: how many pictures the viewer `$2` is shown: their owner all of them. */
+const most = `case when v.owner_id = $2::uuid then null else ${photosShown('v')} end`
+
+/** SQL: a vehicle's pictures in order, with their places from 1 on, without those that moderators hid. */
+const placed = `select id, hash, row_number() over (order by position, id) as at from vehicle_picture
+  where vehicle_id = v.id and hidden_at is null order by position, id`
+
+const pictures = `(select coalesce(json_agg(${pictureJson} order by vp.at), '[]')
+  from (${placed} limit ${most}) vp join picture p on p.hash = vp.hash) as pictures`
 
 /** Columns that every reply about a vehicle needs; `$2` is the viewer's id. */
-const system = `v.id, v.owner_id, v.published, v.holds, v.version, v.sold, v.featured, v.incomplete, v.likes, v.posted_at, v.created_at,
+const system = `v.id, v.owner_id, v.published, ${holdsOf('v')} as holds, v.version, v.sold, v.featured, v.incomplete, v.likes, v.posted_at, v.created_at,
   v.updated_at, v.price_minor,
   exists (select from vehicle_favorite f where f.user_id = $2::uuid and f.vehicle_id = v.id) as is_favorite,
   exists (select from vehicle_like l where l.user_id = $2::uuid and l.vehicle_id = v.id) as is_liked`
@@ -22,8 +31,7 @@ export const CARDS = prepared(
    cross join lateral (
      select coalesce(json_agg(${pictureJson} order by vp.at) filter (where vp.at <= ${CARD_PICTURES}), '[]') as pictures,
        count(*)::int as picture_count
-     from (select id, hash, row_number() over (order by position, id) as at from vehicle_picture
-       where vehicle_id = v.id and hidden_at is null) vp
+     from (${placed} limit ${most}) vp
      join picture p on p.hash = vp.hash
    ) as shown
    where v.deleted_at is null order by wanted.at`,

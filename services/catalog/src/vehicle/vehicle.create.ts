@@ -3,7 +3,9 @@ import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
 import { emit } from '@forecourt/kernel/events'
 import type { PictureHash } from '../picture/picture.service.ts'
 import { addToVehicle } from '../picture/vehicle-picture.ts'
-import { knowSeller } from '../seller/seller.service.ts'
+import { type HeldOffers, holdOffers } from '../plan/offers.ts'
+import { needPhotoRoom, needRoom } from '../plan/room.ts'
+import { knowSeller } from './know-seller.ts'
 import { checkComplete, checkEssential } from './vehicle.checks.ts'
 import { VehicleEntity } from './vehicle.entity.ts'
 import { saveVehicle } from './vehicle.save.ts'
@@ -27,9 +29,13 @@ export async function createDraft(
   return vehicle
 }
 
-/** Refuses a form that cannot be published, before anything is done with its pictures. */
+/**
+ * Refuses a form that cannot be published, before anything is done with its pictures. The plan is only looked at: somebody
+ * else may take the last place meanwhile.
+ */
 export async function checkForm(
   em: EntityManager,
+  { userId }: NewOwner,
   input: Partial<VehicleInput>,
   pictureCount: number,
   locale: Locale,
@@ -37,9 +43,15 @@ export async function checkForm(
 ): Promise<void> {
   const { values, facts } = await checkInput(em, valuesOf(blank('', now), null), input, true, now)
   checkComplete(values, facts, pictureCount, locale)
+  await needRoom(em, { ownerId: userId })
+  await needPhotoRoom(em, userId, 0, pictureCount)
 }
 
-/** Creates and publishes in one go; the pictures are stored already. */
+/**
+ * Creates and publishes in one go; the pictures are stored already.
+ *
+ * @throws DomainError VEHICLE_INCOMPLETE (422) · VIN_IN_USE, PLAN_LIMIT (409)
+ */
 export async function createPublished(
   em: EntityManager,
   user: UserCaller,
@@ -48,24 +60,26 @@ export async function createPublished(
   locale: Locale,
   now = new Date(),
 ): Promise<VehicleEntity> {
+  const offers = await holdOffers(em, user.userId)
   const vehicle = blank(user.userId, now)
   const checked = await checkInput(em, valuesOf(vehicle, null), input, true, now)
   assign(vehicle, checked)
   await knowSeller(em, user)
   await em.persist(vehicle).flush()
-  await addToVehicle(em, vehicle.id, pictures)
+  await addToVehicle(em, vehicle, pictures)
   checkComplete(checked.values, checked.facts, await countPictures(em, vehicle.id), locale)
-  await list(em, vehicle, now)
+  await list(em, offers, vehicle, now)
   return vehicle
 }
 
 /**
  * Publishes with whatever has been filled in, marked incomplete: the way for operators, whose lists lack most fields.
  *
- * @throws DomainError VEHICLE_INCOMPLETE (422) naming each essential field that is missing · VIN_IN_USE (409)
+ * @throws DomainError VEHICLE_INCOMPLETE (422) naming each essential field that is missing · VIN_IN_USE, PLAN_LIMIT (409)
  */
 export async function createIncomplete(
   em: EntityManager,
+  offers: HeldOffers,
   user: NewOwner,
   input: Partial<VehicleInput>,
   locale: Locale,
@@ -77,11 +91,11 @@ export async function createIncomplete(
   assign(vehicle, checked)
   vehicle.incomplete = true
   await knowSeller(em, user)
-  await list(em, vehicle, now)
+  await list(em, offers, vehicle, now)
   return vehicle
 }
 
-/** Publishing again changes nothing. @throws DomainError VEHICLE_INCOMPLETE (422) · VIN_IN_USE (409) */
+/** Publishing again changes nothing. @throws DomainError VEHICLE_INCOMPLETE (422) · VIN_IN_USE, PLAN_LIMIT (409) */
 export async function publishVehicle(
   em: EntityManager,
   user: UserCaller,
@@ -89,6 +103,8 @@ export async function publishVehicle(
   locale: Locale,
   now = new Date(),
 ): Promise<VehicleEntity> {
+  // Before the vehicle, and only its owner publishes it.
+  const offers = await holdOffers(em, user.userId)
   const vehicle = await ownVehicle(em, user, id)
   if (vehicle.published) return vehicle
   const { decimals } = await factsOf(em, vehicle)
@@ -96,12 +112,18 @@ export async function publishVehicle(
   const checked = await checkInput(em, valuesOf(vehicle, decimals), {}, false, now)
   assign(vehicle, checked)
   checkComplete(checked.values, checked.facts, await countPictures(em, id), locale)
-  await list(em, vehicle, now)
+  await list(em, offers, vehicle, now)
   return vehicle
 }
 
-/** Puts a complete vehicle on the market; a suspended seller's stays hidden. */
-async function list(em: EntityManager, vehicle: VehicleEntity, now: Date): Promise<void> {
+/**
+ * Puts a vehicle on the market that was checked for it, in a place the plan still has; a suspended seller's stays hidden.
+ *
+ * @param offers held before any vehicle was locked
+ * @throws DomainError PLAN_LIMIT (409) · UNAVAILABLE (503) while no plan is known
+ */
+export async function list(em: EntityManager, offers: HeldOffers, vehicle: VehicleEntity, now: Date): Promise<void> {
+  await needRoom(em, offers)
   const first = vehicle.postedAt === null
   vehicle.published = true
   vehicle.postedAt ??= now

@@ -87,6 +87,7 @@ const VehicleSchema = defineEntity({
     critair: p.text().$type<Fixed<'critair'>>().nullable(),
     wheelbase: whole(),
     trunk_volume: whole(),
+    stock_number: words(),
     upholstery: p.text().$type<Fixed<'upholstery'>>().nullable(),
   },
 })
@@ -99,6 +100,11 @@ export class VehicleEntity extends VehicleSchema.class {
   get status(): VehicleStatus {
     if (!this.published) return 'draft'
     return this.holds.length > 0 ? 'hidden' : 'live'
+  }
+
+  /** Whether it counts for its owner's plan; `takesPlace` of `plan/place.sql.ts` says the same. */
+  get takesPlace(): boolean {
+    return this.published && !this.sold && this.deletedAt === null && !this.holds.includes('MODERATED')
   }
 
   /** The weightiest of the holds. */

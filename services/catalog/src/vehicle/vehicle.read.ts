@@ -5,6 +5,7 @@ import {
   type OwnVehicleCard,
   type PlainVehicleField,
   plainVehicleFields,
+  privateVehicleFields,
   type UserCaller,
   type Vehicle,
   type VehicleCard,
@@ -111,9 +112,9 @@ export async function readCards(
   return rows.map((row) => cardOf(row, user, refs))
 }
 
-/** Cards of published vehicles, which have everything a card shows. */
+/** Cards of published vehicles, which have everything a card shows; hidden ones for their owner alone. */
 export const readListed = async (em: EntityManager, user: UserCaller, ids: readonly string[]): Promise<VehicleCard[]> =>
-  (await readCards(em, user, ids)).filter(isListed)
+  (await readCards(em, user, ids)).filter(isListed).filter(({ status, canEdit: isOwn }) => status === 'live' || isOwn)
 
 const isListed = (card: OwnVehicleCard): card is VehicleCard =>
   card.brand !== null && card.model !== null && card.year !== null && card.price !== null && card.currency !== null
@@ -162,7 +163,7 @@ function vehicleOf(row: VehicleRow, options: Vehicle['options'], user: Viewer, r
     Vehicle,
     VehicleReference
   >
-  const hidden = canSeePrivate(user, { ownerId: row.owner_id }) ? {} : { register: null, vin: null, address: null }
+  const withheld = canSeePrivate(user, { ownerId: row.owner_id }) ? [] : privateVehicleFields
   return {
     ...fields,
     ...records,
@@ -171,6 +172,6 @@ function vehicleOf(row: VehicleRow, options: Vehicle['options'], user: Viewer, r
     options,
     pictures: row.pictures,
     owner: { id: row.owner_id, name: row.owner_name },
-    ...hidden,
+    ...Object.fromEntries(withheld.map((name) => [name, null])),
   }
 }

@@ -18,6 +18,8 @@ export interface ReferenceFacts extends VehicleFacts {
   readonly decimals: number | null
   /** Id of the country the city lies in. */
   readonly cityCountry: string | null
+  /** Id of the category the body style is of; null also where it is of any. */
+  readonly typeCategory: string | null
   /** Fields whose record does not exist. */
   readonly unknown: readonly VehicleField[]
 }
@@ -29,7 +31,7 @@ interface Row {
   category_code: string | null
   powertrain: string | null
   color: boolean
-  type: boolean
+  type_category: string | null
   transmission: boolean
   origin: boolean
   first: boolean
@@ -48,7 +50,7 @@ const references = (lock: '' | 'for key share') =>
    (select coalesce(code, '') from category where id = $4::uuid and archived_at is null) as category_code,
    (select powertrain from fueltype where id = $5::uuid and archived_at is null) as powertrain,
    exists (select from color where id = $6::uuid and archived_at is null) as color,
-   exists (select from type where id = $7::uuid and archived_at is null) as type,
+   (select coalesce(category::text, '') from type where id = $7::uuid and archived_at is null) as type_category,
    exists (select from transmission where id = $8::uuid and archived_at is null) as transmission,
    exists (select from country where id = $9::uuid and archived_at is null) as origin,
    exists (select from country where id = $10::uuid and archived_at is null) as first,
@@ -86,7 +88,7 @@ export async function loadReferences(em: EntityManager, refs: References, isNew:
     category: row.category_code !== null,
     fuel_type: row.powertrain !== null,
     color: row.color,
-    type: row.type,
+    type: row.type_category !== null,
     transmission: row.transmission,
     origin: row.origin,
     first_registration_country: row.first,
@@ -97,6 +99,7 @@ export async function loadReferences(em: EntityManager, refs: References, isNew:
     country: row.country_code,
     category: row.category_code || null,
     cityCountry: row.city_country,
+    typeCategory: row.type_category || null,
     powertrain: powertrains.find((known) => known === row.powertrain) ?? null,
     unknown: row.options === new Set(options).size ? unknown : [...unknown, 'options'],
   }

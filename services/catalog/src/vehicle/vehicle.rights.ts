@@ -24,7 +24,10 @@ export const canEdit = (user: Viewer, vehicle: Pick<Owned, 'ownerId'>): boolean 
 export const canDelete = (user: Viewer, vehicle: Pick<Owned, 'ownerId'>): boolean =>
   isOwner(user, vehicle) || can(user, 'delete_vehicle')
 
-/** Drafts are their owner's alone; hidden vehicles also those' who may delete them. To all others they do not exist. */
+/**
+ * Only their owner sees drafts; hidden vehicles are seen by their owner and by those who may delete them. For everybody
+ * else they do not exist.
+ */
 export const canSee = (user: Viewer, vehicle: Owned): boolean => {
   if (isOwner(user, vehicle)) return true
   if (!vehicle.published) return false

@@ -1,20 +1,16 @@
-import {
-  type Locale,
-  type UserCaller,
-  type VehicleInput,
-  VehiclePriceChanged,
-  VehicleSold,
-  VehicleWithdrawn,
-} from '@forecourt/contracts'
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type Locale, type UserCaller, type VehicleInput, VehicleSold, VehicleWithdrawn } from '@forecourt/contracts'
+import type { EntityManager } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { emit } from '@forecourt/kernel/events'
 import { audit } from '@forecourt/kernel/resource'
-import { tellOwner } from '../moderation/tell-owner.ts'
-import { checkComplete } from './vehicle.checks.ts'
+import { holdOffers } from '../plan/offers.ts'
+import { needRoom } from '../plan/room.ts'
+import { tellOwner } from './tell-owner.ts'
+import { checkComplete, checkEssential } from './vehicle.checks.ts'
 import type { VehicleEntity } from './vehicle.entity.ts'
+import { emitPriceChange, priceOf } from './vehicle.price.ts'
 import { canDelete, canEdit, canSee } from './vehicle.rights.ts'
-import { lockVehicle, saveVehicle } from './vehicle.save.ts'
+import { lockVehicle, saveVehicle, saveVehicles } from './vehicle.save.ts'
 import { assign, checkInput, countPictures, factsOf, valuesOf } from './vehicle.values.ts'
 
 /** A vehicle of one's own, locked for a change. @throws DomainError NOT_FOUND (404) for anybody else's (rulings 1) */
@@ -24,7 +20,7 @@ export async function ownVehicle(em: EntityManager, user: UserCaller, id: string
   return vehicle
 }
 
-/** PUT (`replace`) and PATCH. What is published stays complete. */
+/** PUT (`replace`) and PATCH. What is published stays complete; one marked incomplete may change its price alone. */
 export async function changeVehicle(
   em: EntityManager,
   user: UserCaller,
@@ -39,7 +35,8 @@ export async function changeVehicle(
   const [before, pictures] = await Promise.all([factsOf(em, vehicle), countPictures(em, id)])
   const price = priceOf(vehicle)
   const checked = await checkInput(em, valuesOf(vehicle, before.decimals), input, replace, now, before)
-  if (vehicle.published) {
+  if (vehicle.incomplete && !replace && isPrice(input)) checkEssential(checked.values, locale)
+  else if (vehicle.published) {
     checkComplete(checked.values, checked.facts, pictures, locale)
     vehicle.incomplete = false
   }
@@ -49,7 +46,15 @@ export async function changeVehicle(
   return vehicle
 }
 
-/** @throws DomainError VIN_IN_USE (409) when it is for sale again and another offer has its VIN · CONFLICT for a draft */
+const isPrice = (input: Partial<VehicleInput>): boolean =>
+  Object.keys(input).every((field) => field === 'price' || field === 'currency')
+
+/**
+ * What is sold takes no place in the plan and is hidden by none.
+ *
+ * @throws DomainError VIN_IN_USE (409) when it is for sale again and another offer has its VIN · PLAN_LIMIT (409) when the
+ *   plan has no place for it any more · CONFLICT for a draft
+ */
 export async function markSold(
   em: EntityManager,
   user: UserCaller,
@@ -57,10 +62,15 @@ export async function markSold(
   sold: boolean,
   now = new Date(),
 ): Promise<VehicleEntity> {
+  // Before the vehicle, and only its owner says so.
+  const offers = sold ? undefined : await holdOffers(em, user.userId)
   const vehicle = await ownVehicle(em, user, id)
   if (!vehicle.published) throw new DomainError('CONFLICT')
   if (vehicle.sold === sold) return vehicle
+  // What moderators hide takes a place when they give it back.
+  if (offers && !vehicle.holds.includes('MODERATED')) await needRoom(em, offers)
   vehicle.sold = sold
+  vehicle.holds = vehicle.holds.filter((hold) => hold !== 'PLAN_LIMIT')
   vehicle.soldAt = sold ? now : null
   await saveVehicle(em, vehicle, now)
   if (sold) await emit(em, VehicleSold, { aggregateId: id, data: { vehicleId: id, ownerId: vehicle.ownerId } })
@@ -80,45 +90,14 @@ export async function deleteVehicle(em: EntityManager, user: UserCaller, id: str
 
 /** Takes a vehicle off the market for good, leaving a tombstone on the bus. */
 export async function withdraw(em: EntityManager, vehicle: VehicleEntity, now: Date): Promise<void> {
-  vehicle.deletedAt = now
-  await saveVehicle(em, vehicle, now)
-  await emit(em, VehicleWithdrawn, {
-    aggregateId: vehicle.id,
-    data: { vehicleId: vehicle.id, ownerId: vehicle.ownerId },
-  })
+  await withdrawAll(em, [vehicle], now)
 }
 
-interface Price {
-  readonly minor: number | null
-  readonly currency: string | null
+/** The same for several at once, at most some hundred. */
+export async function withdrawAll(em: EntityManager, vehicles: readonly VehicleEntity[], now: Date): Promise<void> {
+  for (const vehicle of vehicles) vehicle.deletedAt = now
+  await saveVehicles(em, vehicles, now)
+  for (const { id, ownerId } of vehicles) {
+    await emit(em, VehicleWithdrawn, { aggregateId: id, data: { vehicleId: id, ownerId } })
+  }
 }
-const priceOf = ({ priceMinor, currency }: VehicleEntity): Price => ({
-  minor: priceMinor ?? null,
-  currency: currency ?? null,
-})
-
-async function emitPriceChange(
-  em: EntityManager,
-  vehicle: VehicleEntity,
-  before: Price,
-  currencyCode: string | null,
-): Promise<void> {
-  const after = priceOf(vehicle)
-  if (before.minor === after.minor && before.currency === after.currency) return
-  const oldCurrencyCode = before.currency === after.currency ? currencyCode : await codeOf(em, before.currency)
-  if (before.minor === null || after.minor === null || !oldCurrencyCode || !currencyCode) return
-  await emit(em, VehiclePriceChanged, {
-    aggregateId: vehicle.id,
-    data: {
-      vehicleId: vehicle.id,
-      ownerId: vehicle.ownerId,
-      oldPriceMinor: before.minor,
-      newPriceMinor: after.minor,
-      oldCurrencyCode,
-      currencyCode,
-    },
-  })
-}
-
-const codeOf = async (em: EntityManager, currency: string | null): Promise<string | undefined> =>
-  (await sql<{ code: string }>(em, 'select code from currency where id = $1', [currency]))[0]?.code

@@ -3,7 +3,7 @@ import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { ValidationError } from '@forecourt/kernel/errors'
 import { toMajor, toMinor } from '../money/money.ts'
 import { nameKey } from '../text/fold.ts'
-import { checkPlace, dropInapplicable, normalise, problems, type VehicleValues } from './vehicle.checks.ts'
+import { checkPairs, dropInapplicable, normalise, problems, type VehicleValues } from './vehicle.checks.ts'
 import type { VehicleEntity } from './vehicle.entity.ts'
 import { loadReferences, type ReferenceFacts, type References, sameReferences } from './vehicle.references.ts'
 
@@ -29,7 +29,7 @@ export function valuesOf(vehicle: VehicleEntity, decimals: number | null): Vehic
  *
  * @param replace true: fields that were not sent become empty (PUT); false: they stay (PATCH)
  * @param known facts of this transaction about the contents before; they are not looked up again where they still hold
- * @throws ValidationError INVALID (422) with a sentence for each wrong field · DomainError CITY_COUNTRY_MISMATCH (422)
+ * @throws ValidationError INVALID (422) with a sentence for each wrong field · DomainError CITY_COUNTRY_MISMATCH, TYPE_CATEGORY_MISMATCH (422)
  */
 export async function checkInput(
   em: EntityManager,
@@ -51,7 +51,7 @@ export async function checkInput(
   const facts = known && sameReferences(before as References, refs) ? known : await loadReferences(em, refs, true)
   const issues = [...dropInapplicable(values, sent, facts), ...problems(values, facts, now)]
   if (issues.length > 0) throw new ValidationError(issues, 'vehicle')
-  checkPlace(values, facts)
+  checkPairs(values, facts)
   return { values, facts }
 }
 

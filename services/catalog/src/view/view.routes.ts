@@ -1,5 +1,6 @@
 import { clearRecentVehicles, recentVehicles, viewVehicle } from '@forecourt/contracts'
 import type { App } from '@forecourt/kernel/http'
+import { holdsOf } from '../vehicle/vehicle.holds.ts'
 import { readListed } from '../vehicle/vehicle.read.ts'
 import { listIds } from '../vehicle/vehicle-lists.ts'
 import { clearRecent, recordView } from './view.service.ts'
@@ -12,7 +13,7 @@ export function viewRoutes(app: App): void {
   app.endpoint(recentVehicles, async ({ em, user, query }) => {
     const from = 'vehicle_view w join vehicle v on v.id = w.vehicle_id'
     // Hidden ones come back with their seller; sold ones stay, with a badge.
-    const where = `w.user_id = $1 and w.viewed_at is not null and v.published and v.holds = '{}'`
+    const where = `w.user_id = $1 and w.viewed_at is not null and v.published and ${holdsOf('v')} = '{}'`
     const { ids, meta } = await listIds(em, from, where, user.userId, query, 'w.viewed_at desc, v.id desc')
     return { data: await readListed(em, user, ids), meta }
   })

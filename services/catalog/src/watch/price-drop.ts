@@ -8,7 +8,7 @@ type PriceChange = Pick<
 >
 
 /**
- * The least fall that is news: one percent of the price before. Less is a correction, and would let a seller write to
+ * The least fall that is told: one percent of the price before. Less is a correction, and would let a seller write to
  * everybody every day for nothing.
  */
 const LEAST_FALL = 0.01

@@ -1,8 +1,9 @@
 import { type Amount, WatchedVehicleChanged } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { emit, enqueue, worker } from '@forecourt/kernel/events'
+import type { LinkTokens } from '../link/link-token.ts'
 import { noticeVehicles } from '../saved-search/notice-vehicle.ts'
-import type { LinkTokens } from '../unsubscribe/link-token.ts'
+import { holdsOf } from '../vehicle/vehicle.holds.ts'
 
 /** Name of the job queue that tells those who saved a vehicle what became of it. */
 export const TELL_WATCHERS = 'tell-watchers'
@@ -25,9 +26,9 @@ export const tellWatchers = (em: EntityManager, job: Omit<WatchJob, 'after'>): P
   enqueue(em, TELL_WATCHERS, job.sourceId, { ...job, after: null } satisfies WatchJob)
 
 /**
- * Tells the next hundred, and leaves the rest to the next job. That job and the event commit together: where it exists
- * already, this hundred has been told, so a repeat or a second instance tells nobody twice. (Where people came or went
- * between two tries, a person may be named again: the inbox keeps one entry for each source.)
+ * Tells the next hundred, and leaves the rest to the next job. That job and the event commit together: if the job
+ * exists, this hundred has been told, so neither a repeat nor a second instance tells anybody twice. (If people came or
+ * went between two tries, somebody may be named again: the inbox keeps one entry for each source.)
  */
 export const watchWorker = ({ db, tokens }: { readonly db: Database; readonly tokens: LinkTokens }) =>
   worker<WatchJob>(TELL_WATCHERS, ({ payload }) =>
@@ -63,7 +64,7 @@ async function nextWatchers(em: EntityManager, { vehicleId, happenedAt, after }:
     `select f.user_id from vehicle_favorite f join vehicle v on v.id = f.vehicle_id
      where f.vehicle_id = $1 and f.notify and f.user_id > coalesce($2, '00000000-0000-0000-0000-000000000000')::uuid
        and f.created_at <= $3::timestamptz and f.user_id <> v.owner_id
-       and v.published and v.holds = '{}' and v.deleted_at is null
+       and v.published and ${holdsOf('v')} = '{}' and v.deleted_at is null
      order by f.user_id limit ${AT_ONCE}`,
     [vehicleId, after, happenedAt],
   )

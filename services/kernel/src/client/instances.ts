@@ -9,6 +9,7 @@ export class Instances {
   readonly #urls: ServiceConfig['serviceUrls']
   readonly #turn = new Map<Owner, number>()
   readonly #failedAt = new Map<string, number>()
+  readonly #answeredAt = new Map<string, number>()
 
   constructor(urls: ServiceConfig['serviceUrls']) {
     this.#urls = urls
@@ -25,7 +26,18 @@ export class Instances {
     return rotated.sort((a, b) => rests(a) - rests(b))
   }
 
+  /** It could not be reached, or it hangs. The failure of a single request is no reason to call this. */
   failed(url: string): void {
     this.#failedAt.set(url, Date.now())
+  }
+
+  answered(url: string): void {
+    this.#answeredAt.set(url, Date.now())
+    this.#failedAt.delete(url)
+  }
+
+  /** Whether anybody had an answer from it since this moment. */
+  hasAnsweredSince(url: string, moment: number): boolean {
+    return (this.#answeredAt.get(url) ?? 0) >= moment
   }
 }

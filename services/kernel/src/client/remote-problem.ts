@@ -30,7 +30,7 @@ export function remoteError(status: number, text: string, retryAfter: string | s
     if (problemSchema.Check(body))
       return new RemoteProblem(status, body, /^\d+$/.test(String(retryAfter)) ? Number(retryAfter) : undefined)
   } catch {
-    // Not JSON: told below.
+    // Not JSON, so no problem of ours: see below.
   }
   if (status === 503) return new DomainError('UNAVAILABLE', { retryAfter: 2 })
   return new DomainError('BAD_GATEWAY', { cause: new Error(`status ${status} without a problem body`) })

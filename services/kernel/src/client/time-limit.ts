@@ -3,6 +3,8 @@ export interface TimeLimit {
   readonly signal: AbortSignal
   /** The time ran out, rather than the caller giving up. */
   isOver(): boolean
+  /** Ends the time now. */
+  end(): void
   /** The call has ended: the timer goes, and the caller's signal is let go. */
   clear(): void
 }
@@ -14,16 +16,18 @@ export interface TimeLimit {
 export function timeLimit(milliseconds: number, given?: AbortSignal): TimeLimit {
   const abort = new AbortController()
   let over = false
-  const timer = setTimeout(() => {
+  const end = (): void => {
     over = true
     abort.abort(new Error('the time for this call is over'))
-  }, milliseconds)
+  }
+  const timer = setTimeout(end, milliseconds)
   const follow = (): void => abort.abort(given?.reason)
   if (given?.aborted) follow()
   else given?.addEventListener('abort', follow, { once: true })
   return {
     signal: abort.signal,
     isOver: () => over,
+    end,
     clear() {
       clearTimeout(timer)
       given?.removeEventListener('abort', follow)

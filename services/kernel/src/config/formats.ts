@@ -27,7 +27,7 @@ export function parseKeys(text: string, name = 'SERVICE_KEYS'): SigningKey[] {
   return keys
 }
 
-/** Base addresses of each service; instances of one service share its load. */
+/** Origins of each service's instances; instances of one service share its load. */
 export type ServiceUrls = Readonly<Partial<Record<Owner, readonly string[]>>>
 
 /** `SERVICE_URLS`: JSON, `{"auth":["http://127.0.0.1:4001","http://127.0.0.1:4002"],"catalog":["http://…"]}`. */
@@ -42,12 +42,19 @@ export function parseServiceUrls(text: string, name = 'SERVICE_URLS'): ServiceUr
     if (!owner) continue
     const addresses: unknown[] = Array.isArray(list) ? list : [list]
     urls[owner] = addresses.map((address) => {
-      if (typeof address !== 'string' || !/^https?:\/\//.test(address) || !URL.canParse(address))
-        return refuse(`has an unusable address for ${service}`)
-      return address.replace(/\/$/, '')
+      return originOf(address) ?? refuse(`has an unusable address for ${service}`)
     })
   }
   return urls
+}
+
+/** An address as an origin; undefined where it has a path or more, which would never be used. */
+function originOf(address: unknown): string | undefined {
+  if (typeof address !== 'string' || !/^https?:\/\//.test(address)) return undefined
+  const url = URL.parse(address)
+  return url && (address === url.origin || address === url.href) && url.href === `${url.origin}/`
+    ? url.origin
+    : undefined
 }
 
 function parseObject(text: string): object | undefined {
@@ -57,4 +64,15 @@ function parseObject(text: string): object | undefined {
   } catch {
     return undefined
   }
+}
+
+/** `RETENTION_DAYS`: JSON, `{"audit_log":730}`. */
+export function parseDays(text: string, name: string): Readonly<Record<string, number>> {
+  const days: Record<string, number> = {}
+  for (const [table, kept] of Object.entries(parseObject(text) ?? { [text]: null })) {
+    if (!Number.isInteger(kept) || Number(kept) < 1)
+      throw new ConfigError(`${name} is unusable: expected JSON of whole days such as {"audit_log":730}.`)
+    days[table] = Number(kept)
+  }
+  return days
 }

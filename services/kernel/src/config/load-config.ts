@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox'
+import { type Static, Type as T, type TObject, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 /** A wrong or missing setting. The message is one sentence that names it and what was expected. */
@@ -19,6 +19,10 @@ interface SettingOptions {
   format?: string
   secret?: boolean
 }
+
+/** A setting that is a whole number, for services whose settings are no more than that. */
+export const wholeNumber = (options: { minimum: number; maximum: number; default: number; description: string }) =>
+  T.Integer(options)
 
 const LOCAL_SECRET = /(^|[:@/,])local-/
 

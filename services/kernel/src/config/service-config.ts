@@ -1,13 +1,25 @@
 import { OneOf, type Owner, owners } from '@forecourt/contracts'
 import { type Static, Type as T, type TProperties } from 'typebox'
-import { parseKeys, parseServiceUrls, type ServiceUrls, type SigningKey } from './formats.ts'
+import { parseDays, parseKeys, parseServiceUrls, type ServiceUrls, type SigningKey } from './formats.ts'
 import { loadConfig } from './load-config.ts'
+
+/** Where a process tells whoever runs it how it is: `/healthz`, `/readyz`, `/metrics`. Not for the public. */
+export const operationsSettings = {
+  OPERATIONS_HOST: T.String({ default: '127.0.0.1', description: 'address of the operations port' }),
+  OPERATIONS_PORT: T.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 0,
+    description: 'port of /readyz and /metrics; 0: any free one',
+  }),
+} satisfies TProperties
 
 /** Settings every service reads. The table in the README is made from the descriptions. */
 export const serviceSettings = {
   SERVICE_NAME: OneOf(owners, { description: "this service's name" }),
   HOST: T.String({ default: '127.0.0.1', description: 'address to listen on' }),
   PORT: T.Integer({ minimum: 0, maximum: 65_535, description: 'port to listen on' }),
+  ...operationsSettings,
   DATABASE_URL: T.String({
     pattern: '^postgres(ql)?://',
     secret: true,
@@ -47,6 +59,10 @@ export const serviceSettings = {
     default: 'local',
     description: 'production refuses local secrets',
   }),
+  RETENTION_DAYS: T.String({
+    default: '{}',
+    description: 'JSON: days that rows of tables that only grow are kept, by table',
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: T.Optional(
     T.String({ pattern: '^https?://', description: 'address of an OpenTelemetry collector' }),
   ),
@@ -57,6 +73,8 @@ export interface ServiceConfig {
   readonly service: Owner
   readonly host: string
   readonly port: number
+  /** Where `/readyz` and `/metrics` are. */
+  readonly operations: { readonly host: string; readonly port: number }
   readonly database: { readonly url: string; readonly pool: number }
   readonly nats: {
     readonly url: string
@@ -71,8 +89,10 @@ export interface ServiceConfig {
   readonly appOrigin: string
   readonly logLevel: string
   readonly deployment: 'local' | 'production'
-  /** Milliseconds of event loop delay above which load is shed with 503; 0 never, 2,000 unless stated. */
+  /** Milliseconds of event loop delay above which load is shed with 503; 0 never, 0 unless stated. */
   readonly maxEventLoopDelay?: number
+  /** Days that rows are kept, by table, where not as the service says. */
+  readonly retentionDays?: Readonly<Record<string, number>>
 }
 
 /**
@@ -91,6 +111,7 @@ export function loadServiceConfig<P extends TProperties = Record<never, never>>(
     service: settings.SERVICE_NAME,
     host: settings.HOST,
     port: settings.PORT,
+    operations: { host: settings.OPERATIONS_HOST, port: settings.OPERATIONS_PORT },
     database: { url: settings.DATABASE_URL, pool: settings.DATABASE_POOL },
     nats: {
       url: settings.NATS_URL,
@@ -104,5 +125,6 @@ export function loadServiceConfig<P extends TProperties = Record<never, never>>(
     logLevel: settings.LOG_LEVEL,
     deployment: settings.DEPLOYMENT,
     maxEventLoopDelay: settings.MAX_EVENT_LOOP_DELAY,
+    retentionDays: parseDays(settings.RETENTION_DAYS, 'RETENTION_DAYS'),
   }
 }

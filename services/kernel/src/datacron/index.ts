@@ -1,2 +1,2 @@
-export { purge } from './purge.ts'
+export { purge } from '../db/purge.ts'
 export { type DatacronHandler, type DatacronHandlers, type DatacronRunContext, datacronWork } from './work.ts'

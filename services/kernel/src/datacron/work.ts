@@ -8,6 +8,7 @@ import {
   type EventDataOf,
 } from '@forecourt/contracts'
 import type { Database } from '../db/index.ts'
+import { failureKind, isOutage } from '../errors/index.ts'
 import { type Consumer, consumer } from '../events/consumer.ts'
 import { emit } from '../events/emit.ts'
 import { describe } from '../events/failure.ts'
@@ -111,8 +112,8 @@ export function datacronWork<O extends Working>(
     const startedAt = new Date()
     const end = await attemptOf(payload, log, signal).catch((error: unknown) => {
       if (error instanceof StopRequested) return { outcome: 'stopped' as const }
-      // Ends with the process, or comes again after a while.
-      if (signal.aborted || attempt < ATTEMPTS) throw error
+      // Ends with the process, waits for the end of an outage, or comes again after a while.
+      if (signal.aborted || isOutage(error) || (failureKind(error) === 'passing' && attempt < ATTEMPTS)) throw error
       log.error({ err: error, datacron: payload.name }, 'scheduled job failed')
       return { outcome: 'failed' as const, error: describe(error) }
     })
@@ -131,5 +132,8 @@ export function datacronWork<O extends Working>(
     return { outcome: 'succeeded' as const, figures }
   }
 
-  return { consumers: [takeUp, hearStop], workers: [worker(DATACRON_QUEUE, carryOut, { concurrency: 2, lease })] }
+  return {
+    consumers: [takeUp, hearStop],
+    workers: [worker(DATACRON_QUEUE, carryOut, { concurrency: 2, lease, kindOf: ({ name }) => name })],
+  }
 }

@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Logger } from '../log/index.ts'
 import { guardPool } from './dead-connections.ts'
 import { ResilientClient } from './resilient-client.ts'
-import { collectCommitHooks, collectLastStatements, shareConnection, sql } from './statements.ts'
+import { encodedStatement, shareConnection, sql } from './statements.ts'
+import { collectEnd, commitHooks, lastStatements } from './transaction-end.ts'
 
 export interface DatabaseOptions {
   readonly url: string
@@ -102,8 +103,7 @@ async function transaction<T>(
 ): Promise<T> {
   signal?.throwIfAborted()
   await em.begin({ ...(isolation ? { isolationLevel: isolation as never } : {}), ...(readOnly ? { readOnly } : {}) })
-  const hooks = collectCommitHooks(em)
-  const last = collectLastStatements(em)
+  collectEnd(em)
   let result: T
   try {
     await shareConnection(em)
@@ -112,13 +112,13 @@ async function transaction<T>(
     }
     result = await work(em)
     signal?.throwIfAborted()
-    await Promise.all([...last.map((statement) => statement()), em.commit()])
+    await commit(em)
   } catch (error) {
-    // What went wrong first is what the caller must hear: a rollback on a dead connection says nothing new.
+    // The caller must hear the first error: that a rollback failed on a dead connection says nothing new.
     await em.rollback().catch((rollback: unknown) => log.debug({ err: rollback }, 'rollback failed'))
     throw error
   }
-  for (const hook of hooks) {
+  for (const hook of commitHooks(em)) {
     try {
       hook()
     } catch (error) {
@@ -126,4 +126,20 @@ async function transaction<T>(
     }
   }
   return result
+}
+
+/**
+ * COMMIT, with the statements that were left to it in front. All their values are encoded before the first byte is
+ * sent, because nothing may fail on our side beside a COMMIT. What PostgreSQL refuses there turns the COMMIT into a
+ * ROLLBACK.
+ */
+async function commit(em: EntityManager): Promise<void> {
+  await em.flush()
+  const statements = lastStatements(em).map(encodedStatement)
+  // Waits for all answers before anybody rolls back: COMMIT and ROLLBACK of one connection must not overlap.
+  const answers = await Promise.allSettled([
+    ...statements.map(({ text, params }) => sql(em, text, params)),
+    em.commit(),
+  ])
+  for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
 }

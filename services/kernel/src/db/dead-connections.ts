@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 
-/** Whoever holds a dead connection has it back by now, if they ever give it back, milliseconds. */
+/** Milliseconds in which whoever holds a dead connection gives it back, if they ever do. */
 const GRACE = 1_000
 
 /**

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { sqlState } from '../errors/outages.ts'
 import type { Logger } from '../log/index.ts'
-import { kernelMigrations } from './kernel-migrations.ts'
+import { kernelMigrationsDir, type Migration, readMigrations } from './migrations.ts'
 
 export interface MigrateOptions {
   readonly url: string
@@ -12,14 +10,15 @@ export interface MigrateOptions {
   readonly dir?: string
   readonly log: Logger
   readonly service: string
+  /** For tests. */
+  readonly patience?: Patience
 }
 
-interface Migration {
-  readonly name: string
-  readonly statements: readonly string[]
-  /** False: not inside a transaction (`CREATE INDEX CONCURRENTLY`). */
-  readonly transaction: boolean
-}
+/** How long a migration holds others up, and how often it tries, in milliseconds: five minutes altogether. */
+const PATIENCE = { lockTimeout: 1_000, tries: 100, pause: 2_000 }
+type Patience = typeof PATIENCE
+/** A lock that others hold, and one that they want of us while they hold another: tried again, as both pass. */
+const PASSING = ['55P03', '40P01']
 
 /** Any fixed number: all who migrate one database queue on it. */
 const MIGRATION_LOCK = 4_620_190_701
@@ -31,8 +30,8 @@ const MIGRATION_LOCK = 4_620_190_701
  * @returns the names of the migrations that ran
  * @throws Error when a migration that has run was edited since, or fails
  */
-export async function migrate({ url, dir, log, service }: MigrateOptions): Promise<string[]> {
-  const migrations = [...kernelMigrations.map(plain), ...(dir ? await load(dir) : [])]
+export async function migrate({ url, dir, log, service, patience = PATIENCE }: MigrateOptions): Promise<string[]> {
+  const migrations = [...(await readMigrations(kernelMigrationsDir)), ...(dir ? await readMigrations(dir) : [])]
   const client = new pg.Client({
     connectionString: url,
     application_name: `forecourt-${service}-migrate`,
@@ -41,19 +40,18 @@ export async function migrate({ url, dir, log, service }: MigrateOptions): Promi
   client.on('error', (error) => log.warn({ err: error }, 'migration connection broke'))
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await takeTurn(client)
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const known = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
     const applied = new Map(known.rows.map(({ name, checksum }) => [name, checksum]))
     const ran: string[] = []
     for (const migration of migrations) {
-      const checksum = createHash('sha256').update(migration.statements.join('\n;\n')).digest('hex')
       const before = applied.get(migration.name)
-      if (before === checksum) continue
+      if (before === migration.checksum) continue
       if (before !== undefined)
         throw new Error(`migration ${migration.name} was changed after it had run: write a new one`)
-      await apply(client, migration, checksum)
+      await apply(client, migration, patience)
       log.info({ migration: migration.name }, 'migrated')
       ran.push(migration.name)
     }
@@ -63,34 +61,62 @@ export async function migrate({ url, dir, log, service }: MigrateOptions): Promi
   }
 }
 
-async function apply(client: pg.Client, { name, statements, transaction }: Migration, checksum: string): Promise<void> {
-  if (transaction) await client.query('begin')
+/**
+ * Polled: `create index concurrently` waits for every statement that is running, so two of us would deadlock if one
+ * waited inside a statement.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK])
+    if (rows[0]?.mine) return
+    await delay(100)
+  }
+}
+
+/**
+ * A migration with a transaction is done whole or not at all. One without is done a statement at a time, and none that is
+ * done is done again: an index that took hours is not built anew because somebody held the next table.
+ */
+async function apply(client: pg.Client, migration: Migration, patience: Patience): Promise<void> {
+  const { name, statements, transaction, checksum } = migration
+  const steps = transaction ? [statements] : statements.map((statement) => [statement])
+  const record = () => client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
   try {
-    for (const statement of statements) await client.query(statement)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
-    if (transaction) await client.query('commit')
+    for (const step of steps) await inTurn(client, step, patience, transaction ? record : undefined)
+    if (!transaction) await record()
   } catch (error) {
-    if (transaction) await client.query('rollback').catch(() => {})
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    throw failed(name, error)
   }
 }
 
-async function load(dir: string): Promise<Migration[]> {
-  const files = (await readdir(dir)).filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file)).sort()
-  return Promise.all(
-    files.map(async (file) => {
-      const module: Record<string, unknown> = await import(pathToFileURL(join(dir, file)).href)
-      return plain({ name: file.replace(/\.ts$/, ''), up: module.up, transaction: module.transaction !== false })
-    }),
-  )
+/**
+ * A change of a table waits for whoever uses it, and everybody who comes later waits behind it: so it gives up soon, lets
+ * them through and tries again. Only what is done `concurrently` locks nobody out, and waits for as long as it takes.
+ *
+ * @param record runs in the transaction of the statements; without it they run outside of one
+ */
+async function inTurn(
+  client: pg.Client,
+  statements: readonly string[],
+  { lockTimeout, tries, pause }: Patience,
+  record?: () => Promise<unknown>,
+): Promise<void> {
+  const isPatient = !record && statements.every((statement) => /\bconcurrently\b/i.test(statement))
+  await client.query(`set lock_timeout = ${isPatient ? 0 : lockTimeout}`)
+  for (let left = tries; ; left -= 1) {
+    try {
+      if (record) await client.query('begin')
+      for (const statement of statements) await client.query(statement)
+      await record?.()
+      if (record) await client.query('commit')
+      return
+    } catch (error) {
+      if (record) await client.query('rollback').catch(() => {})
+      if (isPatient || !PASSING.includes(sqlState(error) ?? '') || left <= 1) throw error
+      await delay(pause * (0.5 + Math.random()))
+    }
+  }
 }
 
-function plain({ name, up, transaction = true }: { name: string; up: unknown; transaction?: boolean }): Migration {
-  const statements = Array.isArray(up) ? up : [up]
-  if (!statements.every((statement) => typeof statement === 'string')) {
-    throw new Error(`migration ${name} must export up: a string of SQL or a list of them`)
-  }
-  return { name, statements, transaction }
-}
+const failed = (name: string, cause: unknown): Error =>
+  new Error(`migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })

@@ -27,6 +27,7 @@ export class ResilientClient extends pg.Client {
     if (name) return super.query({ name, text, values })
     const result = Reflect.apply(super.query, this, args)
     if (typeof text !== 'string' || typeof values === 'function' || typeof callback === 'function') return result
+    if (text === 'commit') return (result as Promise<pg.QueryResult>).then(reallyCommitted)
     if (text === 'rollback') return (result as Promise<unknown>).catch(() => this.#rolledBack())
     if (text === 'begin' || text.startsWith('start transaction')) {
       return (result as Promise<unknown>).catch((error: unknown) => {
@@ -37,7 +38,7 @@ export class ResilientClient extends pg.Client {
     return result
   }
 
-  /** A write to a socket costs more than what is in it: what is asked in this turn leaves together at its end. */
+  /** Each write to a socket is costly, so what is asked in one turn of the event loop is sent together at its end. */
   #holdWrites(): void {
     const stream = (this as Wired).connection?.stream
     if (this.#isHeld || !stream?.cork || !stream.uncork) return
@@ -60,4 +61,13 @@ export class ResilientClient extends pg.Client {
     const { release } = this as { release?: (destroy: boolean) => void }
     release?.call(this, true)
   }
+}
+
+/**
+ * PostgreSQL answers the COMMIT of a transaction in which a statement failed with ROLLBACK, and without an error: whoever
+ * caught that statement's failure would believe that the rest is kept.
+ */
+function reallyCommitted(result: pg.QueryResult): pg.QueryResult {
+  if (result.command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed')
+  return result
 }

@@ -3,6 +3,25 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely'
 import { constraintOf, sqlState } from '../errors/outages.ts'
 
+/** A statement with its `$1` parameters. */
+export interface Statement {
+  readonly text: string
+  readonly params: readonly unknown[]
+}
+
+/**
+ * A parameter in a form that pg cannot fail to write. It writes values one by one while it sends: a value that throws there
+ * (a circle, a BigInt in JSON) would leave half a statement on the wire, with those behind it, COMMIT among them.
+ */
+function encoded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(encoded)
+  if (typeof value !== 'object' || value === null || value instanceof Date || ArrayBuffer.isView(value)) return value
+  return JSON.stringify(value)
+}
+
+/** A statement whose values are ready to be sent. @throws TypeError when one of them cannot be written as JSON */
+export const encodedStatement = ({ text, params }: Statement): Statement => ({ text, params: params.map(encoded) })
+
 /**
  * Runs one raw statement with `$1` parameters and returns its rows: inside the em's transaction when it has one, on the
  * pool otherwise.
@@ -18,7 +37,7 @@ export async function sql<T = Record<string, unknown>>(
   text: string,
   params: readonly unknown[] = [],
 ): Promise<T[]> {
-  const query = CompiledQuery.raw(text, [...params])
+  const query = CompiledQuery.raw(text, params.map(encoded))
   const transaction = em.getTransactionContext<Kysely<unknown>>()
   const connection = transaction && connections.get(transaction)
   const asked = connection
@@ -57,49 +76,6 @@ export function prepared(text: string): string {
 
 /** The name of a text that was declared `prepared`. */
 export const preparedName = (text: string): string | undefined => names.get(text)
-
-const lastStatements = new WeakMap<object, (() => Promise<unknown>)[]>()
-
-/** Prepares a transaction to collect what `withCommit` is given; returns the list to run. */
-export function collectLastStatements(em: EntityManager): (() => Promise<unknown>)[] {
-  const last: (() => Promise<unknown>)[] = []
-  const transaction: unknown = em.getTransactionContext()
-  if (typeof transaction === 'object' && transaction !== null) lastStatements.set(transaction, last)
-  return last
-}
-
-/**
- * Leaves a statement of the em's transaction to its end, where it goes to the server together with COMMIT: for what nobody
- * in the transaction reads. When it fails, nothing is committed. In a savepoint, which may be rolled back alone, and outside
- * of `Database.transaction` it runs at once.
- */
-export async function withCommit(em: EntityManager, statement: () => Promise<unknown>): Promise<void> {
-  const transaction: unknown = em.getTransactionContext()
-  const last = typeof transaction === 'object' && transaction !== null ? lastStatements.get(transaction) : undefined
-  if (last) last.push(statement)
-  else await statement()
-}
-
-const afterCommit = new WeakMap<EntityManager, (() => void)[]>()
-
-/** Prepares a transaction's em to collect what `onCommit` is given; returns the list to run. */
-export function collectCommitHooks(em: EntityManager): (() => void)[] {
-  const hooks: (() => void)[] = []
-  afterCommit.set(em, hooks)
-  return hooks
-}
-
-/**
- * Runs a function once the em's transaction has committed, never when it rolls back. It must not throw or wait: it is for
- * waking somebody up.
- *
- * @throws Error when the em is not in a transaction of `Database.transaction`
- */
-export function onCommit(em: EntityManager, fn: () => void): void {
-  const hooks = afterCommit.get(em)
-  if (!hooks) throw new Error('onCommit needs an em inside a transaction')
-  hooks.push(fn)
-}
 
 /** True when an error is a broken unique constraint or index, optionally the named one. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>

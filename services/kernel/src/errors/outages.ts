@@ -1,19 +1,30 @@
-/** SQLSTATEs and socket errors that say the server is away, full or restarting, not that the statement is wrong. */
+/**
+ * SQLSTATEs and socket errors that say the server is away, full or restarting, not that the statement is wrong. Of class 08
+ * only what concerns the connection: 08P01 says that we broke the protocol, which is a defect.
+ */
 const AWAY =
-  /^(08...|57P0[1-5]|53[0-9]{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+  /^(0800[013467]|57P0[1-5]|53[0-9]{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 /** Deadlock, serialisation failure, lock not available, statement timeout: the same request may well succeed next time. */
 const BUSY = /^(40P01|40001|55P03|57014)$/
 const AWAY_TEXT =
-  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error|driver has already been destroyed/i
+  /Connection terminated|connection is closed|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error|driver has already been destroyed/i
 
-/** True when an error, or what caused it, means that the database cannot answer right now. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  for (const cause of causes(error)) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-    if (AWAY.test(code) || BUSY.test(code) || AWAY_TEXT.test(cause.message)) return true
-  }
-  return false
-}
+/** Read-only, as a server is after it was replaced by another. */
+const FAILED_OVER = '25006'
+
+const codeOf = (cause: Error): string => ('code' in cause && typeof cause.code === 'string' ? cause.code : '')
+
+/** True when an error, or what caused it, means that the database, or another server, cannot be reached or used right now. */
+export const isServerAway = (error: unknown): boolean =>
+  causesOf(error).some(
+    (cause) => AWAY.test(codeOf(cause)) || codeOf(cause) === FAILED_OVER || AWAY_TEXT.test(cause.message),
+  )
+
+/** True when the database answers, but not this statement at this moment. */
+export const isDatabaseBusy = (error: unknown): boolean => causesOf(error).some((cause) => BUSY.test(codeOf(cause)))
+
+/** An error and what caused it, nearest first. */
+export const causesOf = (error: unknown): Error[] => [...causes(error)]
 
 function* causes(error: unknown): Generator<Error> {
   let current = error

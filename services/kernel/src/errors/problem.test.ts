@@ -1,5 +1,6 @@
+import type { Locale } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
-import { DomainError, localeOf, problemOf, translate } from './index.ts'
+import { DomainError, localeOf, problemOf, translate, ValidationError } from './index.ts'
 
 describe('problemOf', () => {
   it('tells a refusal in the language of the caller', () => {
@@ -60,6 +61,18 @@ describe('problemOf', () => {
   })
 })
 
+describe('an outage of the database', () => {
+  const statusOf = (code: string) => problemOf(Object.assign(new Error('database'), { code }), 'en_US', 'r').status
+
+  it.each(['08000', '08001', '08003', '08004', '08006', '08007', '57P01', '53300'])('is what %s says', (code) => {
+    expect(statusOf(code)).toBe(503)
+  })
+
+  it.each(['08P01', '22021', '22P05'])('is not %s, which is our own mistake', (code) => {
+    expect(statusOf(code)).toBe(500)
+  })
+})
+
 describe('languages', () => {
   it.each([
     ['fr-CA,fr;q=0.9', 'fr_FR'],
@@ -71,6 +84,27 @@ describe('languages', () => {
     ['de,zh;q=0.5', 'zh_CN'],
   ])('%s is served as %s', (tags, locale) => {
     expect(localeOf(tags)).toBe(locale)
+  })
+
+  it('write figures as they do, and years as years', () => {
+    const told = (locale: Locale, path: string, limit: number) =>
+      new ValidationError([{ path, rule: 'maximum', params: { limit } }]).sentences(locale)[path]
+    expect(told('en_US', 'mileage', 2_000_000)).toBe('Mileage must be at most 2,000,000.')
+    expect(told('fr_FR', 'mileage', 2_000_000)).toBe('Kilométrage : 2\u202f000\u202f000 au maximum.')
+    expect(told('zh_CN', 'mileage', 2_000_000)).toContain('2,000,000')
+    expect(told('en_US', 'year', 2027)).toBe('Year must be at most 2027.')
+    expect(told('fr_FR', 'yearMax', 2027)).toContain('2027')
+    expect(translate('en_US', 'errors.IN_USE', { count: 12_000 })).toContain('12,000')
+  })
+
+  it('agree with names that are plurals', () => {
+    const told = (locale: Locale, path: string, rule: string) =>
+      new ValidationError([{ path, rule }]).sentences(locale)[path]
+    expect(told('en_US', 'co2_emissions', 'required')).toBe('CO₂ emissions are required.')
+    expect(told('en_US', 'emissions_standard', 'required')).toBe('Emissions standard is required.')
+    expect(told('en_US', 'number_of_doors', 'referenceUnknown')).toBe('Doors are not known.')
+    expect(told('fr_FR', 'co2_emissions', 'required')).toBe('Émissions de CO₂ : ce champ est obligatoire.')
+    expect(told('zh_CN', 'co2_emissions', 'required')).not.toMatch(/[a-z]{3}/)
   })
 
   it('put values into texts as they are', () => {

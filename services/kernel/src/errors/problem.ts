@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Locale, Problem } from '@forecourt/contracts'
 import { DomainError } from './domain-error.ts'
-import { isDatabaseUnavailable } from './outages.ts'
+import { isOutage } from './failure-kind.ts'
 import { hasText, translate } from './translate.ts'
 import { labelOf, ValidationError } from './validation-error.ts'
 
@@ -12,10 +12,17 @@ export interface ProblemReply {
 }
 
 /**
- * The reply to a failure, in the caller's language (rulings 1). A {@link DomainError} is told as it is; a database that
- * is away is 503; anything else is 500 INTERNAL, whose cause the caller must log, for the reply hides it.
+ * The reply to a failure, in the caller's language (rulings 1). A {@link DomainError} is told as it is; what is
+ * away is 503; anything else is 500 INTERNAL, whose cause the caller must log, for the reply hides it.
+ *
+ * @param texts what any sentence may name
  */
-export function problemOf(error: unknown, locale: Locale, requestId: string): ProblemReply {
+export function problemOf(
+  error: unknown,
+  locale: Locale,
+  requestId: string,
+  texts: Readonly<Record<string, string>> = {},
+): ProblemReply {
   const known = asDomainError(error)
   const fields = fieldsOf(known, locale)
   return {
@@ -24,6 +31,7 @@ export function problemOf(error: unknown, locale: Locale, requestId: string): Pr
     body: {
       error: STATUS_CODES[known.status] ?? 'Error',
       message: translate(locale, `errors.${known.code}`, {
+        ...texts,
         ...known.details,
         ...known.params,
         retryAfter: known.retryAfter,
@@ -39,7 +47,10 @@ export function problemOf(error: unknown, locale: Locale, requestId: string): Pr
 /** The refusal an error stands for. */
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
-  if (isDatabaseUnavailable(error)) return new DomainError('UNAVAILABLE', { retryAfter: 2, cause: error })
+  // Recognised by its name: importing the class would load all of MikroORM into the BFF, which has no database.
+  if (error instanceof Error && error.name === 'OptimisticLockError')
+    return new DomainError('VERSION_CONFLICT', { cause: error })
+  if (isOutage(error)) return new DomainError('UNAVAILABLE', { retryAfter: 2, cause: error })
   return new DomainError('INTERNAL', { cause: error })
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@forecourt/contracts'
+import { type Locale, numberOf } from '@forecourt/contracts'
 import { DomainError } from './domain-error.ts'
 import { hasText, translate } from './translate.ts'
 
@@ -44,8 +44,12 @@ function sentenceOf({ path, rule, params }: Issue, locale: Locale, noun: string 
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
   const keys = [`${rule}OfNoun.${noun}.${name}`, `${rule}Of.${name}`, rule].map((key) => `validation.${key}`)
   const key = keys.find(hasText) ?? 'validation.invalid'
-  return translate(locale, key, { ...params, label: labelOf(name, locale, noun) })
+  return translate(locale, key, { ...figures(name, params), label: labelOf(name, locale, noun), ...numberOf(name) })
 }
+
+/** A year is written without a sign between its digits, unlike every other figure. */
+const figures = (name: string, params: Issue['params'] = {}): Record<string, unknown> =>
+  /year/i.test(name) ? Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])) : params
 
 /** What a field is called in a language; a field without a text gets its own name in plain words. */
 export function labelOf(name: string, locale: Locale, noun?: string): string {

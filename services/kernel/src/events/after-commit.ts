@@ -1,67 +1,49 @@
-import type { EntityManager, EventSubscriber, MikroORM, TransactionEventArgs } from '@mikro-orm/core'
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import { hasEnd, onCommit } from '../db/index.ts'
 
-/** How long commits wake the relay after something was emitted inside a savepoint, milliseconds. */
-const SAVEPOINT_WINDOW = 10_000
+/** What a commit may have written that somebody waits for: events to publish, or jobs of a queue. */
+export type Written = 'outbox' | { readonly queue: string }
 
-/** What was written that somebody waits for: events to publish, or jobs of a queue. */
-export type Written = { readonly outbox: true } | { readonly queue: string }
+type Listener = (written: Written) => void
 
-/** What one commit may have written; `any` after a savepoint, which does not say whose it was. */
-export interface Committed {
-  readonly any: boolean
-  readonly outbox: boolean
-  readonly queues: ReadonlySet<string>
+/** Those who wait, and one function for each thing they wait for, so that a commit calls it once. */
+interface Waiting {
+  readonly listeners: Set<Listener>
+  readonly calls: Map<string, () => void>
 }
 
-class CommitWatch implements EventSubscriber {
-  readonly listeners = new Set<(committed: Committed) => void>()
-  readonly #dirty = new WeakMap<object, { outbox: boolean; queues: Set<string> }>()
-  #savepointUntil = 0
+/** By driver, which all forks of an ORM share. */
+const waiting = new WeakMap<object, Waiting>()
 
-  mark(em: EntityManager, written: Written): void {
-    const transaction: unknown = em.getTransactionContext()
-    if (typeof transaction !== 'object' || transaction === null) return
-    // A savepoint does not say which transaction it belongs to: every commit of the next seconds may be the one.
-    if ('savepointName' in transaction) this.#savepointUntil = Date.now() + SAVEPOINT_WINDOW
-    else {
-      const marks = this.#dirty.get(transaction) ?? { outbox: false, queues: new Set() }
-      this.#dirty.set(transaction, marks)
-      if ('queue' in written) marks.queues.add(written.queue)
-      else marks.outbox = true
-    }
-  }
-
-  afterTransactionCommit({ transaction }: TransactionEventArgs): void {
-    if (typeof transaction !== 'object' || transaction === null || 'savepointName' in transaction) return
-    const marks = this.#dirty.get(transaction)
-    const any = Date.now() <= this.#savepointUntil
-    if (!marks && !any) return
-    const committed = { any, outbox: marks?.outbox ?? false, queues: marks?.queues ?? new Set<string>() }
-    for (const listener of this.listeners) listener(committed)
-  }
-}
-
-/** By driver, which all forks of an ORM share; nested transactions have event managers of their own. */
-const watches = new WeakMap<object, CommitWatch>()
-
-/** Says that this transaction wrote something the relay or a worker waits for. */
-export function markForWakeUp(em: EntityManager, written: Written): void {
-  watches.get(em.getDriver())?.mark(em, written)
+function waitingFor(driver: object): Waiting {
+  const known = waiting.get(driver) ?? { listeners: new Set(), calls: new Map() }
+  waiting.set(driver, known)
+  return known
 }
 
 /**
- * Calls `listener` after each commit of a marked transaction, outside of it: a NOTIFY inside would serialise commits.
+ * Wakes the relay or a worker once this transaction has committed: a NOTIFY inside would serialise commits. In a nested
+ * transaction of the ORM, which does not say whose it is, they look by themselves within a second.
+ */
+export function wakeAfterCommit(em: EntityManager, written: Written): void {
+  if (!hasEnd(em)) return
+  const { listeners, calls } = waitingFor(em.getDriver())
+  const key = written === 'outbox' ? '' : written.queue
+  const wakeAll = () => {
+    for (const listener of listeners) listener(written)
+  }
+  const call = calls.get(key) ?? wakeAll
+  calls.set(key, call)
+  onCommit(em, call)
+}
+
+/**
+ * Calls `listener` after each commit that wrote something somebody may wait for.
  *
  * @returns removes the listener
  */
-export function onCommit(orm: MikroORM, listener: (committed: Committed) => void): () => void {
-  let watch = watches.get(orm.em.getDriver())
-  if (!watch) {
-    watch = new CommitWatch()
-    watches.set(orm.em.getDriver(), watch)
-    orm.em.getEventManager().registerSubscriber(watch)
-  }
-  const { listeners } = watch
+export function watchCommits(orm: MikroORM, listener: Listener): () => void {
+  const { listeners } = waitingFor(orm.em.getDriver())
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,8 +1,10 @@
 import type { Envelope, Owner } from '@forecourt/contracts'
-import type { Logger } from '../log/index.ts'
+import { isolate } from '../db/index.ts'
 import type { AuditPage } from './audit-page.ts'
 import type { Consumer } from './consumer.ts'
-import { deliver } from './delivery.ts'
+import { type DeliveryContext, deliver } from './delivery.ts'
+import type { Offered } from './envelope.ts'
+import { describe } from './failure.ts'
 import { faultPoint } from './fault-point.ts'
 import { healed } from './metrics.ts'
 import { type EventDatabase, rows } from './sql.ts'
@@ -13,10 +15,8 @@ export interface OutboxSource {
   envelopes(owner: Owner, ids: readonly string[]): Promise<Envelope[]>
 }
 
-interface AuditContext {
-  db: EventDatabase
-  source: OutboxSource
-  log: Logger
+interface AuditContext extends DeliveryContext {
+  readonly source: OutboxSource
 }
 
 const ENVELOPES_AT_ONCE = 100
@@ -31,7 +31,7 @@ const ENVELOPES_AT_ONCE = 100
  * @throws infrastructure errors, the producer's silence included
  */
 export async function audit(
-  { db, source, log }: AuditContext,
+  { db, source, breaker, log }: AuditContext,
   consumer: Consumer,
   everyMs: number,
 ): Promise<number | undefined> {
@@ -54,13 +54,13 @@ export async function audit(
     faultPoint('audit.after-page')
     const missing = await missingFrom(db, consumer, page.ids, start.began_at)
     for (let at = 0; at < missing.length; at += ENVELOPES_AT_ONCE) {
-      for (const envelope of await source.envelopes(owner, missing.slice(at, at + ENVELOPES_AT_ONCE))) {
-        const result = await deliver({ db, log }, consumer, { id: envelope.id, value: envelope }, { local: true })
-        if (result.kind === 'duplicate' || (result.kind === 'retry' && !result.counted)) continue
+      for (const offered of await readEach(source, owner, missing.slice(at, at + ENVELOPES_AT_ONCE))) {
+        const result = await deliver({ db, breaker, log }, consumer, offered)
+        if (result.kind === 'duplicate' || result.kind === 'deferred') continue
         replayed += 1
         healed.inc({ consumer: consumer.name })
         log.warn(
-          { consumer: consumer.name, eventId: envelope.id, ...result },
+          { consumer: consumer.name, eventId: offered.id, ...result },
           'audit replayed an event the bus had lost',
         )
       }
@@ -78,6 +78,20 @@ export async function audit(
     more = page.more
   }
   return replayed
+}
+
+/** One event that cannot be read keeps no other back: it is offered as it is, which makes it a dead letter. */
+async function readEach(source: OutboxSource, owner: Owner, ids: readonly string[]): Promise<Offered[]> {
+  const read: Offered[] = []
+  await isolate(ids, {
+    run: async (some) => {
+      const found = await source.envelopes(owner, some)
+      if (found.some((value) => !some.includes(value?.id))) throw new Error('an envelope does not carry its id')
+      read.push(...found.map((value) => ({ id: value.id, value })))
+    },
+    onBad: (id, error) => read.push({ id, value: { id, unreadable: describe(error) } }),
+  })
+  return read
 }
 
 async function missingFrom(

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Page, Shelf } from './laid-aside.ts'
 import { rows } from './sql.ts'
 
 /** An event laid aside after twelve failed attempts, or at once because it did not fit its schema. */
@@ -10,8 +11,10 @@ export interface DeadLetter {
   error: string
   attempts: number
   createdAt: string
-  /** When an operator offered it again; empty while it waits. */
+  /** When somebody offered it again; empty while it waits. */
   replayedAt: string | null
+  /** When somebody decided that it is not offered again. */
+  discardedAt: string | null
 }
 
 interface Row {
@@ -23,6 +26,7 @@ interface Row {
   attempts: number
   created_at: Date
   replayed_at: Date | null
+  discarded_at: Date | null
 }
 
 const toDeadLetter = (row: Row): DeadLetter => ({
@@ -34,46 +38,63 @@ const toDeadLetter = (row: Row): DeadLetter => ({
   attempts: row.attempts,
   createdAt: row.created_at.toISOString(),
   replayedAt: row.replayed_at?.toISOString() ?? null,
+  discardedAt: row.discarded_at?.toISOString() ?? null,
 })
 
-/** Dead letters of this service, newest first; `waiting` leaves out the replayed ones. */
+const WAITING = 'replayed_at is null and discarded_at is null'
+
+/** Dead letters of this service, newest first; `waiting` leaves out those about which something was done. */
 export async function listDeadLetters(
   em: EntityManager,
-  { waiting = true, limit = 100 }: { waiting?: boolean; limit?: number } = {},
+  { waiting = true, after, limit = 100 }: Page & { waiting?: boolean } = {},
 ): Promise<DeadLetter[]> {
   const found = await rows<Row>(
     em,
-    'select * from dead_letter where not $1 or replayed_at is null order by created_at desc, id limit $2',
-    [waiting, limit],
+    `select * from dead_letter where (not $1 or ${WAITING})
+       and ($3::uuid is null or (created_at, id) < (select created_at, id from dead_letter where id = $3))
+     order by created_at desc, id desc limit $2`,
+    [waiting, limit, after ?? null],
   )
   return found.map(toDeadLetter)
 }
 
-/**
- * Offers a dead letter's event again, under the same id, with all its attempts. A running instance of the service
- * picks it up within seconds.
- *
- * @returns undefined when there is no such dead letter or it was replayed already
- * @throws Error outside a transaction
- */
-export async function replayDeadLetter(em: EntityManager, id: string): Promise<DeadLetter | undefined> {
-  if (!em.isInTransaction()) throw new Error('replayDeadLetter needs a transaction')
-  const [letter] = await rows<Row>(
-    em,
-    'update dead_letter set replayed_at = clock_timestamp() where id = $1 and replayed_at is null returning *',
-    [id],
-  )
-  if (!letter) return undefined
-  await rows(em, `delete from inbox where event_id = $1 and consumer = $2 and outcome = 'dead'`, [
-    letter.event_id,
-    letter.consumer,
-  ])
-  await rows(
-    em,
-    `insert into event_attempt (event_id, consumer, attempts, next_at, local, envelope)
-     values ($1, $2, 0, clock_timestamp(), true, $3::jsonb)
-     on conflict (event_id, consumer) do update set attempts = 0, next_at = clock_timestamp(), local = true`,
-    [letter.event_id, letter.consumer, JSON.stringify(letter.envelope)],
-  )
-  return toDeadLetter(letter)
+/** Events that were laid aside. */
+export const deadLetters: Shelf<DeadLetter> = {
+  waiting: `select id from dead_letter where ${WAITING} and created_at <= $1`,
+  order: 'order by created_at, id',
+  /** Under the same ids, with all their attempts. A running instance of the service picks them up within seconds. */
+  async retry(em, ids) {
+    if (!em.isInTransaction()) throw new Error('replaying dead letters needs a transaction')
+    const letters = await rows<Row>(
+      em,
+      `update dead_letter set replayed_at = clock_timestamp() where id = any($1::uuid[]) and ${WAITING} returning *`,
+      [ids],
+    )
+    const keys = [letters.map((letter) => letter.event_id), letters.map((letter) => letter.consumer)]
+    const NAMED = 'unnest($1::uuid[], $2::text[]) as l (event_id, consumer)'
+    await rows(
+      em,
+      `delete from inbox i using ${NAMED}
+       where i.event_id = l.event_id and i.consumer = l.consumer and i.outcome = 'dead'`,
+      keys,
+    )
+    await rows(
+      em,
+      `insert into event_attempt (event_id, consumer, attempts, next_at, local, envelope)
+       select d.event_id, d.consumer, 0, clock_timestamp(), true, d.envelope
+       from ${NAMED} join dead_letter d on d.event_id = l.event_id and d.consumer = l.consumer
+       on conflict (event_id, consumer) do update set attempts = 0, next_at = clock_timestamp(), local = true`,
+      keys,
+    )
+    return letters.map(toDeadLetter)
+  },
+  /** Their inbox rows stay, so that no audit offers them either. */
+  async discard(em, ids) {
+    const letters = await rows<Row>(
+      em,
+      `update dead_letter set discarded_at = clock_timestamp() where id = any($1::uuid[]) and ${WAITING} returning *`,
+      [ids],
+    )
+    return letters.map(toDeadLetter)
+  },
 }

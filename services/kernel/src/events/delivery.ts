@@ -2,43 +2,41 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import DataLoader from 'dataloader'
 import type { Logger } from '../log/index.ts'
 import { childOf, inContext } from '../telemetry/context.ts'
+import { countFailure } from './attempts.ts'
+import type { Breaker } from './breaker.ts'
 import type { Consumer } from './consumer.ts'
-import { type EnvelopeOf, open, SchemaMismatch } from './envelope.ts'
-import { backoff, describe, isInfrastructure, MAX_ATTEMPTS } from './failure.ts'
+import { type EnvelopeOf, type Offered, open } from './envelope.ts'
 import { faultPoint } from './fault-point.ts'
 import { delivered, handlingLag } from './metrics.ts'
 import { type EventDatabase, prepared, rows } from './sql.ts'
 
-/** What became of one delivery. `retry` waits `delay` milliseconds; all others need no further delivery. */
-export type Result =
-  | { kind: 'handled' | 'skipped' | 'duplicate' | 'dead' }
-  | { kind: 'retry'; delay: number; counted: boolean }
+/**
+ * What became of one delivery; none needs another from the bus. `failed`: the envelope is in our table and is tried again
+ * from there. `deferred`: it was there already.
+ */
+export interface Result {
+  readonly kind: 'handled' | 'skipped' | 'duplicate' | 'failed' | 'deferred' | 'dead'
+}
 
 export interface DeliveryOptions {
-  /** The caller holds the attempt's lease: `next_at` is not to be waited for. */
-  leased?: boolean
-  /** Nothing on the bus will bring the event again. */
-  local?: boolean
+  /** This is the next attempt of an event that failed before, and the caller holds its lease. */
+  readonly leased?: boolean
 }
 
-/** An event of which we know at least the id. */
-export interface Offered {
-  id: string
-  value: unknown
-}
-
-interface Context {
-  db: EventDatabase
-  log: Logger
+export interface DeliveryContext {
+  readonly db: EventDatabase
+  /** Of this consumer. */
+  readonly breaker: Breaker
+  readonly log: Logger
 }
 
 /**
  * Offers one event to one consumer: at most one effect, whoever offers it and however often.
  *
- * @throws infrastructure errors only; they count nothing
+ * @throws OutageMet when a part the handler needs is away; that counts nothing
  */
 export async function deliver(
-  { db, log }: Context,
+  { db, breaker, log }: DeliveryContext,
   consumer: Consumer,
   { id, value }: Offered,
   options: DeliveryOptions = {},
@@ -51,8 +49,12 @@ export async function deliver(
     result =
       consumer.concerns?.(envelope.data) === false
         ? await skip(db, consumer, id)
-        : await inContext(work, () => db.transaction((em) => handleOnce(em, consumer, envelope, entry, options)))
+        : await breaker.run(() =>
+            inContext(work, () => db.transaction((em) => handleOnce(em, consumer, envelope, entry, options))),
+          )
     if (result.kind === 'handled') {
+      // Only a handler that ran shows that what handlers need is there; a duplicate or a skipped event does not.
+      breaker.succeeded(id)
       handlingLag.observe(
         { consumer: consumer.name },
         Math.max(0, (Date.now() - Date.parse(envelope.occurredAt)) / 1000),
@@ -60,25 +62,38 @@ export async function deliver(
     }
     faultPoint('consumer.after-commit')
   } catch (error) {
-    if (isInfrastructure(error)) {
+    const wait = breaker.failed(id, error)
+    if (wait !== undefined) {
       delivered.inc({ consumer: consumer.name, result: 'infrastructure' })
-      throw error
+      throw new OutageMet(Math.max(wait, breaker.rest), error)
     }
-    result = await fail(db, consumer, { id, value }, error, options)
+    result = { kind: await countFailure(db, consumer.name, { id, value }, error) }
     if (result.kind === 'dead') entry.error({ err: error }, 'event became a dead letter')
     else entry.warn({ err: error, ...result }, 'event handler failed')
   }
-  const label = result.kind === 'retry' ? (result.counted ? 'failed' : 'deferred') : result.kind
-  delivered.inc({ consumer: consumer.name, result: label })
+  delivered.inc({ consumer: consumer.name, result: result.kind })
   return result
 }
 
-/** The inbox row, unless an earlier failure still waits; what was counted of failures is over with it. */
+/** The delivery met an outage: nothing was counted, and it is worth another after so many milliseconds. */
+export class OutageMet extends Error {
+  override name = 'OutageMet'
+  readonly wait: number
+
+  constructor(wait: number, cause: unknown) {
+    super('an outage', { cause })
+    this.wait = wait
+  }
+}
+
+/**
+ * Writes the inbox row, unless an earlier failure waits for its next attempt; with it the count of failures is deleted.
+ */
 const CLAIM = prepared(
   `with claimed as (
      insert into inbox (event_id, consumer, outcome)
      select $1::uuid, $2::text, 'handled' where $3::boolean or not exists (
-       select from event_attempt where event_id = $1 and consumer = $2 and next_at > clock_timestamp() + interval '1 second')
+       select from event_attempt where event_id = $1 and consumer = $2)
      on conflict do nothing returning 1 as claimed
    ), forgotten as (
      delete from event_attempt where event_id = $1 and consumer = $2 and exists (select from claimed)
@@ -86,7 +101,7 @@ const CLAIM = prepared(
    select claimed from claimed`,
 )
 
-/** What is nobody's concern cannot fail, so an attempt that waits has nothing left to wait for. */
+/** Notes events as skipped. No attempt has to wait for them any more, because skipping cannot fail. */
 const SKIP = prepared(
   `with skipped as (
      select distinct event_id, consumer from unnest($1::uuid[], $2::text[]) as s (event_id, consumer)
@@ -105,7 +120,7 @@ interface Skip {
   readonly consumer: string
 }
 
-/** Milliseconds in which events that concern nobody gather: they are noted together, and nobody waits for it. */
+/** Milliseconds in which skipped events gather, so that one statement notes them all. */
 const GATHER = 5
 
 /** Notes skipped events of all consumers of one database; says of each whether it is new. */
@@ -155,80 +170,11 @@ async function handleOnce(
 async function whyNot(em: EntityManager, key: readonly [string, string]): Promise<Result> {
   const seen = await rows(em, 'select from inbox where event_id = $1 and consumer = $2', key)
   if (seen.length > 0) {
-    // A failure that was counted while another delivery of the same event succeeded has nothing left to wait for.
+    // This failure was counted while another delivery of the same event succeeded: no attempt is needed any more.
     await rows(em, 'delete from event_attempt where event_id = $1 and consumer = $2', key)
     return { kind: 'duplicate' }
   }
-  const [attempt] = await rows<{ wait: number }>(
-    em,
-    `select extract(epoch from next_at - clock_timestamp())::float * 1000 as wait
-     from event_attempt where event_id = $1 and consumer = $2`,
-    key,
-  )
-  return { kind: 'retry', delay: Math.max(1_000, Math.ceil(attempt?.wait ?? 1_000)), counted: false }
-}
-
-async function fail(
-  db: EventDatabase,
-  consumer: Consumer,
-  offered: Offered,
-  error: unknown,
-  { local }: DeliveryOptions,
-): Promise<Result> {
-  const envelope = storable(offered.value ?? null)
-  const hopeless = error instanceof SchemaMismatch
-  const result = await db.transaction<Result>(async (em) => {
-    const seen = await rows(em, 'select from inbox where event_id = $1 and consumer = $2', [offered.id, consumer.name])
-    if (seen.length > 0) return { kind: 'duplicate' }
-    const [counted] = await rows<{ attempts: number }>(
-      em,
-      `insert into event_attempt as a (event_id, consumer, attempts, next_at, local, last_error, envelope)
-       values ($1, $2, 1, clock_timestamp(), $3, $4, $5::jsonb)
-       on conflict (event_id, consumer) do update
-         set attempts = a.attempts + 1, local = a.local or excluded.local, last_error = excluded.last_error
-       returning attempts`,
-      [offered.id, consumer.name, local ?? false, describe(error), envelope],
-    )
-    const attempts = counted?.attempts ?? 1
-    if (hopeless || attempts >= MAX_ATTEMPTS) {
-      await bury(em, consumer.name, offered.id, envelope, describe(error), attempts)
-      return { kind: 'dead' }
-    }
-    const delay = backoff(attempts)
-    await rows(
-      em,
-      `update event_attempt set next_at = clock_timestamp() + make_interval(secs => $3::float / 1000)
-       where event_id = $1 and consumer = $2`,
-      [offered.id, consumer.name, delay],
-    )
-    return { kind: 'retry', delay, counted: true }
-  })
-  faultPoint('failure.after-commit')
-  return result
-}
-
-/** As JSON that jsonb takes: it refuses NUL and half surrogates, and a poison message may hold either. */
-const storable = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '\ufffd') : part,
-  )
-
-/** Lays an event aside. Its inbox row keeps the audit from offering it again. */
-async function bury(
-  em: EntityManager,
-  consumer: string,
-  id: string,
-  envelope: string,
-  error: string,
-  attempts: number,
-): Promise<void> {
-  await rows(em, `insert into inbox (event_id, consumer, outcome) values ($1, $2, 'dead')`, [id, consumer])
-  await rows(em, 'delete from event_attempt where event_id = $1 and consumer = $2', [id, consumer])
-  await rows(
-    em,
-    `insert into dead_letter (event_id, consumer, envelope, error, attempts) values ($1, $2, $3::jsonb, $4, $5)
-     on conflict (event_id, consumer) do update set envelope = excluded.envelope, error = excluded.error,
-       attempts = excluded.attempts, created_at = clock_timestamp(), replayed_at = null`,
-    [id, consumer, envelope, error, attempts],
-  )
+  const waiting = await rows(em, 'select from event_attempt where event_id = $1 and consumer = $2', key)
+  if (waiting.length === 0) throw new Error('neither in the inbox nor among the failed')
+  return { kind: 'deferred' }
 }

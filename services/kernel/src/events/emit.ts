@@ -1,9 +1,9 @@
 import type { EventContract } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { markForWakeUp } from './after-commit.ts'
+import { wakeAfterCommit } from './after-commit.ts'
 import { type EventInput, seal } from './envelope.ts'
 import { faultPoint } from './fault-point.ts'
-import { prepared, rows, withCommit } from './sql.ts'
+import { type Batch, prepared, withCommit } from './sql.ts'
 
 const INSERT = prepared(
   `insert into outbox (id, subject, envelope)
@@ -17,29 +17,12 @@ interface Sealed {
   readonly envelope: string
 }
 
-/** Events of a transaction that are not written yet. */
-const unwritten = new WeakMap<EntityManager, Sealed[]>()
-
-const write = (em: EntityManager, events: readonly Sealed[]) =>
-  rows(em, INSERT, [
-    events.map(({ id }) => id),
-    events.map(({ subject }) => subject),
-    events.map(({ envelope }) => envelope),
-  ])
-
 /** All events of a transaction are written in one statement, with its COMMIT. */
-async function leaveToCommit(em: EntityManager, event: Sealed): Promise<void> {
-  const others = unwritten.get(em)
-  if (others) {
-    others.push(event)
-    return
-  }
-  const events = [event]
-  unwritten.set(em, events)
-  await withCommit(em, () => {
-    unwritten.delete(em)
-    return write(em, events)
-  })
+const OUTBOX: Batch<Sealed> = {
+  statement: (events) => ({
+    text: INSERT,
+    params: [events.map(({ id }) => id), events.map(({ subject }) => subject), events.map(({ envelope }) => envelope)],
+  }),
 }
 
 /**
@@ -56,8 +39,8 @@ export async function emit<C extends EventContract>(
 ): Promise<string> {
   if (!em.isInTransaction()) throw new Error(`emit(${contract.name}) needs the transaction of the change it tells of`)
   const envelope = seal(contract, input)
-  markForWakeUp(em, { outbox: true })
-  await leaveToCommit(em, { id: envelope.id, subject: contract.subject, envelope: JSON.stringify(envelope) })
+  wakeAfterCommit(em, 'outbox')
+  await withCommit(em, OUTBOX, { id: envelope.id, subject: contract.subject, envelope: JSON.stringify(envelope) })
   faultPoint('emit.before-commit')
   return envelope.id
 }

@@ -1,4 +1,15 @@
-import { Data, Envelope, endpoint, IdParams, OneOf, type Owner, Strict, Uuid } from '@forecourt/contracts'
+import {
+  Data,
+  Envelope,
+  endpoint,
+  IdParams,
+  OneOf,
+  type Owner,
+  SettleAll,
+  SettledSome,
+  Strict,
+  Uuid,
+} from '@forecourt/contracts'
 import { Type as T } from 'typebox'
 
 const DeadLetterView = T.Object({
@@ -10,6 +21,7 @@ const DeadLetterView = T.Object({
   attempts: T.Integer(),
   createdAt: T.String(),
   replayedAt: T.Union([T.String(), T.Null()]),
+  discardedAt: T.Union([T.String(), T.Null()]),
 })
 
 const DeadJobView = T.Object({
@@ -17,8 +29,11 @@ const DeadJobView = T.Object({
   queue: T.String(),
   key: T.String(),
   error: T.Union([T.String(), T.Null()]),
+  attempts: T.Integer(),
   deadSince: T.String(),
 })
+
+const Reason = Strict({ reason: T.String({ minLength: 3, maxLength: 500 }) })
 
 /** The most envelopes one request may ask for. */
 export const ENVELOPES_AT_ONCE = 100
@@ -52,7 +67,7 @@ function declare(owner: Owner) {
       path: '/internal/dead-letter',
       access: 'service',
       summary: 'Events this service laid aside',
-      query: Strict({ show: T.Optional(OneOf(['waiting', 'all'])) }),
+      query: Strict({ show: T.Optional(OneOf(['waiting', 'all'])), after: T.Optional(Uuid) }),
       replies: { 200: Data(T.Array(DeadLetterView)) },
     }),
     replay: endpoint({
@@ -65,12 +80,44 @@ function declare(owner: Owner) {
       replies: { 202: Data(DeadLetterView) },
       errors: ['NOT_FOUND'],
     }),
+    discardLetter: endpoint({
+      id: `${owner}.discardDeadLetter`,
+      method: 'POST',
+      path: '/internal/dead-letter/:id/discard',
+      access: 'service',
+      summary: 'Never offers a dead letter again',
+      params: IdParams,
+      body: Reason,
+      replies: { 200: Data(T.Object({ id: Uuid })) },
+      errors: ['NOT_FOUND'],
+    }),
+    discardJob: endpoint({
+      id: `${owner}.discardDeadJob`,
+      method: 'POST',
+      path: '/internal/dead-job/:id/discard',
+      access: 'service',
+      summary: 'Never tries a dead job again',
+      params: IdParams,
+      body: Reason,
+      replies: { 200: Data(T.Object({ id: Uuid })) },
+      errors: ['NOT_FOUND'],
+    }),
+    settleAll: endpoint({
+      id: `${owner}.settleAll`,
+      method: 'POST',
+      path: '/internal/laid-aside',
+      access: 'service',
+      summary: 'Replays or discards all dead letters or jobs, some at a time',
+      body: SettleAll,
+      replies: { 202: Data(SettledSome) },
+    }),
     deadJobs: endpoint({
       id: `${owner}.listDeadJobs`,
       method: 'GET',
       path: '/internal/dead-job',
       access: 'service',
       summary: 'Outside effects this service gave up',
+      query: Strict({ after: T.Optional(Uuid) }),
       replies: { 200: Data(T.Array(DeadJobView)) },
     }),
     retryJob: endpoint({

@@ -32,6 +32,12 @@ function check(schema: TSchema, value: unknown, what: string): void {
   throw new SchemaMismatch(`${what}${first?.instancePath ?? ''} ${first?.message ?? 'does not fit its schema'}`)
 }
 
+/** An event of which we know at least the id. */
+export interface Offered {
+  id: string
+  value: unknown
+}
+
 /** What a producer states about an event. `aggregateVersion` is needed for state events, 0 for unversioned facts. */
 export interface EventInput<C extends EventContract> {
   aggregateId: string

@@ -1,12 +1,13 @@
 import { deadLettersShown, type EventHealth, type Owner } from '@forecourt/contracts'
 import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream'
 import type { Logger } from '../log/index.ts'
+import type { Outage } from './breaker.ts'
 import type { Consumer } from './consumer.ts'
 import type { NatsLink } from './nats-link.ts'
 import type { EventDatabase } from './sql.ts'
 import { durableName, streamName } from './streams.ts'
 
-/** Milliseconds the bus may take to tell of itself; the rest is told without it. */
+/** Milliseconds the bus has to answer; after that the reply goes without it. */
 const PATIENCE = 1_500
 const ZERO_TIME = '0001-01-01T00:00:00Z'
 
@@ -16,6 +17,7 @@ interface HealthParts {
   readonly link: NatsLink
   readonly consumers: readonly Consumer[]
   readonly pulling: Readonly<Record<string, boolean>>
+  readonly outages: ReadonlyMap<string, Outage>
   readonly log: Logger
 }
 
@@ -25,7 +27,15 @@ type Bus = Pick<EventHealth, 'connected' | 'stream'> & {
 const silent: Bus = { connected: false, stream: null, lags: new Map() }
 
 /** What a service knows of its stream, consumers and dead letters: from the bus as far as it answers, and its tables. */
-export async function eventHealth({ service, db, link, consumers, pulling, log }: HealthParts): Promise<EventHealth> {
+export async function eventHealth({
+  service,
+  db,
+  link,
+  consumers,
+  pulling,
+  outages,
+  log,
+}: HealthParts): Promise<EventHealth> {
   const [bus, outbox, retrying, dead, letters, jobs, [deadJobs]] = await Promise.all([
     askBus(service, link, consumers).catch((error: unknown) => {
       log.warn({ err: error }, 'the bus does not tell of itself')
@@ -36,11 +46,11 @@ export async function eventHealth({ service, db, link, consumers, pulling, log }
     ),
     db.query<Counted>('select consumer, count(*)::int as n from event_attempt group by consumer'),
     db.query<Counted>(
-      'select consumer, count(*)::int as n from dead_letter where replayed_at is null group by consumer',
+      'select consumer, count(*)::int as n from dead_letter where replayed_at is null and discarded_at is null group by consumer',
     ),
     db.query<LetterRow>(
       `select id, event_id as "eventId", envelope ->> 'name' as event, consumer, error, attempts, created_at as at, envelope
-       from dead_letter where replayed_at is null order by created_at desc, id desc limit ${deadLettersShown}`,
+       from dead_letter where replayed_at is null and discarded_at is null order by created_at desc, id desc limit ${deadLettersShown}`,
     ),
     db.query<JobRow>(
       `select id, queue, key, last_error as error, coalesce(finished_at, created_at) as at from job where status = 'dead'
@@ -63,6 +73,7 @@ export async function eventHealth({ service, db, link, consumers, pulling, log }
       retrying: of(retrying, name),
       dead: of(dead, name),
     })),
+    outages: [...outages].map(([kind, { since, error }]) => ({ kind, since: since.toISOString(), error })),
     deadLetters: {
       waiting: dead.reduce((sum, { n }) => sum + n, 0),
       latest: letters.map(({ at, event, ...letter }) => ({ ...letter, event: event ?? '', at: at.toISOString() })),

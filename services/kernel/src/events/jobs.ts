@@ -1,14 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Logger } from '../log/index.ts'
-import { markForWakeUp } from './after-commit.ts'
-import { backoff, describe, MAX_ATTEMPTS } from './failure.ts'
-import { faultPoint } from './fault-point.ts'
-import { jobsRun } from './metrics.ts'
-import { Signal } from './signal.ts'
-import { type EventDatabase, prepared, rows } from './sql.ts'
-
-const POLL = 1_000
+import { wakeAfterCommit } from './after-commit.ts'
+import { type Batch, prepared, rows, withCommit } from './sql.ts'
 
 /** What a worker's handler gets. It may run again after it has succeeded: outside effects are at least once. */
 export interface JobRun<P = unknown> {
@@ -33,13 +26,18 @@ export interface Worker<P = unknown> {
   readonly lease: number
   /** Milliseconds from one claim to the next, in which jobs gather. */
   readonly pause: number
+  /**
+   * What a job depends on outside, where that is not the same for all of its queue (a channel, a name): an outage holds up
+   * the jobs of one kind only. Of few values.
+   */
+  readonly kindOf?: (payload: P) => string
 }
 
 /** Declares who carries out a queue's jobs: an effect outside of our databases. */
 export function worker<P = unknown>(
   queue: string,
   run: (job: JobRun<P>) => Promise<void>,
-  options: Partial<Pick<Worker<P>, 'concurrency' | 'lease'>> = {},
+  options: Partial<Pick<Worker<P>, 'concurrency' | 'lease' | 'kindOf'>> = {},
 ): Worker<P> {
   const runAll = async (jobs: readonly JobRun<P>[]) => {
     for (const job of jobs) await run(job)
@@ -65,20 +63,11 @@ const ENQUEUE = prepared(
    on conflict (queue, key) do nothing returning id`,
 )
 
-const CLAIM = prepared(
-  `update job j set attempts = j.attempts + 1, leased_until = clock_timestamp() + make_interval(secs => $2)
-   from (select id from job where queue = $1 and status = 'waiting' and run_at <= clock_timestamp()
-           and leased_until < clock_timestamp() order by run_at limit $3 for update skip locked) d
-   where j.id = d.id returning j.id, j.key, j.payload, j.attempts`,
+const ENQUEUE_ALL = prepared(
+  `insert into job (queue, key, payload)
+   select queue, key, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) as j (queue, key, payload)
+   on conflict (queue, key) do nothing`,
 )
-const DONE = prepared(
-  `update job set status = 'done', finished_at = clock_timestamp(), last_error = null where id = any($1::uuid[])`,
-)
-/** Jobs as they were claimed: who claims one anew counts one more attempt. */
-const HELD = `from unnest($1::uuid[], $2::int[]) as held (id, attempts)
-  where j.id = held.id and j.attempts = held.attempts and j.status = 'waiting'`
-const RENEW = `update job j set leased_until = clock_timestamp() + make_interval(secs => $3) ${HELD}`
-const GIVE_BACK = `update job j set attempts = j.attempts - 1, leased_until = '-infinity' ${HELD}`
 
 /**
  * Writes a job in the caller's transaction. A second one under the same key is the same job.
@@ -94,123 +83,44 @@ export async function enqueue(
   payload: unknown,
   { runAt }: { runAt?: Date } = {},
 ): Promise<boolean> {
-  if (!em.isInTransaction()) throw new Error(`enqueue(${queue}) needs the transaction of the change that causes it`)
-  markForWakeUp(em, { queue })
+  announce(em, queue)
   const made = await rows(em, ENQUEUE, [queue, key, JSON.stringify(payload ?? null), runAt ?? null])
   return made.length > 0
 }
 
-interface JobRow {
-  id: string
-  key: string
-  payload: unknown
-  attempts: number
+/**
+ * Notes how far a job is, in the transaction of what it has done: an attempt after this process has died goes on there, with
+ * this payload.
+ */
+export const keepPlace = (em: EntityManager, queue: string, key: string, payload: unknown): Promise<unknown> =>
+  rows(em, 'update job set payload = $3::jsonb where queue = $1 and key = $2', [queue, key, JSON.stringify(payload)])
+
+/** A job is written in the transaction of its cause, and its worker is woken after the commit. */
+function announce(em: EntityManager, queue: string): void {
+  if (!em.isInTransaction()) throw new Error(`enqueue(${queue}) needs the transaction of the change that causes it`)
+  wakeAfterCommit(em, { queue })
 }
 
-export interface WorkerLoop {
+interface NewJob {
   readonly queue: string
-  wake(): void
-  stop(): Promise<void>
+  readonly key: string
+  readonly payload: string
 }
 
-/** Runs a queue's jobs until stopped. Instances share a queue; a job is with one of them at a time. */
-export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): WorkerLoop {
-  const log = parent.child({ queue: worker.queue })
-  const signal = new Signal()
-  const abort = new AbortController()
-  const busy = new Set<Promise<void>>()
+const JOBS: Batch<NewJob> = {
+  statement: (jobs) => ({
+    text: ENQUEUE_ALL,
+    params: [jobs.map(({ queue }) => queue), jobs.map(({ key }) => key), jobs.map(({ payload }) => payload)],
+  }),
+}
 
-  const claim = (limit: number) => db.query<JobRow>(CLAIM, [worker.queue, worker.lease, limit])
-  const held = (jobs: readonly JobRow[]) => [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts)]
-
-  async function carryOut(jobs: readonly JobRow[]): Promise<void> {
-    const renewal = setInterval(
-      () => void db.query(RENEW, [...held(jobs), worker.lease]).catch(() => {}),
-      (worker.lease * 1000) / 3,
-    )
-    await attempt(jobs).finally(() => clearInterval(renewal))
-  }
-
-  async function attempt(jobs: readonly JobRow[]): Promise<void> {
-    try {
-      // A job that ends its process would otherwise be taken up for ever.
-      if (jobs.some(({ attempts }) => attempts > MAX_ATTEMPTS)) throw new Error('the process ended during each attempt')
-      faultPoint('job.claimed')
-      await worker.run(jobs.map(runOf))
-      faultPoint('job.before-done')
-      await db.query(DONE, [jobs.map(({ id }) => id)])
-      faultPoint('job.after-done')
-      jobsRun.inc({ queue: worker.queue, result: 'done' }, jobs.length)
-    } catch (error) {
-      const [job] = jobs
-      // The process is stopping, which says nothing about the jobs: another takes them up.
-      if (abort.signal.aborted) await db.query(GIVE_BACK, held(jobs))
-      else if (job && jobs.length === 1) await postpone(job, error)
-      else for (const one of jobs) await attempt([one])
-    }
-  }
-
-  const logOf = (job: JobRow): Logger => log.child({ jobKey: job.key, attempt: job.attempts })
-  const runOf = (job: JobRow): JobRun => ({
-    key: job.key,
-    payload: job.payload,
-    attempt: job.attempts,
-    log: logOf(job),
-    signal: abort.signal,
-  })
-
-  /** When not even this can be written, the lease runs out and the job comes again. */
-  async function postpone(job: JobRow, error: unknown): Promise<void> {
-    const dead = job.attempts >= MAX_ATTEMPTS
-    jobsRun.inc({ queue: worker.queue, result: dead ? 'dead' : 'failed' })
-    if (dead) logOf(job).error({ err: error }, 'job given up')
-    else logOf(job).warn({ err: error }, 'job failed')
-    await db.query(
-      `update job set status = $2, run_at = clock_timestamp() + make_interval(secs => $3::float / 1000),
-         leased_until = '-infinity', last_error = $4, finished_at = case when $2 = 'dead' then clock_timestamp() end
-       where id = $1 and attempts = $5`,
-      [job.id, dead ? 'dead' : 'waiting', backoff(job.attempts), describe(error), job.attempts],
-    )
-  }
-
-  const isFull = () => busy.size >= worker.concurrency
-
-  function begin(jobs: readonly JobRow[]): void {
-    const work = carryOut(jobs)
-      .catch((error: unknown) => log.warn({ err: error }, 'job state could not be written'))
-      .finally(() => {
-        // Otherwise nothing waited for it.
-        if (isFull()) signal.raise()
-        busy.delete(work)
-      })
-    busy.add(work)
-  }
-
-  async function loop(): Promise<void> {
-    const { concurrency, atOnce, pause } = worker
-    while (!abort.signal.aborted) {
-      try {
-        const limit = (concurrency - busy.size) * atOnce
-        const jobs = limit > 0 ? await claim(limit) : []
-        for (let from = 0; from < jobs.length; from += atOnce) begin(jobs.slice(from, from + atOnce))
-        if (jobs.length > 0 && pause > 0) await delay(pause, undefined, { signal: abort.signal }).catch(() => {})
-        if (jobs.length < limit || isFull()) await signal.wait(POLL)
-      } catch (error) {
-        log.warn({ err: error }, 'jobs cannot be claimed, trying again')
-        await signal.wait(POLL)
-      }
-    }
-    await Promise.all(busy)
-  }
-
-  const running = loop()
-  return {
-    queue: worker.queue,
-    wake: () => signal.raise(),
-    async stop() {
-      abort.abort()
-      signal.raise()
-      await running
-    },
-  }
+/** The same at the end of the transaction, with its COMMIT: for those who need not know whether the job existed. */
+export async function enqueueWithCommit(
+  em: EntityManager,
+  queue: string,
+  key: string,
+  payload: unknown,
+): Promise<void> {
+  announce(em, queue)
+  await withCommit(em, JOBS, { queue, key, payload: JSON.stringify(payload ?? null) })
 }

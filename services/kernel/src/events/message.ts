@@ -1,8 +1,7 @@
+import { isUuid } from '@forecourt/contracts'
 import type { JsMsg } from '@nats-io/jetstream'
 import { newId } from '../db/index.ts'
-import type { Offered } from './delivery.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import type { Offered } from './envelope.ts'
 
 /**
  * The id and content of a message. What is no envelope at all still gets an id (its message id, or a new one), so that
@@ -20,6 +19,6 @@ export function readMessage(message: JsMsg): Offered {
     typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined,
     message.headers?.get('Nats-Msg-Id'),
   ]
-  const id = candidates.find((candidate): candidate is string => typeof candidate === 'string' && UUID.test(candidate))
+  const id = candidates.find((candidate): candidate is string => typeof candidate === 'string' && isUuid(candidate))
   return { id: id ?? newId(), value }
 }

@@ -10,10 +10,22 @@ export const outboxPending = new Gauge({
   labelNames: ['service'],
   registers,
 })
+export const outboxRefused = new Gauge({
+  name: 'forecourt_outbox_refused',
+  help: 'Events the bus does not take while it takes others',
+  labelNames: ['service'],
+  registers,
+})
 export const outboxLag = new Gauge({
   name: 'forecourt_outbox_lag_seconds',
   help: 'Age of the oldest event the bus has not acknowledged',
   labelNames: ['service'],
+  registers,
+})
+export const laidAside = new Gauge({
+  name: 'forecourt_laid_aside',
+  help: 'What was given up and waits for an operator, by kind: event, job',
+  labelNames: ['service', 'kind'],
   registers,
 })
 export const published = new Counter({
@@ -43,10 +55,28 @@ export const healed = new Counter({
 })
 export const jobsRun = new Counter({
   name: 'forecourt_jobs_total',
-  help: 'Runs of jobs by queue and result: done, failed, dead',
+  help: 'Runs of jobs by queue and result: done, failed, deferred, dead',
   labelNames: ['queue', 'result'],
   registers,
 })
 
+export const outageNow = new Gauge({
+  name: 'forecourt_outage',
+  help: '1 while a consumer or a queue of jobs rests because what it depends on is away',
+  labelNames: ['kind'],
+  registers,
+})
+
 /** All of the above, for a service's `/metrics`. */
-export const eventMetrics = [outboxPending, outboxLag, published, delivered, handlingLag, healed, jobsRun] as const
+export const eventMetrics = [
+  outboxPending,
+  outboxLag,
+  outboxRefused,
+  laidAside,
+  published,
+  delivered,
+  handlingLag,
+  healed,
+  jobsRun,
+  outageNow,
+] as const

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Owner } from '@forecourt/contracts'
 import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { Logger } from '../log/index.ts'
+import { backoff } from './failure.ts'
 import { faultPoint } from './fault-point.ts'
-import { outboxLag, outboxPending, published } from './metrics.ts'
+import { laidAside, outboxLag, outboxPending, outboxRefused, published } from './metrics.ts'
 import type { NatsLink } from './nats-link.ts'
 import { type RelaySession, relaySession, WAKE_CHANNEL } from './relay-session.ts'
 import { Signal } from './signal.ts'
@@ -16,6 +17,14 @@ const PAUSE = 10
 const POLL = 1_000
 const PUBLISH_TIMEOUT = 5_000
 const MEASURE_EVERY = 5_000
+/**
+ * When the bus takes none of a batch, the bus is at fault; after so many rounds the batch is put back and others are
+ * tried.
+ */
+const ROUNDS = 3
+const MOST_REFUSED = 10_000
+
+const isTooLarge = (error: unknown): boolean => error instanceof Error && /max_payload/.test(error.message)
 
 export type RelayState = 'connecting' | 'standby' | 'active'
 
@@ -50,6 +59,9 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
   let session: RelaySession | undefined
   let stopped = false
   let notifying = false
+  let failures = 0
+  /** Events the bus refused while it took others: they wait here and hold up none behind them. */
+  const refused = new Map<string, { times: number; until: number }>()
 
   /** At most one NOTIFY in flight per process; what is committed meanwhile is covered by one more. */
   let again = false
@@ -65,7 +77,7 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
         await session?.client.query(`notify ${WAKE_CHANNEL}`)
       } while (again)
     } catch {
-      // The connection is going: the active relay polls.
+      // The connection is being lost; the active relay finds the events by polling.
     } finally {
       notifying = false
     }
@@ -76,7 +88,9 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
     let any = false
     for (let more = true; more && !stopped; ) {
       const { rows } = await current.client.query<OutboxRow>(
-        `select id, subject, envelope::text as envelope from outbox where published_at is null order by seq limit ${BATCH}`,
+        `select id, subject, envelope::text as envelope from outbox
+         where published_at is null and id <> all($1::uuid[]) order by seq limit ${BATCH}`,
+        [[...refused].flatMap(([id, { until }]) => (until > Date.now() ? [id] : []))],
       )
       if (rows.length > 0) await publish(current, js, rows)
       any ||= rows.length > 0
@@ -97,9 +111,28 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
       published.inc({ service }, done.length)
     }
     faultPoint('relay.after-mark')
-    const refused = results.find((result) => result.status === 'rejected')
-    if (refused)
-      throw new Error(`${rows.length - done.length} of ${rows.length} events unpublished`, { cause: refused.reason })
+    for (const id of done) refused.delete(id)
+    const left = rows.flatMap(({ id }, index) => {
+      const result = results[index]
+      return result?.status === 'rejected' ? [{ id, reason: result.reason as unknown }] : []
+    })
+    const own = left.filter(({ reason }) => done.length > 0 || failures >= ROUNDS || isTooLarge(reason))
+    putBack(own)
+    const [other] = left.filter((one) => !own.includes(one))
+    if (other) throw new Error(`${left.length} of ${rows.length} events unpublished`, { cause: other.reason })
+  }
+
+  /** Consumers get what the bus refuses by their audits; the bus is tried again after a pause. */
+  function putBack(events: readonly { id: string; reason: unknown }[]): void {
+    const [first] = events
+    if (!first) return
+    if (refused.size + events.length > MOST_REFUSED) refused.clear()
+    for (const { id } of events) {
+      const times = (refused.get(id)?.times ?? 0) + 1
+      refused.set(id, { times, until: Date.now() + backoff(times) })
+    }
+    outboxRefused.set({ service }, refused.size)
+    log.error({ err: first.reason, eventId: first.id, events: events.length }, 'the bus refuses events, others go on')
   }
 
   async function measure(current: RelaySession): Promise<void> {
@@ -109,11 +142,17 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
     )
     outboxPending.set({ service }, Number(rows[0]?.pending ?? 0))
     outboxLag.set({ service }, Number(rows[0]?.lag ?? 0))
+    outboxRefused.set({ service }, refused.size)
+    const { rows: given } = await current.client.query<{ kind: string; n: string }>(
+      `select 'event' as kind, count(*) as n from dead_letter where replayed_at is null and discarded_at is null
+       union all select 'job', count(*) from job where status = 'dead'`,
+    )
+    for (const { kind, n } of given) laidAside.set({ service, kind }, Number(n))
   }
 
   async function work(current: RelaySession): Promise<void> {
     let measuredAt = 0
-    let failures = 0
+    failures = 0
     let streamChecked = false
     while (!stopped && current.alive()) {
       if (!link.connected()) {
@@ -159,9 +198,11 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
     } finally {
       session = undefined
       state = 'connecting'
-      // Only who is active knows; an old figure beside the successor's would be wrong.
+      // Only the active relay knows this figure; an old one beside its successor's would be wrong.
       outboxPending.remove({ service })
       outboxLag.remove({ service })
+      outboxRefused.remove({ service })
+      for (const kind of ['event', 'job']) laidAside.remove({ service, kind })
       await current.close()
     }
   }

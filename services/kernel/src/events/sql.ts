@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 
-export { prepared, sql as rows, withCommit } from '../db/index.ts'
+export { type Batch, prepared, sql as rows, withCommit } from '../db/index.ts'
 
 /** The part of the kernel's Database that events use. */
 export interface EventDatabase {

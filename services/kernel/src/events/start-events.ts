@@ -1,21 +1,25 @@
 import type { EventHealth, Owner } from '@forecourt/contracts'
 import type { Client } from '../client/index.ts'
+import type { Retention } from '../db/index.ts'
 import type { Logger } from '../log/index.ts'
-import { onCommit } from './after-commit.ts'
+import { watchCommits } from './after-commit.ts'
 import { audit } from './audit.ts'
+import { Breaker, type Outage } from './breaker.ts'
 import type { Consumer } from './consumer.ts'
 import { eventHealth } from './health.ts'
-import { startWorker, type Worker } from './jobs.ts'
-import { tidy } from './maintenance.ts'
+import type { Worker } from './jobs.ts'
+import { startMaintenance } from './maintenance.ts'
 import { type NatsSettings, natsLink } from './nats-link.ts'
 import { outboxSource } from './outbox-source.ts'
 import { registerConsumer } from './register-consumer.ts'
 import { type RelayState, startRelay } from './relay.ts'
-import { retryDue } from './retries.ts'
+import { startRetries } from './retries.ts'
 import type { EventDatabase } from './sql.ts'
+import { ACK_WAIT } from './streams.ts'
 import { subscribe } from './subscription.ts'
 import { ticker } from './ticker.ts'
 import { type WakeUps, wakeUps } from './wake.ts'
+import { startWorker } from './worker-loop.ts'
 
 const MINUTE = 60_000
 
@@ -31,6 +35,8 @@ export interface EventOptions {
   workers?: readonly Worker<any>[]
   /** Reads other services' outboxes for the audit; needed as soon as a consumer listens to another service. */
   client?: Client
+  /** What housekeeping forgets besides; nothing unless stated. */
+  retention?: readonly Retention[]
   log: Logger
   /** Copies of each stream; what `nats` says unless stated. */
   replicas?: number
@@ -38,7 +44,9 @@ export interface EventOptions {
   auditEvery?: number
   /** Milliseconds an event is left to the bus before an audit misses it; 10 s unless stated. */
   auditSettle?: number
-  /** Milliseconds until the bus offers an event again that nobody acknowledged; 30 s unless stated. */
+  /**
+   * Milliseconds until what a dead process had taken comes again, from the bus or among the failed; 30 s unless stated.
+   */
   ackWait?: number
 }
 
@@ -72,19 +80,24 @@ export interface Events extends WakeUps {
  * @throws Error when two consumers share a name, or one is not named after this service
  */
 export function startEvents(options: EventOptions): Events {
-  const { service, db, nats, consumers = [], workers = [], client, log, ackWait } = options
+  const { service, db, nats, consumers = [], workers = [], client, log, ackWait = ACK_WAIT } = options
   const replicas = options.replicas ?? nats.replicas ?? 1
   checkNames(service, consumers)
   const url = options.databaseUrl ?? clientUrl(db)
   const link = natsLink(nats, service, log)
   const wake = wakeUps(link, service)
   const relay = startRelay({ service, url, link, replicas, log })
-  const subscriptions = consumers.map((consumer) => subscribe({ consumer, db, link, replicas, ackWait, log }))
+  const breakers = new Map(consumers.map(({ name }) => [name, new Breaker(name, log)]))
+  const breakerOf = ({ name }: Consumer): Breaker => breakers.get(name) ?? new Breaker(name, log)
+  const subscriptions = consumers.map((consumer) =>
+    subscribe({ consumer, breaker: breakerOf(consumer), db, link, replicas, ackWait, log }),
+  )
   const loops = workers.map((worker) => startWorker(db, worker, log))
   const source = outboxSource(service, db, client, options.auditSettle)
   const auditEvery = options.auditEvery ?? MINUTE
 
-  // Each instance at its start and when asked, for what was lost while nobody listened should not wait; else in turns.
+  // An instance audits at once when it starts and when it is asked, because what was lost while nobody listened should
+  // not wait; otherwise instances take turns.
   let atOnce = true
   const auditAll = async () => {
     const pause = atOnce ? 0 : auditEvery * 0.8
@@ -92,18 +105,18 @@ export function startEvents(options: EventOptions): Events {
     for (const consumer of consumers) {
       try {
         await registerConsumer(db, consumer)
-        await audit({ db, source, log }, consumer, pause)
+        await audit({ db, source, breaker: breakerOf(consumer), log }, consumer, pause)
       } catch (error) {
         log.warn({ err: error, consumer: consumer.name }, 'audit could not be finished, trying again')
       }
     }
   }
   const audits = ticker('audit', auditEvery, auditAll, log)
-  const retries = ticker('retry', 5_000, () => retryDue(db, consumers, log), log)
-  const housekeeping = ticker('housekeeping', 60 * MINUTE, () => tidy(db), log)
-  const forget = onCommit(db.orm, ({ any, outbox, queues }) => {
-    if (any || outbox) relay.wake()
-    for (const loop of loops) if (any || queues.has(loop.queue)) loop.wake()
+  const retries = startRetries({ db, consumers, breakerOf, lease: ackWait, log })
+  const housekeeping = startMaintenance(db, options.retention ?? [], log)
+  const forget = watchCommits(db.orm, (written) => {
+    if (written === 'outbox') relay.wake()
+    else for (const loop of loops) if (loop.queue === written.queue) loop.wake()
   })
 
   const status = (): EventStatus => ({
@@ -111,13 +124,18 @@ export function startEvents(options: EventOptions): Events {
     relay: relay.state(),
     consumers: Object.fromEntries(subscriptions.map((subscription) => [subscription.name, subscription.pulling()])),
   })
+  const outages = (): ReadonlyMap<string, Outage> =>
+    new Map([
+      ...[...breakers].flatMap(([name, { outage }]) => (outage ? [[name, outage] as const] : [])),
+      ...loops.flatMap((loop) => [...loop.outages()]),
+    ])
   let stopping: Promise<void> | undefined
   return {
     ...wake,
     service,
     db,
     status,
-    health: () => eventHealth({ service, db, link, consumers, pulling: status().consumers, log }),
+    health: () => eventHealth({ service, db, link, consumers, pulling: status().consumers, outages: outages(), log }),
     ready() {
       const { nats: connected, relay: state, consumers: pulling } = status()
       return connected && state !== 'connecting' && Object.values(pulling).every(Boolean)

@@ -1,15 +1,15 @@
 import { type ConsumerMessages, type JsMsg, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { Logger } from '../log/index.ts'
+import type { Breaker } from './breaker.ts'
 import type { Consumer } from './consumer.ts'
-import { deliver } from './delivery.ts'
-import { isInfrastructure } from './failure.ts'
+import { deliver, OutageMet } from './delivery.ts'
 import { faultPoint } from './fault-point.ts'
 import { readMessage } from './message.ts'
 import type { NatsLink } from './nats-link.ts'
 import { registerConsumer } from './register-consumer.ts'
 import { Signal } from './signal.ts'
 import type { EventDatabase } from './sql.ts'
-import { ACK_WAIT, durableName, ensureDurable, ensureStream, streamName } from './streams.ts'
+import { durableName, ensureDurable, ensureStream, streamName } from './streams.ts'
 
 /** How long one pull waits at the server, milliseconds. A durable that vanished is noticed within this time. */
 const PULL = 5_000
@@ -23,24 +23,26 @@ export interface Subscription {
 
 interface SubscriptionOptions {
   consumer: Consumer
+  breaker: Breaker
   db: EventDatabase
   link: NatsLink
   replicas: number
   /** Milliseconds a delivery may stay without a sign of life. */
-  ackWait?: number | undefined
+  ackWait: number
   log: Logger
 }
 
 /**
  * Pulls a consumer's events and acknowledges each after its effect has committed. Never pulls more than it can work on.
- * When PostgreSQL or NATS fails, it pauses; what was delivered meanwhile comes again and nothing is counted.
+ * During an outage it pauses; what was delivered meanwhile comes again and nothing is counted.
  */
 export function subscribe({
   consumer,
+  breaker,
   db,
   link,
   replicas,
-  ackWait = ACK_WAIT,
+  ackWait,
   log: parent,
 }: SubscriptionOptions): Subscription {
   const log = parent.child({ consumer: consumer.name })
@@ -51,24 +53,21 @@ export function subscribe({
   let messages: ConsumerMessages | undefined
   let pulling = false
   let stopped = false
-  let outage = false
 
   async function settle(message: JsMsg): Promise<void> {
     const heartbeat = setInterval(() => message.working(), ackWait / 3)
     try {
       faultPoint('consumer.received')
-      const result = await deliver({ db, log: parent }, consumer, readMessage(message))
+      const result = await deliver({ db, breaker, log: parent }, consumer, readMessage(message))
       faultPoint('consumer.before-ack')
-      if (result.kind === 'retry') message.nak(result.delay)
-      else if (result.kind === 'dead') message.term()
+      // Failed ones too: a message that waits on the bus keeps a place that others need (max_ack_pending).
+      if (result.kind === 'dead') message.term()
       else message.ack()
       faultPoint('consumer.after-ack')
     } catch (error) {
-      if (isInfrastructure(error)) {
-        if (!outage) log.warn({ err: error }, 'infrastructure failed, pausing')
-        outage = true
+      if (error instanceof OutageMet) {
         messages?.stop()
-        message.nak(1_000)
+        message.nak(error.wait)
       } else {
         log.error({ err: error }, 'a delivery could not even be counted as failed')
         message.nak(60_000)
@@ -88,10 +87,10 @@ export function subscribe({
       ...(consumer.from === 'now' ? { since: began } : {}),
     })
     const durable = await jetstream(connection).consumers.get(streamName(owner), durableName(consumer.name))
-    while (!stopped && !outage) {
-      const free = consumer.concurrency - busy.size
+    while (!stopped) {
+      const free = breaker.allowance(consumer.concurrency - busy.size)
       if (free <= 0) {
-        await freed.wait(PULL)
+        await freed.wait(breaker.rest || PULL)
         continue
       }
       messages = await durable.fetch({ max_messages: free, expires: PULL })
@@ -111,7 +110,6 @@ export function subscribe({
     for (let failures = 0; !stopped; ) {
       try {
         await pull()
-        failures = outage ? failures + 1 : 0
       } catch (error) {
         if (stopped) break
         failures = pulling ? 1 : failures + 1
@@ -120,22 +118,8 @@ export function subscribe({
       pulling = false
       if (stopped) break
       await stopping.wait(Math.min(250 * 2 ** Math.min(failures, 6), LONGEST_PAUSE) * (0.5 + Math.random() / 2))
-      await databaseAnswers()
-      outage = false
     }
     await Promise.all(busy)
-  }
-
-  /** Deliveries would only fail while the database is away. */
-  async function databaseAnswers(): Promise<void> {
-    while (!stopped) {
-      try {
-        await db.query('select 1')
-        return
-      } catch {
-        await stopping.wait(500)
-      }
-    }
   }
 
   const running = run()

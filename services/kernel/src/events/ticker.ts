@@ -1,5 +1,5 @@
+import { isOutage } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
-import { isInfrastructure } from './failure.ts'
 import { Signal } from './signal.ts'
 
 /** Work that repeats by itself until stopped. */
@@ -20,7 +20,7 @@ export function ticker(name: string, everyMs: number, work: () => Promise<unknow
         failures = 0
       } catch (error) {
         failures += 1
-        const level = isInfrastructure(error) ? (failures === 1 ? 'warn' : 'debug') : 'error'
+        const level = isOutage(error) ? (failures === 1 ? 'warn' : 'debug') : 'error'
         log[level]({ err: error, failures }, `${name} failed, trying again`)
       }
       if (!stopped) await signal.wait(everyMs * (0.9 + 0.2 * Math.random()))

@@ -21,7 +21,8 @@ export function requireUser(caller: Caller): UserCaller {
  * Applies an endpoint's access rule (rulings 2).
  *
  * @returns the user, where the rule asks for one or there is one
- * @throws DomainError UNAUTHENTICATED 401 · EMAIL_UNVERIFIED 402 · FORBIDDEN 403 · NOT_FOUND 404 for another's id
+ * @throws DomainError UNAUTHENTICATED 401 · EMAIL_UNVERIFIED 402 · FORBIDDEN 403 · NOT_FOUND 404 for another's id ·
+ *   FRESH_SIGN_IN_REQUIRED 401
  */
 export function checkAccess(contract: EndpointShape, caller: Caller, params: unknown): UserCaller | undefined {
   const { access } = contract
@@ -39,11 +40,23 @@ export function checkAccess(contract: EndpointShape, caller: Caller, params: unk
   gateUnverified(contract, user)
   if (access === 'self') {
     const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined
-    if (id !== user.userId) throw new DomainError('NOT_FOUND')
+    // Judged by its value: an id may come in either case.
+    if (typeof id !== 'string' || id.toLowerCase() !== user.userId) throw new DomainError('NOT_FOUND')
   } else if (access !== 'user' && !can(user, access)) {
     throw new DomainError('FORBIDDEN')
   }
+  if (contract.fresh) requireFresh(user)
   return user
+}
+
+/**
+ * Lets a sensitive change pass only soon after the person proved who they are, so that a browser left open is not enough.
+ * Endpoints that always ask for it declare `fresh`; this is for those where it depends on what is changed.
+ *
+ * @throws DomainError FRESH_SIGN_IN_REQUIRED (401): `POST /auth/confirm`, then again
+ */
+export function requireFresh(user: UserCaller): void {
+  if (!user.fresh) throw new DomainError('FRESH_SIGN_IN_REQUIRED')
 }
 
 /** The 402 gate: everything but what a contract opens waits for the email to be confirmed. */

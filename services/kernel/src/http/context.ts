@@ -42,14 +42,14 @@ export interface ContextOf<E extends EndpointShape> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** The bytes of a JSON body as they came (for proofs of a third party, e.g. a webhook signature). */
+  /** The bytes of a JSON body as they came: all there is of one whose contract says `rawBody`. */
   readonly rawBody: Buffer | undefined
   /** Files of a multipart body, else empty. */
   readonly files: readonly UploadedFile[]
   readonly locale: Locale
   readonly log: Logger
   readonly requestId: string
-  /** Idempotency-Key of the request, if any. */
+  /** Idempotency-Key of the request, if any; none where a secret travels (`carriesSecret`). */
   readonly idempotencyKey: string | undefined
   /** Aborted when the deadline has passed or the caller has gone. Pass it to whatever waits. */
   readonly signal: AbortSignal

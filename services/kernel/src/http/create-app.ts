@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@forecourt/contracts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -7,13 +6,15 @@ import { type Database, newId } from '../db/index.ts'
 import { DomainError } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
 import { createMetrics, type Metrics } from '../telemetry/index.ts'
-import { parseJsonBodies } from './body.ts'
+import { parseBodies } from './body.ts'
 import type { Handler } from './context.ts'
 import { registerEndpoint } from './endpoint.ts'
-import { healthRoutes, type ReadinessCheck } from './health.ts'
+import { healthRoute, operationsOf, type ReadinessCheck } from './health.ts'
 import { purgeRequests } from './idempotency.ts'
-import { methodsOf } from './methods.ts'
+import { refuseUnknown } from './methods.ts'
 import { sendProblem } from './replies.ts'
+import { ownTarget } from './target.ts'
+import { refuseUnparsable } from './unparsable.ts'
 import { watchRequests } from './watch.ts'
 
 declare module 'fastify' {
@@ -25,8 +26,16 @@ declare module 'fastify' {
     readonly metrics: Metrics
     /** The service's database. */
     readonly database: Database
+    /** What the texts of refusals may name. */
+    readonly texts?: Readonly<Record<string, string>>
     /** The service's name. */
     readonly service: string
+    /** `/healthz`, `/readyz` and `/metrics`, on a port of its own. */
+    readonly operations: FastifyInstance
+  }
+  interface FastifyContextConfig {
+    /** Answered although load is shed. */
+    alwaysAnswered?: true
   }
 }
 
@@ -38,10 +47,10 @@ export interface AppOptions {
   readonly config: Pick<ServiceConfig, 'service' | 'keys' | 'maxEventLoopDelay'>
   readonly log: Logger
   readonly db: Database
+  /** What the texts of refusals may name, e.g. an address of this installation. */
+  readonly texts?: Readonly<Record<string, string>>
   /** Registers the service's routes. */
   readonly setup?: Routes
-  /** Most bytes of a JSON body; 1 MiB unless stated. */
-  readonly bodyLimit?: number
 }
 
 const PURGE_INTERVAL_MS = 60_000
@@ -50,48 +59,50 @@ const PURGE_INTERVAL_MS = 60_000
  * The HTTP side of a service: signed requests, contracts as routes, problem replies, health, metrics, shedding of load and a
  * graceful close, which also closes the database. Needs no dependency to be up.
  */
-export async function createApp({ config, log, db, setup, bodyLimit = 1_048_576 }: AppOptions): Promise<App> {
+export async function createApp({ config, log, db, texts = {}, setup }: AppOptions): Promise<App> {
   const metrics = createMetrics(config.service)
   const checks = new Map<string, ReadinessCheck>([['database', () => db.ping()]])
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    bodyLimit,
     // Uploads may take a minute; with the other two a slow client is cut (requestTimeout alone is not enough).
     requestTimeout: 65_000,
     connectionTimeout: 0,
     keepAliveTimeout: 30_000,
     http: { headersTimeout: 6_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
+    rewriteUrl: ownTarget,
+    clientErrorHandler: refuseUnparsable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
   }) as unknown as App
   app.setErrorHandler(sendProblem)
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsOf(app, request.url)
-    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
-    throw new DomainError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND')
+  app.setNotFoundHandler(() => {
+    throw new DomainError('NOT_FOUND')
   })
   watchRequests(app, metrics)
   await app.register(underPressure, {
-    maxEventLoopDelay: config.maxEventLoopDelay ?? 2_000,
+    // Off unless configured: a test whose machine is busy is not under attack.
+    maxEventLoopDelay: config.maxEventLoopDelay ?? 0,
     sampleInterval: 500,
     exposeStatusRoute: false,
     pressureHandler: (request) => {
-      if (!/^\/(healthz|readyz|metrics)/.test(request.url)) throw new DomainError('UNAVAILABLE', { retryAfter: 2 })
+      if (!request.routeOptions.config.alwaysAnswered) throw new DomainError('UNAVAILABLE', { retryAfter: 2 })
     },
   })
-  parseJsonBodies(app)
-  await app.register(multipart, { throwFileSizeLimit: true })
+  parseBodies(app)
   app.decorate('metrics', metrics)
   app.decorate('database', db)
   app.decorate('service', config.service)
+  app.decorate('texts', texts)
   app.decorate('readiness', (name: string, check: ReadinessCheck) => void checks.set(name, check))
   app.decorate('endpoint', function (this: App, contract: Endpoint, handler: Handler<Endpoint>) {
     registerEndpoint(this, contract, handler, { db, service: config.service, keys: config.keys })
   } as App['endpoint'])
-  healthRoutes(app, checks, metrics)
+  app.decorate('operations', operationsOf(app, checks, metrics, log))
+  healthRoute(app)
+  refuseUnknown(app)
   const purge = setInterval(() => {
     purgeRequests(db).catch((error: unknown) => log.debug({ err: error }, 'purge postponed'))
   }, PURGE_INTERVAL_MS).unref()

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointShape, successStatus } from '@forecourt/contracts'
+import { carriesSecret, type Endpoint, type EndpointShape, successStatus } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
@@ -6,19 +6,22 @@ import type { SigningKey } from '../config/index.ts'
 import type { Database } from '../db/index.ts'
 import { DomainError } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
-import { EMPTY_DIGEST, verifyRequest } from '../mac/index.ts'
+import { canonicalForm, EMPTY_DIGEST, sha256Hex, verifyRequest } from '../mac/index.ts'
 import { checkAccess } from './access.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import type { ContextOf, Handler } from './context.ts'
 import { withDeadline } from './deadline.ts'
 import { etagOf, matchesEtag } from './etag.ts'
+import { formLimitsOf } from './form-limits.ts'
 import { type Answer, type IdempotencyClaim, idempotencyKeyOf, scopeOf } from './idempotency.ts'
 import { rememberRoute } from './methods.ts'
-import { spoolForm } from './multipart.ts'
+import { refuseDeepPage } from './paging.ts'
 import { convertQuery } from './query-string.ts'
 import { stateOf } from './request-state.ts'
 import { runInTransaction, runManually, type WriteFn, type WriteRun } from './run-write.ts'
 import { compileFor, declaredHeaders } from './schema-compiler.ts'
 import { serialiserOf } from './serialise.ts'
+import { isForm, spoolForm } from './spool-form.ts'
 
 export interface EndpointEnvironment {
   readonly db: Database
@@ -33,8 +36,9 @@ export function registerEndpoint(
   handler: Handler<Endpoint>,
   environment: EndpointEnvironment,
 ): void {
-  const { params, query, body, files, headers } = contract as EndpointShape
+  const { params, query, body, headers } = contract as EndpointShape
   const serialise = serialiserOf(contract)
+  const keepsRecord = !carriesSecret(contract)
   rememberRoute(app, contract.method, contract.path)
   app.route({
     method: contract.method,
@@ -46,10 +50,11 @@ export function registerEndpoint(
       ...(headers ? { headers } : {}),
     },
     validatorCompiler: compileFor(contract),
-    ...(files ? { bodyLimit: files.maxFiles * files.maxBytes + 1_048_576 } : {}),
+    // Of JSON; a form has limits of its own.
+    bodyLimit: bodyLimitOf(contract).bytes,
     onRequest: async (request) => admit(request, contract, environment),
     preValidation: async (request) => receiveBody(request, contract),
-    handler: (request, reply) => handle(request, reply, contract, handler, environment.db, serialise),
+    handler: (request, reply) => handle(request, reply, contract, handler, environment.db, serialise, keepsRecord),
   })
 }
 
@@ -79,11 +84,13 @@ function split(url: string): [string, string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
 }
 
-async function receiveBody(request: FastifyRequest, { files, body }: EndpointShape): Promise<void> {
+async function receiveBody(request: FastifyRequest, contract: EndpointShape): Promise<void> {
+  const { files, body } = contract
   const state = stateOf(request)
-  if (request.isMultipart()) {
-    if (!files) throw new DomainError('TYPE_UNSUPPORTED')
-    state.form = await spoolForm(request, files)
+  if (isForm(request)) {
+    const limits = formLimitsOf(contract)
+    if (!limits) throw new DomainError('TYPE_UNSUPPORTED')
+    state.form = await spoolForm(request, limits, 'files')
     state.digest = state.form.digest
     // A form carries nothing but text: its fields are converted as a query string is.
     request.body = body ? convertQuery(body as TObject, state.form.fields) : undefined
@@ -102,17 +109,19 @@ async function handle(
   handler: Handler<Endpoint>,
   db: Database,
   serialise: (body: unknown) => string,
+  keepsRecord: boolean,
 ): Promise<void> {
   const state = stateOf(request)
   const { caller } = state
   if (!caller) throw new Error('a request reached its handler without a caller')
+  refuseDeepPage(request.query)
   const status = successStatus(contract)
   const sentKey = idempotencyKeyOf(request.headers['idempotency-key'])
-  const idempotencyKey = contract.secretReply ? undefined : sentKey
+  const idempotencyKey = keepsRecord ? sentKey : undefined
   const contextOf = (write: WriteFn, given?: EntityManager): ContextOf<Endpoint> => {
     let em = given
     return {
-      // Most reads ask the database itself and never look at it; whoever does so twice gets the same.
+      // Made when it is first asked for, because most reads go to the database without it.
       get em() {
         em ??= db.fork()
         return em
@@ -150,7 +159,8 @@ async function handle(
             scope: scopeOf(caller),
             key: idempotencyKey,
             endpoint: `${request.method} ${request.raw.url}`,
-            bodyHash: state.form?.contentHash ?? state.digest ?? EMPTY_DIGEST,
+            // Equal for equal content, whatever the boundary.
+            bodyHash: state.form ? sha256Hex(canonicalForm(state.form.parts)) : (state.digest ?? EMPTY_DIGEST),
           }
     const run: WriteRun = { db, claim, nonce: state.nonce, signal: state.abort.signal, serialise: answerOf }
     const execute = contract.transaction === 'manual' ? runManually : runInTransaction

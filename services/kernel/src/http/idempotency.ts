@@ -1,6 +1,6 @@
-import type { Caller } from '@forecourt/contracts'
+import { type Caller, isUuid } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Database, prepared, sql } from '../db/index.ts'
+import { type Database, prepared, purge, sql } from '../db/index.ts'
 import { DomainError, invalid, sqlState } from '../errors/index.ts'
 
 /** What a write answered: kept 24 h under its Idempotency-Key. */
@@ -19,8 +19,6 @@ export interface IdempotencyClaim {
   readonly bodyHash: string
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 /**
  * The Idempotency-Key of a request, if it has one.
  *
@@ -28,7 +26,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
  */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
-  if (typeof header !== 'string' || !UUID.test(header))
+  if (typeof header !== 'string' || !isUuid(header))
     throw invalid('Idempotency-Key', 'validation.format_uuid', { label: 'Idempotency-Key' })
   return header.toLowerCase()
 }
@@ -127,7 +125,7 @@ export async function releaseKey(db: Database, { scope, key }: IdempotencyClaim)
 
 /** Forgets what is no longer needed: nonces after 2 minutes (signatures live 30 s), answers after 24 h, idle limits. */
 export async function purgeRequests(db: Database): Promise<void> {
-  await db.query(`delete from request_nonce where at < now() - interval '2 minutes'`)
-  await db.query(`delete from idempotency_key where at < now() - interval '24 hours'`)
-  await db.query('delete from rate_limit where expires_at < now()')
+  await purge(db, {}, { table: 'request_nonce', key: 'nonce', where: `at < now() - interval '2 minutes'` })
+  await purge(db, {}, { table: 'idempotency_key', key: 'scope, key', where: `at < now() - interval '24 hours'` })
+  await purge(db, {}, { table: 'rate_limit', key: 'key', where: 'expires_at < now()' })
 }

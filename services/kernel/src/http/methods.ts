@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../errors/index.ts'
 
 const routes = new WeakMap<object, { method: string; pattern: RegExp }[]>()
 
@@ -10,9 +11,28 @@ export function rememberRoute(app: FastifyInstance, method: string, path: string
   routes.set(app.server, known)
 }
 
-/** The methods a path is served with. */
-export function methodsOf(app: FastifyInstance, url: string): string[] {
-  const path = url.split('?', 1)[0] ?? url
+/** The methods a path is served with, as the router read it. */
+function methodsOf(app: FastifyInstance, path: string): string[] {
   const known = routes.get(app.server) ?? []
   return [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+}
+
+/**
+ * Routes for whatever no other route below a prefix takes: 405 with `allow` on a path that is served with other methods,
+ * else 404. Being routes, they stand behind the same gates as the others.
+ */
+export function refuseUnknown(app: FastifyInstance, prefix: '' | `/${string}` = ''): void {
+  app.route<{ Params: { '*': string } }>({
+    method: app.supportedMethods,
+    url: `${prefix}/*`,
+    // Before a body is read that nobody would use.
+    onRequest: async (request, reply) => {
+      const allowed = methodsOf(app, `${prefix}/${request.params['*']}`)
+      // The path is served with this method, too: then a parameter did not fit the route.
+      if (allowed.length === 0 || allowed.includes(request.method)) throw new DomainError('NOT_FOUND')
+      reply.header('allow', allowed.join(', '))
+      throw new DomainError('METHOD_NOT_ALLOWED')
+    },
+    handler: async () => {},
+  })
 }

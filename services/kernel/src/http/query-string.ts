@@ -1,4 +1,3 @@
-import { parse } from 'node:querystring'
 import type { TObject, TSchema } from 'typebox'
 
 interface Shape {
@@ -42,6 +41,3 @@ function convert(shape: Shape, value: unknown): unknown {
   if (shape.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   return value
 }
-
-/** Parses a raw query string (without the question mark) by a schema; the result is not validated yet. */
-export const parseQuery = (schema: TObject, raw: string): Record<string, unknown> => convertQuery(schema, parse(raw))

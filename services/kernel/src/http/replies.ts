@@ -5,7 +5,7 @@ import { stateOf } from './request-state.ts'
 /** Answers a failure as a problem in the caller's language; a 5xx is logged with its cause. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = fromFastify(error)
-  const { status, headers, body } = problemOf(refusal, stateOf(request).locale, request.id)
+  const { status, headers, body } = problemOf(refusal, stateOf(request).locale, request.id, request.server.texts)
   if (status >= 500) request.log.error({ err: error, code: body.code }, 'request failed')
   else if (refusal.cause) request.log.info({ code: body.code, why: describe(refusal.cause) }, 'request refused')
   reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
@@ -20,8 +20,10 @@ function fromFastify(error: unknown): DomainError {
   if (statusCode === 415) return new DomainError('TYPE_UNSUPPORTED', { cause: error })
   if (statusCode === 413) return new DomainError('TOO_LARGE', { cause: error })
   if (statusCode === 408) return new DomainError('TIMED_OUT', { cause: error })
-  if (code.startsWith('FST_') && statusCode === 404) return new DomainError('NOT_FOUND', { cause: error })
-  if (statusCode === 400 && (code.startsWith('FST_') || error instanceof SyntaxError))
+  if (!code.startsWith('FST_') && !(error instanceof SyntaxError)) return asDomainError(error)
+  // A path parameter longer than any id is an unknown id.
+  if (statusCode === 404 || code === 'FST_ERR_MAX_PARAM_LENGTH') return new DomainError('NOT_FOUND', { cause: error })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new DomainError('MALFORMED', { cause: error })
   return asDomainError(error)
 }

@@ -1,6 +1,6 @@
 import type { Caller, EndpointShape, Locale, UserCaller } from '@forecourt/contracts'
 import type { FastifyRequest } from 'fastify'
-import type { SpooledForm } from './multipart.ts'
+import type { SpooledForm } from './spool-form.ts'
 
 /** What the kernel knows about a request beside what Fastify does. */
 export interface RequestState {

@@ -1,13 +1,14 @@
 import type { Endpoint } from '@forecourt/contracts'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
-import { DomainError, ValidationError } from '../errors/index.ts'
+import { DomainError } from '../errors/index.ts'
+import { oneCase } from './one-case.ts'
 import { convertQuery } from './query-string.ts'
-import { validatorOf } from './validation.ts'
+import { refusalOf, validatorOf } from './validation.ts'
 
 /**
- * Validates a contract's parts with TypeBox. Only query strings are converted; nothing is ever removed. A path parameter that
- * cannot be an id is an unknown id: 404. Everything else that does not fit is 422 with a sentence for each field.
+ * Validates a contract's parts with TypeBox. Only query strings are converted, and ids written in one case; nothing is ever
+ * removed. A path parameter that cannot be an id is an unknown id: 404. Everything else that does not fit is 422 with a sentence for each field.
  */
 export function compileFor(contract: Endpoint): FastifySchemaCompiler<TSchema> {
   const noun = nounOf(contract.path)
@@ -16,15 +17,16 @@ export function compileFor(contract: Endpoint): FastifySchemaCompiler<TSchema> {
     if (httpPart === 'headers') {
       return (data: unknown) => {
         const sent = declaredHeaders(schema, data as Record<string, unknown>)
-        return validator.check(sent) ? true : { error: new ValidationError(validator.issues(sent), noun) }
+        return validator.check(sent) ? true : { error: refusalOf(validator, sent, noun) }
       }
     }
+    const inOneCase = oneCase(schema)
     return (data: unknown) => {
       const value = httpPart === 'querystring' ? convertQuery(schema as TObject, data as Record<string, unknown>) : data
-      if (validator.check(value)) return { value }
+      if (validator.check(value)) return { value: inOneCase(value) }
       if (httpPart === 'params') return { error: new DomainError('NOT_FOUND') }
       // A body was expected and none came: every required field is missing.
-      return { error: new ValidationError(validator.issues(value === undefined || value === null ? {} : value), noun) }
+      return { error: refusalOf(validator, value === undefined || value === null ? {} : value, noun) }
     }
   }
 }

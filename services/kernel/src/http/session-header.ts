@@ -8,6 +8,14 @@ export const setSession = (reply: FastifyReply, token: string, maxAge: number): 
   reply.header(SESSION_HEADER, `${token};${maxAge}`)
 }
 
+/** Carries from auth to the BFF what a browser is known by; it becomes a cookie of its own. */
+export const DEVICE_HEADER = 'x-forecourt-device'
+
+/** Hands over what this browser is known by: an opaque token and its life in seconds. */
+export const setDevice = (reply: FastifyReply, token: string, maxAge: number): void => {
+  reply.header(DEVICE_HEADER, `${token};${maxAge}`)
+}
+
 /** Tells the BFF to forget the session. */
 export const clearSession = (reply: FastifyReply): void => {
   reply.header(SESSION_HEADER, '-')

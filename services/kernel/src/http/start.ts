@@ -13,11 +13,11 @@ export interface StartOptions {
  * Listens, and stops cleanly on SIGTERM, SIGINT or when the parent process goes: no new requests, those in flight finish,
  * then `onClose` hooks run and the process ends. A second signal ends it at once.
  *
- * @returns the address, e.g. `http://127.0.0.1:4001`
+ * @returns the address, e.g. `http://127.0.0.1:4001`; `app.operations` listens at its own
  */
 export async function start(
   app: App,
-  config: Pick<ServiceConfig, 'host' | 'port'>,
+  config: Pick<ServiceConfig, 'host' | 'port' | 'operations'>,
   options: StartOptions = {},
 ): Promise<string> {
   let stopping = false
@@ -43,7 +43,8 @@ export async function start(
   // Started by the run program over IPC: when that goes, for whatever reason, so does this process.
   if (process.connected) process.on('disconnect', () => stop('parent gone'))
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
+  const operations = await app.operations.listen(config.operations)
   const address = await app.listen({ host: config.host, port: config.port })
-  process.send?.({ type: 'listening', address })
+  process.send?.({ type: 'listening', address, operations })
   return address
 }

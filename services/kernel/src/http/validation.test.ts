@@ -1,9 +1,10 @@
+import { parse } from 'node:querystring'
 import { Nullable, OneOf, Repeatable, Strict } from '@forecourt/contracts'
 import { Type as T } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { ValidationError } from '../errors/index.ts'
-import { parseQuery } from './query-string.ts'
-import { validatorOf } from './validation.ts'
+import { convertQuery } from './query-string.ts'
+import { refusalOf, validatorOf } from './validation.ts'
 
 const form = Strict({
   name: T.String({ minLength: 2, maxLength: 5 }),
@@ -55,7 +56,7 @@ describe('what a person is told about a form', () => {
       name: 'Name is required.',
       postal_code: 'Postal code is required.',
       year: 'Year is required.',
-      options: 'Options is required.',
+      options: 'Equipment is required.',
       language: 'Please select a language.',
     })
     expect(told({ ...good, name: null }, 'cart')).toEqual({ name: 'Cart name is required.' })
@@ -88,15 +89,39 @@ describe('a query string', () => {
     ['limit=5', { page: 1, limit: 5 }],
     ['page=1&page=2', { page: ['1', '2'] }],
   ])('%s', (raw, parsed) => {
-    expect(parseQuery(query, raw)).toEqual(parsed)
+    expect(convertQuery(query, parse(raw))).toEqual(parsed)
   })
 
   it('cannot reach an object prototype', () => {
-    expect(Object.keys(parseQuery(query, '__proto__=x&constructor=y')).sort()).toEqual([
+    expect(Object.keys(convertQuery(query, parse('__proto__=x&constructor=y'))).sort()).toEqual([
       '__proto__',
       'constructor',
       'page',
     ])
-    expect(Object.getPrototypeOf(parseQuery(query, '__proto__=x'))).toBe(Object.prototype)
+    expect(Object.getPrototypeOf(convertQuery(query, parse('__proto__=x')))).toBe(Object.prototype)
   })
+})
+
+describe('a text that cannot be stored', () => {
+  const open = Strict({ name: T.String(), more: T.Optional(T.Record(T.String(), T.Unknown(), { maxProperties: 9 })) })
+  const wrong = (value: unknown) => {
+    expect(validatorOf(open).check(value)).toBe(false)
+    return refusalOf(validatorOf(open), value).sentences('en_US')
+  }
+
+  it.each(['a\0', '\ud800', 'x\udc00y'])('is told, wherever it stands', (text) => {
+    const sentence = expect.stringMatching(/contains a character that cannot be stored/)
+    expect(wrong({ name: text })).toEqual({ name: sentence })
+    expect(wrong({ name: 'a', more: { list: [1, { deep: text }] } })).toEqual({ 'more.list.1.deep': sentence })
+    expect(Object.values(wrong({ name: 'a', more: { [text]: 1 } }))).toEqual([sentence])
+  })
+
+  it('is no other: pairs, accents and line breaks are', () => {
+    expect(validatorOf(open).check({ name: '😀 é\u0301 \n\t', more: { '😀': '\u0001' } })).toBe(true)
+  })
+})
+
+it('a request is told twenty problems, and no more', () => {
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`field${i}`, i]))
+  expect(Object.keys(refusalOf(validatorOf(form), many).sentences('en_US'))).toHaveLength(20)
 })

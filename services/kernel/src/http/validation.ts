@@ -1,11 +1,14 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { System } from 'typebox/system'
-import type { Issue } from '../errors/index.ts'
+import { type Issue, ValidationError } from '../errors/index.ts'
+import { unstorable } from './storable.ts'
 
-// A form may have more than eight things wrong; all of them are told at once.
-System.Settings.Set({ maxErrors: 100 })
+// A form may have more than eight things wrong; all of them are told at once. A field that may be null counts for three.
+const MOST_ERRORS = 100
+System.Settings.Set({ maxErrors: MOST_ERRORS })
 
+/** Judges values by a schema, and by what can be stored at all. */
 export interface SchemaValidator {
   check(value: unknown): boolean
   issues(value: unknown): Issue[]
@@ -13,14 +16,21 @@ export interface SchemaValidator {
 
 const validators = new WeakMap<TSchema, SchemaValidator>()
 
+/** Problems of a request that are told at once. */
+const MOST_TOLD = 20
+
+/** The refusal of a request's part that its validator does not let through. */
+export const refusalOf = (validator: SchemaValidator, value: unknown, noun?: string): ValidationError =>
+  new ValidationError(validator.issues(value).slice(0, MOST_TOLD), noun)
+
 /** The compiled validator of a schema; compiled once. */
 export function validatorOf(schema: TSchema): SchemaValidator {
   const known = validators.get(schema)
   if (known) return known
   const compiled = Compile(schema)
   const validator: SchemaValidator = {
-    check: (value) => compiled.Check(value),
-    issues: (value) => issuesOf(compiled.Errors(value), schema, value),
+    check: (value) => compiled.Check(value) && unstorable(value, 1).length === 0,
+    issues: (value) => [...issuesOf(compiled.Errors(value), schema, value), ...unstorable(value, MOST_ERRORS)],
   }
   validators.set(schema, validator)
   return validator

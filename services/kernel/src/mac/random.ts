@@ -5,8 +5,8 @@ const pool = Buffer.alloc(POOL)
 let used = POOL
 
 /**
- * Random bytes for ids and nonces, of which each request needs a few: asked of the system in stock, since every question
- * costs as much as the rest of making one. Each byte is handed out once.
+ * Random bytes for ids and nonces. Every request needs a few, and asking the system costs as much as the rest of making
+ * one, so that a stock is fetched at a time. Each byte is handed out once.
  *
  * @param size at most 64
  */

@@ -3,6 +3,13 @@ interface Link {
   readonly url: string
 }
 
+interface Item extends Link {
+  /** Address of a small picture of it, which many programs show only when asked: the mail reads as well without. */
+  readonly picture?: string
+  /** A quiet link beside it. */
+  readonly aside?: Link
+}
+
 /** What a mail says; every part is plain text and is escaped. */
 export interface MailContent {
   readonly subject: string
@@ -12,7 +19,7 @@ export interface MailContent {
   readonly code?: string
   readonly quote?: string
   /** A list of links, e.g. of vehicles, and a line after it. */
-  readonly items?: readonly Link[]
+  readonly items?: readonly Item[]
   readonly more?: string
   readonly action?: Link
   readonly footer: string
@@ -25,8 +32,24 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => esc
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 const line = ({ label, url }: Link): string => `${label}: ${url}`
+const itemLines = ({ aside, ...item }: Item): string => [line(item), ...(aside ? [`  ${line(aside)}`] : [])].join('\n')
 
-/** One house layout for every mail, as text and as HTML that needs no images and no style sheet. */
+const link = ({ label, url }: Link, style: string): string =>
+  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
+
+/** The picture leads where the words beside it lead, which say what it shows. */
+const thumbnail = ({ url, picture = '' }: Item): string =>
+  `<a href="${escapeHtml(url)}"><img src="${escapeHtml(picture)}" alt="" width="160" style="display:block;border:0;border-radius:8px;margin:12px 0 0"></a>`
+
+const list = (items: readonly Item[]): string => {
+  const rows = items.map((item) => {
+    const aside = item.aside ? ` ${link(item.aside, 'color:#5b616e;font-size:13px')}` : ''
+    return `<li>${item.picture ? thumbnail(item) : ''}${link(item, 'color:#1747d1')}${aside}</li>`
+  })
+  return `<ul style="margin:0 0 16px;padding:0 0 0 20px;line-height:1.9">${rows.join('')}</ul>`
+}
+
+/** One house layout for every mail, as text and as HTML that needs no style sheet and reads without its pictures. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const { subject, greeting, paragraphs, code, quote, items = [], more, action, footer, footerAction } = content
   const text = [
@@ -34,7 +57,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     ...paragraphs,
     code,
     quote?.replace(/^/gm, '> '),
-    ...items.map(line),
+    ...items.map(itemLines),
     more,
     action && line(action),
     '—',
@@ -44,8 +67,6 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     .filter(Boolean)
     .join('\n\n')
   const p = (inner: string, style = '') => `<p style="margin:0 0 16px;line-height:1.55;${style}">${inner}</p>`
-  const link = ({ label, url }: Link, style: string) =>
-    `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
   const html = `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f3f4f6;font-family:Inter,system-ui,-apple-system,'Segoe UI',sans-serif;color:#16181d">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
@@ -54,7 +75,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
 ${p(escapeHtml(greeting), 'font-weight:600')}${paragraphs.map((text) => p(lines(text))).join('')}
 ${code ? p(escapeHtml(code), 'font-size:32px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums') : ''}
 ${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #c9ced6;background:#f7f8fa;line-height:1.55">${lines(quote)}</blockquote>` : ''}
-${items.length > 0 ? `<ul style="margin:0 0 16px;padding:0 0 0 20px;line-height:1.9">${items.map((item) => `<li>${link(item, 'color:#1747d1')}</li>`).join('')}</ul>` : ''}
+${items.length > 0 ? list(items) : ''}
 ${more ? p(escapeHtml(more)) : ''}
 ${action ? p(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1747d1;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a>`) : ''}
 </div>

@@ -1,4 +1,4 @@
-import type { FieldShape, ResourceShape } from '@forecourt/contracts'
+import { type FieldShape, isNullable, type ResourceShape } from '@forecourt/contracts'
 
 /** A field as it lies in its table. */
 export interface Column {
@@ -7,6 +7,7 @@ export interface Column {
   /** Name in SQL. */
   readonly name: string
   readonly sqlType: string
+  readonly notNull: boolean
   readonly shape: FieldShape
 }
 
@@ -29,6 +30,7 @@ export const columnsOf = (resource: Pick<ResourceShape, 'fields'>): Column[] =>
     field,
     name: snake(field),
     sqlType: TYPES[shape.kind] ?? 'text',
+    notNull: !isNullable(shape),
     shape,
   }))
 

@@ -1,4 +1,4 @@
-import { locales, type RecordKind } from '@forecourt/contracts'
+import { locales, type RecordKind, UNLIMITED } from '@forecourt/contracts'
 import { byteOrderMark, csvLine } from '../csv/index.ts'
 import { columnsOf } from './columns.ts'
 
@@ -22,16 +22,18 @@ export function csvColumns(resource: Pick<RecordKind, 'fields'>): string[] {
 /** Records as a file that the import of the same resource takes back. */
 export function csvOf(resource: Pick<RecordKind, 'fields'>, records: readonly Record<string, unknown>[]): string {
   const columns = csvColumns(resource)
-  return byteOrderMark + csvLine(columns) + records.map((record) => csvLine(columns.map(cellOf(record)))).join('')
+  return (
+    byteOrderMark + csvLine(columns) + records.map((record) => csvLine(columns.map(cellOf(resource, record)))).join('')
+  )
 }
 
 const cellOf =
-  (record: Record<string, unknown>) =>
+  ({ fields }: Pick<RecordKind, 'fields'>, record: Record<string, unknown>) =>
   (column: string): string => {
     const [field = '', part] = column.split('.')
     if (part === 'name') return text((record.references as Record<string, string> | undefined)?.[field])
     if (part) return text((record.translations as Record<string, Record<string, string>> | undefined)?.[part]?.[field])
-    return text(record[field])
+    return text(record[field] ?? (fields[field]?.unlimited ? UNLIMITED : null))
   }
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))

@@ -4,9 +4,8 @@ import type { Client } from '../client/index.ts'
 import { sql } from '../db/index.ts'
 import { DomainError, ValidationError } from '../errors/index.ts'
 import { validatorOf } from '../http/validation.ts'
-import { DEEPEST_ROW } from './list.ts'
+import type { ResourceHooks } from './hooks.ts'
 import type { Row } from './records.ts'
-import type { ResourceHooks } from './resource-module.ts'
 import { changeRow, type Input } from './store.ts'
 
 interface Entry {
@@ -23,7 +22,7 @@ interface Entry {
  * The changes of a record, the latest first.
  *
  * @param exists refuses (NOT_FOUND) when there is no such record; asked where there is no trace of one either
- * @throws DomainError NOT_FOUND when there is neither such a record nor a trace of one, PAGE_TOO_DEEP
+ * @throws DomainError NOT_FOUND when there is neither such a record nor a trace of one
  */
 export async function historyOf(
   em: EntityManager,
@@ -33,7 +32,6 @@ export async function historyOf(
   { page = 1, limit = 10 }: { page?: number; limit?: number },
   exists: () => Promise<unknown>,
 ): Promise<{ data: AuditEntry[]; meta: PageMeta }> {
-  if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
   const [counted] = await sql<{ n: number }>(
     em,
     'select count(*)::int as n from audit_log where resource = $1 and record_id = $2',

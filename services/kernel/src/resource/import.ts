@@ -1,8 +1,11 @@
 import {
+  type FieldShape,
   type ImportReport,
+  isUuid,
   type Locale,
   type Resource,
   resourceImportMaxRows,
+  UNLIMITED,
   type UserCaller,
 } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -10,8 +13,8 @@ import type { Database } from '../db/index.ts'
 import { DomainError, type Issue, ValidationError } from '../errors/index.ts'
 import { can, validatorOf } from '../http/index.ts'
 import { csvColumns } from './export.ts'
+import type { ResourceHooks } from './hooks.ts'
 import { type Row, toRecord } from './records.ts'
-import type { ResourceHooks } from './resource-module.ts'
 import { readSheet, type SheetRow, storeSheet } from './sheet.ts'
 import { changeRow, createRow, type Input, readRow } from './store.ts'
 
@@ -32,7 +35,7 @@ export interface ImportJob {
 export async function importRows(db: Pick<Database, 'transaction'>, job: ImportJob): Promise<ImportReport> {
   const { resource, actor, csv } = job
   const columns = [...csvColumns(resource), ...Object.keys(resource.fields)]
-  const rows = readSheet(csv, columns, resourceImportMaxRows)
+  const rows = await readSheet(csv, columns, resourceImportMaxRows)
   if (rows.some(({ cells }) => cells.id) && !can(actor, `admin.${resource.name}.update`))
     throw new DomainError('FORBIDDEN')
   return storeSheet(
@@ -59,8 +62,8 @@ async function store(
     await createRow(em, resource, hooks, actor, input)
     return 'created'
   }
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new DomainError('NOT_FOUND')
-  const before = await readRow(em, resource, id, true)
+  if (!isUuid(id)) throw new DomainError('NOT_FOUND')
+  const before = await readRow(em, resource, id)
   if (version && Number(version) !== before.version)
     throw new DomainError('VERSION_CONFLICT', { details: { version: before.version } })
   if (isSame(resource, before, input)) return 'unchanged'
@@ -80,7 +83,7 @@ function inputOf(resource: Resource, cells: SheetRow['cells']): { input: Input; 
     if (locale) {
       translations[locale] = { ...translations[locale], [field]: cell }
     } else if (cell !== '') {
-      input[field] = parsedCell(shape.kind, cell)
+      input[field] = parsedCell(shape, cell)
     } else if (shape.required) {
       blank.push({ path: field, rule: 'required' })
     } else if (!shape.writeOnly) {
@@ -105,7 +108,8 @@ const words: Readonly<Record<string, boolean>> = {
   '0': false,
 }
 
-function parsedCell(kind: Resource['fields'][string]['kind'], cell: string): unknown {
+function parsedCell({ kind, unlimited }: FieldShape, cell: string): unknown {
+  if (unlimited && cell.toLowerCase() === UNLIMITED) return null
   if (kind === 'boolean') return words[cell.toLowerCase()] ?? cell
   if (kind === 'integer' || kind === 'number' || kind === 'money')
     return /^[+-]?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell

@@ -45,25 +45,25 @@ export function inUseRoutes(app: App, counters: InUseCounters): void {
 }
 
 /**
- * Counts a record's uses in every service that may hold one.
+ * Counts a record's uses in every service that may hold one. A silent one could only add to what the others hold.
  *
- * @throws DomainError UNAVAILABLE (503) when one of them is silent: what is not known to be free is not deleted
+ * @throws DomainError UNAVAILABLE (503) when one of them is silent and no other holds any: what is not known to be free is
+ *   not deleted
  */
 export async function countUses(app: App, client: Client, resource: Resource, id: string): Promise<number> {
   const { owner: self, db } = environmentOf(app)
   const named = [...new Set(resource.inUse.map((entry) => entry.split('.')[0] as Owner))]
-  const counts = await Promise.all(
+  const answers = await Promise.allSettled(
     named.map(async (owner) => {
       if (owner === self) return usesHere(app, db, self, resource, id)
-      try {
-        const reply = await client.call(inUseEndpoint(owner), { params: { resource: resource.name, id } })
-        return reply.data.count
-      } catch (error) {
-        throw new DomainError('UNAVAILABLE', { cause: error })
-      }
+      const reply = await client.call(inUseEndpoint(owner), { params: { resource: resource.name, id } })
+      return reply.data.count
     }),
   )
-  return counts.reduce((sum, count) => sum + count, 0)
+  const count = answers.reduce((sum, answer) => sum + (answer.status === 'fulfilled' ? answer.value : 0), 0)
+  const silent = answers.find(({ status }) => status === 'rejected')
+  if (count === 0 && silent?.status === 'rejected') throw new DomainError('UNAVAILABLE', { cause: silent.reason })
+  return count
 }
 
 async function usesHere(app: App, db: Database, owner: Owner, resource: Resource, id: string): Promise<number> {

@@ -1,14 +1,10 @@
 import type { Locale, PageMeta, Resource } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from '../db/index.ts'
-import { DomainError } from '../errors/index.ts'
 import { columnsOf, quoted, tableOf } from './columns.ts'
 import { filterConditions } from './filter.ts'
 import { nameSql, targetOf } from './names.ts'
 import type { Row } from './records.ts'
-
-/** Deeper reading uses filters (rulings 1). */
-export const DEEPEST_ROW = 10_000
 
 export interface ListQuery {
   page?: number
@@ -22,8 +18,6 @@ export interface ListQuery {
 
 /**
  * One page of a resource: searched in every language, narrowed by its filters, sorted by the text of the caller's language.
- *
- * @throws DomainError PAGE_TOO_DEEP (422)
  */
 export async function listRows(
   em: EntityManager,
@@ -32,7 +26,6 @@ export async function listRows(
   locale: Locale,
 ): Promise<{ rows: Row[]; meta: PageMeta }> {
   const { page = 1, limit = 10, q = '' } = query
-  if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
   const params: unknown[] = []
   const conditions = [...searchCondition(resource, q.trim(), params), ...filterConditions(resource, query, params)]
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''

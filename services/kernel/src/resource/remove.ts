@@ -1,12 +1,12 @@
-import type { Locale, Resource, UserCaller } from '@forecourt/contracts'
+import type { Resource, UserCaller } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Client } from '../client/index.ts'
-import { DomainError, problemOf, sqlState } from '../errors/index.ts'
-import type { App } from '../http/index.ts'
+import { DomainError, sqlState } from '../errors/index.ts'
+import { type App, type ChangeOrder, removeEach } from '../http/index.ts'
 import { refuseRemoval } from './built-in.ts'
+import type { ResourceHooks } from './hooks.ts'
 import { countUses } from './in-use.ts'
 import { toRecord } from './records.ts'
-import type { ResourceHooks } from './resource-module.ts'
 import { archiveRow, deleteRow } from './store.ts'
 
 type Write = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>
@@ -35,7 +35,7 @@ export async function removeRecord(
     const count = await countUses(app, client, resource, id)
     if (count > 0) throw new DomainError('IN_USE', { details: { count } })
     return await write(async (em) => {
-      await deleteRow(em, resource, actor, id)
+      await deleteRow(em, resource, hooks, actor, id)
       return { data: { id } }
     })
   } catch (error) {
@@ -48,27 +48,26 @@ export async function removeRecord(
   }
 }
 
-/** Deletes one after the other, each by itself; what cannot go stays, and is told with its reason. What has gone before counts as deleted. */
-export async function removeRecords(
+/** Deletes several, each as {@link removeRecord} does. */
+export const removeRecords = (
   app: App,
   resource: Resource,
   hooks: ResourceHooks,
   client: Client,
   actor: UserCaller,
-  ids: readonly string[],
-  locale: Locale,
-) {
-  const deleted: string[] = []
-  const refused: { id: string; code: string; message: string }[] = []
-  for (const id of ids) {
-    try {
-      await removeRecord(app, resource, hooks, client, (work) => app.database.transaction(work), actor, id)
-      deleted.push(id)
-    } catch (error) {
-      const { code, message } = problemOf(error, locale, '').body
-      if (code === 'NOT_FOUND') deleted.push(id)
-      else refused.push({ id, code, message })
-    }
-  }
-  return { deleted, refused }
-}
+  order: Pick<ChangeOrder, 'ids' | 'locale' | 'write' | 'signal'>,
+) =>
+  removeEach({
+    ...order,
+    // Not by `write`: that would store the answer to one removal as the answer to all.
+    one: (id) =>
+      removeRecord(
+        app,
+        resource,
+        hooks,
+        client,
+        (work) => app.database.transaction(work, { signal: order.signal }),
+        actor,
+        id,
+      ),
+  })

@@ -4,31 +4,18 @@ import type { Client } from '../client/index.ts'
 import { sql } from '../db/index.ts'
 import type { App } from '../http/index.ts'
 import { tableOf } from './columns.ts'
+import { entityOf, type ResourceEntity } from './entity.ts'
+import type { ResourceHooks } from './hooks.ts'
 import { type PublicRecord, type Row, type SeedRow, toPublic } from './records.ts'
 import { resourceRoutes } from './routes.ts'
 import { seedRows } from './seed.ts'
 import { changeRow, type Input } from './store.ts'
-import { resourceEntity } from './table.ts'
-
-/** The ways out of the declaration; who needs more writes an ordinary module (architecture). */
-export interface ResourceHooks {
-  /** Rules a schema cannot state; throw `invalid(field, …)`. `before` is missing on create. */
-  readonly check?: (
-    em: EntityManager,
-    input: Readonly<Record<string, unknown>>,
-    before?: Readonly<Record<string, unknown>>,
-  ) => Promise<void> | void
-  /** Throws what keeps a record from being deleted, besides being in use. */
-  readonly keep?: (em: EntityManager, record: Readonly<Record<string, unknown>>) => Promise<void> | void
-  /** Encrypts a secret field before it is stored. */
-  readonly encrypt?: (plain: string) => string
-}
 
 /** A flat resource at work. */
 export interface ResourceModule {
   readonly resource: Resource
-  /** For `createDatabase({ entities })`, where other entities relate to it. */
-  readonly entity: EntitySchema
+  /** For `createDatabase({ entities })`: the kit writes through it. */
+  readonly entity: EntitySchema<ResourceEntity>
   /** Serves the six admin endpoints. `client` asks other services before a delete. */
   routes(app: App, parts: { readonly client: Client }): void
   /** Adds seed rows that are not there yet; in a transaction. @returns how many were added */
@@ -52,8 +39,13 @@ export function resourceModule(resource: Resource, { hooks = {} }: { hooks?: Res
   const show = (row: Row, locale: Locale) => toPublic(resource, row, locale)
   return {
     resource,
-    entity: resourceEntity(resource),
-    routes: (app, { client }) => resourceRoutes(app, resource, hooks, client),
+    entity: entityOf(resource),
+    routes: (app, { client }) => {
+      // Found out at the start, not when somebody saves.
+      if (!app.database.orm.getMetadata().find(entityOf(resource).meta.class))
+        throw new Error(`createDatabase of ${app.service} needs the entity of ${resource.name}`)
+      resourceRoutes(app, resource, hooks, client)
+    },
     seed: (em, rows) => seedRows(em, resource, rows),
     change: async (em, actor, id, input) => (await changeRow(em, resource, hooks, actor, id, input, true)).version,
     toPublic: show,

@@ -1,14 +1,15 @@
 import type { Endpoint, Resource } from '@forecourt/contracts'
 import type { Client } from '../client/index.ts'
 import { type App, requireUser } from '../http/index.ts'
+import { DEEPEST_ROW } from '../http/paging.ts'
 import { csvOf } from './export.ts'
 import { historyOf, revertRow } from './history.ts'
+import type { ResourceHooks } from './hooks.ts'
 import { importRows } from './import.ts'
-import { DEEPEST_ROW, type ListQuery, listRows } from './list.ts'
+import { type ListQuery, listRows } from './list.ts'
 import { type NameQuery, nameRoutes, namesFor, withNames } from './names.ts'
 import { type Row, toRecord } from './records.ts'
 import { removeRecord, removeRecords } from './remove.ts'
-import type { ResourceHooks } from './resource-module.ts'
 import { changeRow, createRow, type Input, readRow } from './store.ts'
 
 /** What the derived endpoints' handlers get; their schemas are made at run time, so their types are stated here. */
@@ -56,8 +57,8 @@ export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHook
   serve(load, async ({ caller, body, locale }) => ({
     data: await importRows(app.database, { resource, hooks, actor: requireUser(caller), locale, ...body }),
   }))
-  serve(removeMany, async ({ caller, body, locale }) => ({
-    data: await removeRecords(app, resource, hooks, client, requireUser(caller), body.ids, locale),
+  serve(removeMany, async ({ caller, body: { ids }, locale, write, signal }) => ({
+    data: await removeRecords(app, resource, hooks, client, requireUser(caller), { ids, locale, write, signal }),
   }))
   serve(history, async ({ em, params, query }) =>
     historyOf(em, client, resource.name, params.id, query, () => readRow(em, resource, params.id)),
@@ -79,7 +80,10 @@ export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHook
   )
 }
 
-type Context = Pick<Parameters<Parameters<App['endpoint']>[1]>[0], 'em' | 'caller' | 'locale' | 'write' | 'reply'>
+type Context = Pick<
+  Parameters<Parameters<App['endpoint']>[1]>[0],
+  'em' | 'caller' | 'locale' | 'write' | 'signal' | 'reply'
+>
 
 /** The list's texts in one language, where the caller asked for one; the translations stay beside them. */
 function inLocale(record: Record<string, unknown>, locale: string | undefined): Record<string, unknown> {

@@ -43,8 +43,8 @@ export async function seedRows(em: EntityManager, resource: Resource, rows: read
 }
 
 /**
- * Seeds that learnt a language after an installation had been seeded. A record that the audit log names was in somebody's
- * hands: whatever it lacks, it lacks by their will.
+ * Adds the languages that the seeds have learnt since. A record the audit log names was edited by somebody: it stays as
+ * they left it.
  */
 const addLanguages = (
   em: EntityManager,

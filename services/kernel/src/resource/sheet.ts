@@ -1,8 +1,10 @@
+import { finished } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { ImportReport, Locale } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse'
 import { armed } from '../csv/index.ts'
-import { type Database, sql } from '../db/index.ts'
+import { type Database, savepoint } from '../db/index.ts'
 import { DomainError, problemOf } from '../errors/index.ts'
 
 /** A line of a list, by its columns' names. */
@@ -15,28 +17,52 @@ export interface SheetRow {
 const refused = (message: string, params: Record<string, unknown> = {}): DomainError =>
   new DomainError('INVALID', { fields: { csv: `validation.sheet.${message}` }, params })
 
-function readLines(csv: string): { record: string[]; info: { lines: number } }[] {
+interface Line {
+  readonly record: string[]
+  readonly info: { readonly lines: number }
+}
+
+/** Bytes that are read at a stretch: reading takes up to a microsecond for each, while everybody else waits. */
+const STRETCH = 16_384
+
+async function readLines(csv: string, most: number): Promise<Line[]> {
+  // A list's first line is never this long: then it is no list, and is not read at all.
+  if (csv.length > STRETCH && !/[\r\n]/.test(csv.slice(0, STRETCH))) throw refused('unreadable')
+  const lines: Line[] = []
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    delimiter: [',', ';', '\t'],
+    to: most,
+  })
+  parser.on('data', (line: Line) => void lines.push(line))
+  const ended = finished(parser)
+  // It is awaited below, but may fail before.
+  ended.catch(() => {})
   try {
-    return parse(csv, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      delimiter: [',', ';', '\t'],
-    }) as unknown as ReturnType<typeof readLines>
+    const bytes = Buffer.from(csv)
+    for (let at = 0; at < bytes.length && parser.writable && lines.length < most; at += STRETCH) {
+      parser.write(bytes.subarray(at, at + STRETCH))
+      await setImmediate()
+    }
+    parser.end()
+    await ended
+    return lines
   } catch (error) {
     throw error instanceof CsvError ? refused('unreadable') : error
   }
 }
 
 /**
- * Reads CSV with a line of column names.
+ * Reads CSV with a line of column names, no further than the first row too many.
  *
  * @param columns the names that may stand there
  * @throws DomainError INVALID (422) when it is none, is empty, too long, or has other columns
  */
-export function readSheet(csv: string, columns: Iterable<string>, maxRows: number): SheetRow[] {
-  const [head, ...rows] = readLines(csv)
+export async function readSheet(csv: string, columns: Iterable<string>, maxRows: number): Promise<SheetRow[]> {
+  const [head, ...rows] = await readLines(csv, maxRows + 2)
   if (!head || rows.length === 0) throw refused('empty')
   if (rows.length > maxRows) throw refused('tooLong', { limit: maxRows })
   const names = head.record.map((name) => name.trim())
@@ -85,14 +111,10 @@ async function attempt(
   locale: Locale,
   store: StoreRow,
 ): Promise<void> {
-  await sql(em, 'savepoint import_row')
   try {
-    report[await store(em, cells)] += 1
-    await em.flush()
-    await sql(em, 'release savepoint import_row')
+    report[await savepoint(em, () => store(em, cells))] += 1
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    await sql(em, 'rollback to savepoint import_row')
     const { body } = problemOf(error, locale, '')
     const fields = Object.entries(body.fields ?? {})
     report.errors.push(
@@ -101,7 +123,7 @@ async function attempt(
         : [{ line, field: null, message: body.message }]),
     )
   } finally {
-    // What a refused row left unsaved must not be tried again with the next, and a long list not be kept in memory.
+    // A long list is not kept in memory.
     em.clear()
   }
 }

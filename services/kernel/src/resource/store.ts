@@ -1,21 +1,22 @@
 import { ReferenceChanged, type Resource, type UserCaller } from '@forecourt/contracts'
-import type { EntityManager } from '@mikro-orm/postgresql'
+import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql'
+import { audit } from '../audit/audit.ts'
 import { isUniqueViolation, newId, sql } from '../db/index.ts'
-import { constraintOf, DomainError, type Issue, ValidationError } from '../errors/index.ts'
+import { constraintOf, DomainError, hasText, type Issue, ValidationError } from '../errors/index.ts'
 import { emit } from '../events/index.ts'
-import { audit } from './audit.ts'
 import { refuseRename } from './built-in.ts'
-import { columnsOf, quoted, tableOf, toColumn } from './columns.ts'
+import { type Column, columnsOf, tableOf, toColumn } from './columns.ts'
+import { entityOf, type ResourceEntity, rowOf } from './entity.ts'
+import type { ResourceHooks } from './hooks.ts'
 import { mergeTranslations, type Row, storedTranslations, toRecord, withEnglish } from './records.ts'
 import { checkReferences } from './references.ts'
-import type { ResourceHooks } from './resource-module.ts'
 import { uniqueIndexOf } from './table.ts'
 
 export type Input = Record<string, unknown> & { version?: number; reason?: string }
 
 /** The row of a record. @throws DomainError NOT_FOUND */
-export async function readRow(em: EntityManager, resource: Resource, id: string, lock = false): Promise<Row> {
-  const [row] = await sql<Row>(em, `select * from ${tableOf(resource)} where id = $1${lock ? ' for update' : ''}`, [id])
+export async function readRow(em: EntityManager, resource: Resource, id: string): Promise<Row> {
+  const [row] = await sql<Row>(em, `select * from ${tableOf(resource)} where id = $1`, [id])
   if (!row) throw new DomainError('NOT_FOUND')
   return row
 }
@@ -30,18 +31,15 @@ export async function createRow(
 ): Promise<Row> {
   const input = trimmed(resource, withEnglish(sent))
   await check(em, resource, hooks, input)
-  const columns = columnsOf(resource)
-  const values = columns.map((column) => stored(column, input[column.field], hooks))
-  const names = columns.map(({ name }) => quoted(name)).join(', ')
-  const places = columns.map((_, index) => `$${index + 3}`).join(', ')
-  const [row] = await taken(resource, () =>
-    sql<Row>(
-      em,
-      `insert into ${tableOf(resource)} (id, translations, ${names}) values ($1, $2::jsonb, ${places}) returning *`,
-      [newId(), JSON.stringify(storedTranslations(input.translations)), ...values],
-    ),
-  )
-  if (!row) throw new Error('an insert returned nothing')
+  const entity = em.create(entityOf(resource), {
+    id: newId(),
+    translations: storedTranslations(input.translations),
+    version: 1,
+    archivedAt: null,
+    ...storedFields(columnsOf(resource), input, hooks),
+  } as unknown as RequiredEntityData<ResourceEntity>)
+  await taken(resource, () => em.persist(entity).flush())
+  const row = rowOf(resource, entity)
   await audit(em, {
     actor,
     action: `admin.${resource.name}.create`,
@@ -51,6 +49,7 @@ export async function createRow(
     reason: sent.reason,
   })
   await publish(em, resource, row)
+  await hooks.changed?.(em)
   return row
 }
 
@@ -64,7 +63,8 @@ export async function changeRow(
   sent: Input,
   partial: boolean,
 ): Promise<Row> {
-  const before = await readRow(em, resource, id, true)
+  const entity = await loadEntity(em, resource, id)
+  const before = rowOf(resource, entity)
   if (sent.version !== undefined && sent.version !== before.version)
     throw new DomainError('VERSION_CONFLICT', { details: { version: before.version } })
   const input = trimmed(resource, withEnglish(sent))
@@ -74,18 +74,15 @@ export async function changeRow(
   const columns = columnsOf(resource).filter(({ field, shape }) =>
     partial || shape.writeOnly ? input[field] !== undefined : true,
   )
-  const translations = partial
-    ? mergeTranslations(before.translations, input.translations)
-    : storedTranslations(input.translations)
-  const sets = columns.map(({ name }, index) => `${quoted(name)} = $${index + 3}, `).join('')
-  const [row] = await taken(resource, () =>
-    sql<Row>(
-      em,
-      `update ${tableOf(resource)} set ${sets} translations = $2::jsonb, version = version + 1, updated_at = now() where id = $1 returning *`,
-      [id, JSON.stringify(translations), ...columns.map((column) => stored(column, input[column.field], hooks))],
-    ),
-  )
-  if (!row) throw new DomainError('NOT_FOUND')
+  Object.assign(entity, storedFields(columns, input, hooks), {
+    translations: partial
+      ? mergeTranslations(before.translations, input.translations)
+      : storedTranslations(input.translations),
+    // A save is a new version even where every value is as it was: the log has an entry for it.
+    updatedAt: new Date(),
+  })
+  await taken(resource, () => em.flush())
+  const row = rowOf(resource, entity)
   await audit(em, {
     actor,
     action: `admin.${resource.name}.update`,
@@ -96,10 +93,23 @@ export async function changeRow(
     reason: sent.reason,
   })
   await publish(em, resource, row)
+  await hooks.changed?.(em)
   return row
 }
 
-/** Puts a record out of reach of new references, or back. @throws DomainError NOT_FOUND */
+/** The record in the unit of work, locked: whoever changes it at the same time waits. @throws DomainError NOT_FOUND */
+async function loadEntity(em: EntityManager, resource: Resource, id: string): Promise<ResourceEntity> {
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }
+  const entity = await em.findOne(entityOf(resource), { id }, options)
+  if (!entity) throw new DomainError('NOT_FOUND')
+  return entity
+}
+
+/**
+ * Puts a record out of reach of new references, or back. That is no new version: whoever has it open may still save it.
+ *
+ * @throws DomainError NOT_FOUND
+ */
 export async function archiveRow(em: EntityManager, resource: Resource, id: string, archived: boolean): Promise<Row> {
   const [row] = await sql<Row>(
     em,
@@ -111,9 +121,16 @@ export async function archiveRow(em: EntityManager, resource: Resource, id: stri
 }
 
 /** Deletes an archived record that nobody uses. */
-export async function deleteRow(em: EntityManager, resource: Resource, actor: UserCaller, id: string): Promise<void> {
-  const row = await readRow(em, resource, id, true)
-  await sql(em, `delete from ${tableOf(resource)} where id = $1`, [id])
+export async function deleteRow(
+  em: EntityManager,
+  resource: Resource,
+  hooks: ResourceHooks,
+  actor: UserCaller,
+  id: string,
+): Promise<void> {
+  const entity = await loadEntity(em, resource, id)
+  const row = rowOf(resource, entity)
+  await em.remove(entity).flush()
   await audit(em, {
     actor,
     action: `admin.${resource.name}.delete`,
@@ -122,6 +139,7 @@ export async function deleteRow(em: EntityManager, resource: Resource, actor: Us
     before: toRecord(resource, row),
   })
   await publish(em, resource, { ...row, version: row.version + 1 }, true)
+  await hooks.changed?.(em)
 }
 
 /** Tells other services, where the resource is for them too. */
@@ -150,7 +168,11 @@ async function check(
   await hooks.check?.(em, input, before ? toRecord(resource, before) : undefined)
 }
 
-function stored(column: ReturnType<typeof columnsOf>[number], value: unknown, hooks: ResourceHooks): unknown {
+/** Fields as they are stored, by their names in JSON. */
+const storedFields = (columns: readonly Column[], input: Input, hooks: ResourceHooks): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column) => [column.field, stored(column, input[column.field], hooks)]))
+
+function stored(column: Column, value: unknown, hooks: ResourceHooks): unknown {
   if (!column.shape.writeOnly || typeof value !== 'string') return toColumn(column, value)
   if (!hooks.encrypt) throw new Error(`${column.field} is a secret: the resource needs an encrypt hook`)
   return hooks.encrypt(value)
@@ -163,9 +185,16 @@ async function taken<T>(resource: Resource, write: () => Promise<T>): Promise<T>
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const column = columnsOf(resource).find(({ name }) => uniqueIndexOf(resource.name, name) === constraintOf(error))
-    const code = column?.field === 'name' ? 'NAME_TAKEN' : column?.field === 'code' ? 'CODE_TAKEN' : 'CONFLICT'
-    throw new DomainError(code, { ...(column ? { fields: { [column.field]: `errors.${code}` } } : {}), cause: error })
+    if (!column) throw new DomainError('CONFLICT', { cause: error })
+    throw valueTaken(resource, column.field, error)
   }
+}
+
+/** Another record has the value of a field that is unique. */
+function valueTaken({ name }: Resource, field: string, cause: unknown): DomainError {
+  const code = field === 'name' ? 'NAME_TAKEN' : field === 'code' ? 'CODE_TAKEN' : 'VALUE_TAKEN'
+  const own = `validation.takenOfNoun.${name}.${field}`
+  return new DomainError(code, { fields: { [field]: hasText(own) ? own : `errors.${code}` }, cause })
 }
 
 /** Texts without the blanks around them. @throws ValidationError when nothing is left of a required one */

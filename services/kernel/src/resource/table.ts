@@ -1,9 +1,15 @@
 import type { ResourceShape } from '@forecourt/contracts'
-import { EntitySchema } from '@mikro-orm/postgresql'
-import { columnsOf, quoted, tableOf } from './columns.ts'
+import { type Column, columnsOf, quoted, tableOf } from './columns.ts'
 
 /** Name of the unique index of a field; a violation is told apart by it. */
 export const uniqueIndexOf = (resource: string, column: string): string => `${resource}_${column}_unique`
+
+/** `CREATE UNIQUE INDEX` of a field; texts are the same whatever their case. */
+export function uniqueIndexSql(resource: ResourceShape, { name, sqlType }: Column, how?: 'concurrently'): string {
+  const value = sqlType === 'text' ? `lower(${quoted(name)})` : quoted(name)
+  const index = ['create unique index', how, quoted(uniqueIndexOf(resource.name, name))].filter(Boolean).join(' ')
+  return `${index} on ${tableOf(resource)} (${value});`
+}
 
 /**
  * `CREATE TABLE` of a resource, for a migration. The table is called like the resource, columns like the fields in snake
@@ -13,14 +19,9 @@ export const uniqueIndexOf = (resource: string, column: string): string => `${re
 export function resourceTableSql(resource: ResourceShape): string {
   const columns = columnsOf(resource)
   const fields = columns.map(
-    ({ name, sqlType, shape }) => `  ${quoted(name)} ${sqlType}${shape.required ? ' not null' : ''},`,
+    ({ name, sqlType, notNull }) => `  ${quoted(name)} ${sqlType}${notNull ? ' not null' : ''},`,
   )
-  const unique = columns
-    .filter(({ shape }) => shape.unique)
-    .map(({ name, sqlType }) => {
-      const value = sqlType === 'text' ? `lower(${quoted(name)})` : quoted(name)
-      return `create unique index ${quoted(uniqueIndexOf(resource.name, name))} on ${tableOf(resource)} (${value});`
-    })
+  const unique = columns.filter(({ shape }) => shape.unique).map((column) => uniqueIndexSql(resource, column))
   return `create table ${tableOf(resource)} (
   id uuid primary key,
 ${fields.join('\n')}
@@ -31,26 +32,4 @@ ${fields.join('\n')}
   archived_at timestamptz
 );
 ${unique.join('\n')}`
-}
-
-/** The MikroORM entity of the table, for services that relate their own entities to it. */
-export function resourceEntity(resource: ResourceShape): EntitySchema {
-  const types: Record<string, string> = { 'double precision': 'double', int: 'integer' }
-  const fields = columnsOf(resource).map(({ field, name, sqlType, shape }) => [
-    field,
-    { type: types[sqlType] ?? sqlType, fieldName: name, nullable: !shape.required },
-  ])
-  return new EntitySchema({
-    name: `${resource.name.charAt(0).toUpperCase()}${resource.name.slice(1)}`,
-    tableName: resource.name,
-    properties: {
-      id: { type: 'uuid', primary: true },
-      ...Object.fromEntries(fields),
-      translations: { type: 'json' },
-      version: { type: 'integer', version: true },
-      createdAt: { type: 'datetime', fieldName: 'created_at' },
-      updatedAt: { type: 'datetime', fieldName: 'updated_at' },
-      archivedAt: { type: 'datetime', fieldName: 'archived_at', nullable: true },
-    },
-  } as ConstructorParameters<typeof EntitySchema>[0])
 }

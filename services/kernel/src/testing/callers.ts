@@ -32,6 +32,7 @@ export const callers: Callers = {
       email: `${userId}@example.test`,
       locale: 'en_US',
       address: '192.0.2.1',
+      fresh: true,
       ...overrides,
     }
   },

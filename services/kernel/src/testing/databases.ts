@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { AT_HOME, type Place } from './postgres-settings.ts'
 
 /**
  * Extensions PostgreSQL lets only a superuser install. The local runs install them with each database, as an operator
@@ -18,13 +19,23 @@ export async function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => 
   }
 }
 
+interface NewDatabase extends Partial<Pick<Place, 'collation'>> {
+  /** The database it is a copy of, and the role whose things become the new role's. */
+  readonly copyOf?: string
+}
+
 /**
  * Makes a role and a database it owns, or leaves both as they are and only sets the role's password. Nobody else may
  * connect to the database.
  *
  * @returns the role's connection string
  */
-export async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<string> {
+export async function ensureDatabase(
+  adminUrl: string,
+  name: string,
+  password: string,
+  { collation = AT_HOME.collation, copyOf }: NewDatabase = {},
+): Promise<string> {
   const url = new URL(adminUrl)
   await asAdmin(adminUrl, async (client) => {
     const identifier = client.escapeIdentifier(name)
@@ -33,20 +44,53 @@ export async function ensureDatabase(adminUrl: string, name: string, password: s
     await client.query(`${verb} role ${identifier} login password ${client.escapeLiteral(password)}`)
     const database = await client.query('select from pg_database where datname = $1', [name])
     if (database.rowCount === 0) {
-      await client.query(
-        `create database ${identifier} owner ${identifier} template template0 encoding 'UTF8'
-           locale_provider builtin builtin_locale 'C.UTF-8' lc_collate 'C' lc_ctype 'C'`,
-      )
+      const like = copyOf
+        ? `template ${client.escapeIdentifier(copyOf)}`
+        : `template template0 encoding 'UTF8' ${collation} lc_collate 'C' lc_ctype 'C'`
+      await client.query(`create database ${identifier} owner ${identifier} ${like}`)
     }
     await client.query(`revoke connect, temporary on database ${identifier} from public`)
   })
   url.pathname = `/${name}`
   await asAdmin(url.href, async (client) => {
     for (const extension of OPERATOR_EXTENSIONS) await client.query(`create extension if not exists ${extension}`)
+    const [from, to] = [copyOf ?? '', name].map((role) => client.escapeIdentifier(role))
+    if (copyOf) await client.query(`reassign owned by ${from} to ${to}`)
   })
   url.username = name
   url.password = password
   return url.href
+}
+
+/**
+ * A copy of a database that was prepared once: migrating and seeding one takes seconds, copying it a fraction of one. Whoever
+ * comes while it is prepared waits.
+ *
+ * @param prepare fills it as its role, and leaves no connection open
+ * @returns the connection string of the copy's own role
+ */
+export async function copyPrepared(
+  adminUrl: string,
+  {
+    prepared,
+    name,
+    password,
+    collation,
+  }: { prepared: string; name: string; password: string } & Pick<Place, 'collation'>,
+  prepare: (url: string) => Promise<unknown>,
+): Promise<string> {
+  await asAdmin(adminUrl, async (client) => {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [prepared])
+    const whole = 'select from pg_database where datname = $1 and not datallowconn'
+    if ((await client.query(whole, [prepared])).rowCount) return
+    // Left half made by one that failed.
+    await dropDatabase(adminUrl, prepared)
+    await prepare(await ensureDatabase(adminUrl, prepared, password, { collation }))
+    // Otherwise the first copy would take the prepared database over: a copy's role gets everything its role owns.
+    await client.query(`alter database ${client.escapeIdentifier(prepared)} owner to current_user`)
+    await client.query(`alter database ${client.escapeIdentifier(prepared)} allow_connections false`)
+  })
+  return ensureDatabase(adminUrl, name, password, { copyOf: prepared })
 }
 
 /** Drops a database made by {@link ensureDatabase} and its role, cutting the connections that are left. */

@@ -5,8 +5,8 @@ import { guardContainers, runLabels } from './docker-guard.ts'
 import { ensureImages, NATS_IMAGE, POSTGRES_IMAGE } from './docker-images.ts'
 import { natsContainer, urlOf } from './docker-nats.ts'
 import { testAccounts } from './nats-accounts.ts'
-import { ADMIN, LOCALE_OPTIONS, serverOptions } from './postgres-settings.ts'
-import type { RunningServers } from './test-servers.ts'
+import { ADMIN, ELSEWHERE, LOCALE_OPTIONS, serverOptions } from './postgres-settings.ts'
+import type { RunningServers } from './running-servers.ts'
 
 /** Docker gives a container 64 MB of shared memory; parallel queries and 400 connections may want more. */
 const SHARED_MEMORY = 512 * 2 ** 20
@@ -21,7 +21,7 @@ export async function startInDocker(secret: string, tell: (line: string) => void
       .withPassword(secret)
       .withDatabase('postgres')
       .withEnvironment({ POSTGRES_INITDB_ARGS: LOCALE_OPTIONS.join(' ') })
-      .withCommand(['postgres', ...serverOptions({ maxConnections: 400, durable: false })])
+      .withCommand(['postgres', ...serverOptions({ maxConnections: 400, durable: false, place: ELSEWHERE })])
       .withSharedMemorySize(SHARED_MEMORY)
       .withLabels(runLabels())
       .start(),

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -7,12 +7,12 @@ import { findNatsServer } from './nats-binary.ts'
 import { startNats } from './nats-server.ts'
 import { dataFolder, findPostgres } from './postgres-binaries.ts'
 import { startPostgres } from './postgres-cluster.ts'
-import type { RunningServers } from './test-servers.ts'
+import { ELSEWHERE } from './postgres-settings.ts'
+import type { RunningServers } from './running-servers.ts'
 
 /** The embedded PostgreSQL and the found NATS server, in a folder that goes away with them. */
 export async function startEmbedded(secret: string, tell: (line: string) => void): Promise<RunningServers> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
-  await chmod(folder, 0o711) // PostgreSQL's own user passes through it
   const cleanups: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   const stop = async () => {
     for (const cleanup of cleanups.reverse()) await cleanup()
@@ -28,6 +28,7 @@ export async function startEmbedded(secret: string, tell: (line: string) => void
       password: secret,
       maxConnections: 400,
       durable: false,
+      place: ELSEWHERE,
     })
     cleanups.push(() => postgres.stop('SIGINT'))
     const storeDir = join(folder, 'jetstream')

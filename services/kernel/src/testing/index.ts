@@ -7,6 +7,7 @@ export { type CallInput, type CallResult, callers, signedInject, testKeys } from
 export { type Exit, type GuardedChild, spawnGuarded } from './child-process.ts'
 export { asAdmin, dropDatabase, ensureDatabase } from './databases.ts'
 export { freePort } from './free-port.ts'
+export { type JetStreamHop, openHop } from './jetstream-hop.ts'
 export { type Line, lineTo } from './line.ts'
 export { type Mailbox, startMailbox } from './mailbox.ts'
 export type { NatsConnection, TestNats } from './nats-accounts.ts'
@@ -24,8 +25,11 @@ export { type NatsServer, startNats } from './nats-server.ts'
 export type { OwnNats } from './own-nats.ts'
 export { dataFolder, findPostgres, type PostgresBinaries } from './postgres-binaries.ts'
 export { type PostgresCluster, type PostgresOptions, startPostgres } from './postgres-cluster.ts'
+export { AT_HOME, ELSEWHERE, type Place } from './postgres-settings.ts'
+export { unserved } from './retentions.ts'
 export {
   connectTestServers,
+  copyTestDatabase,
   createTestDatabase,
   shareTestServers,
   startTestServers,

@@ -41,16 +41,26 @@ export async function findPostgres(tell: (line: string) => void = () => {}): Pro
 }
 
 /**
- * The folder for a clone's PostgreSQL data: `preferred`, unless PostgreSQL's user cannot reach it; then a folder that
- * belongs to this clone (by a hash of its path) below {@link systemFolder}.
+ * The folder for a clone's PostgreSQL data: `preferred`. Where we are root PostgreSQL is somebody else, whom what is ours does
+ * not let in; then a folder that belongs to this clone (by a hash of its path) below {@link systemFolder}. What an earlier
+ * version left at `preferred` moves there.
  */
 export async function dataFolder(binaries: PostgresBinaries, preferred: string): Promise<string> {
   const { runAs } = binaries
   if (!runAs) return preferred
-  await mkdir(dirname(preferred), { recursive: true })
-  if (mayEnter(runAs, dirname(preferred))) return preferred
   const clone = createHash('sha256').update(preferred).digest('hex').slice(0, 12)
-  return join(await systemFolder(), `data-${clone}`)
+  const folder = join(await systemFolder(), `data-${clone}`)
+  if (existsSync(join(preferred, 'PG_VERSION')) && !existsSync(folder)) await move(preferred, folder)
+  return folder
+}
+
+/** With its owner and modes, also to another disk; an interrupted move leaves nothing that looks finished. */
+async function move(from: string, to: string): Promise<void> {
+  await rm(`${to}.new`, { recursive: true, force: true })
+  const { status } = spawnSync('cp', ['-a', '--', from, `${to}.new`], { stdio: 'ignore' })
+  if (status !== 0) throw new Error(`PostgreSQL's data could not be moved from ${from} to ${to}`)
+  await rename(`${to}.new`, to)
+  await rm(from, { recursive: true, force: true })
 }
 
 async function packagedBinaries(): Promise<{ native: string; version: string }> {
@@ -90,6 +100,9 @@ function mayEnter({ uid, gid }: { uid: number; gid: number }, folder: string): b
 
 let fallback: string | undefined
 
+/** PostgreSQL's user goes through it to what is its own; nobody else learns what is there. */
+const PASSED_THROUGH = 0o711
+
 /**
  * `/var/lib/forecourt`: only root can have made it, so nobody can have prepared it for us. Where that is read-only, a
  * folder of this process' own in the temporary folder.
@@ -100,11 +113,11 @@ async function systemFolder(): Promise<string> {
     await mkdir(folder, { recursive: true })
     const { uid, mode } = await stat(folder)
     if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`${folder} belongs to somebody else`)
-    await chmod(folder, 0o755)
+    await chmod(folder, PASSED_THROUGH)
     return folder
   } catch {
     fallback ??= await mkdtemp(join(tmpdir(), 'forecourt-'))
-    await chmod(fallback, 0o755)
+    await chmod(fallback, PASSED_THROUGH)
     return fallback
   }
 }

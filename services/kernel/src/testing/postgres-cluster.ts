@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { type GuardedChild, spawnGuarded } from './child-process.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
-import { ADMIN, commandLine, LOCALE_OPTIONS, serverOptions } from './postgres-settings.ts'
+import { ADMIN, AT_HOME, commandLine, LOCALE_OPTIONS, type Place, serverOptions } from './postgres-settings.ts'
 
 const run = promisify(execFile)
 
@@ -29,6 +29,7 @@ export interface PostgresOptions {
   maxConnections?: number
   /** False only for tests: trades safety against power loss for speed. A killed process loses nothing either way. */
   durable?: boolean
+  place?: Place
 }
 
 /** Makes the data folder when there is none, starts the server and waits until it takes connections. */
@@ -58,9 +59,9 @@ export async function startPostgres(binaries: PostgresBinaries, options: Postgre
   }
 }
 
-function settings({ port, maxConnections = 200, durable = true }: PostgresOptions): string[] {
+function settings({ port, maxConnections = 200, durable = true, place = AT_HOME }: PostgresOptions): string[] {
   const own = commandLine({ port, listen_addresses: '127.0.0.1', unix_socket_directories: '' })
-  return [...own, ...serverOptions({ maxConnections, durable })]
+  return [...own, ...serverOptions({ maxConnections, durable, place })]
 }
 
 const identity = ({ runAs }: PostgresBinaries) => (runAs ? { uid: runAs.uid, gid: runAs.gid } : {})

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dockerMayBeThere } from './docker-engine.ts'
 import { POSTGRES_IMAGE } from './docker-images.ts'
 import { startInDocker } from './docker-servers.ts'
+import type { RunningServers } from './running-servers.ts'
 import { chooseServers, type Ways } from './server-choice.ts'
-import type { RunningServers } from './test-servers.ts'
 
 const running = (kind: RunningServers['kind']): RunningServers => ({
   kind,
@@ -41,7 +41,7 @@ test('an engine that cannot serve gives way to the embedded servers, which say w
   expect(servers.description).toBe('the embedded servers; Docker cannot serve the tests (no such host)')
 })
 
-test('what is asked for is had or fails', async () => {
+test('servers of a kind that is asked for are started, or the run fails', async () => {
   expect((await chooseServers('embedded', ways())).kind).toBe('embedded')
   await expect(chooseServers('docker', ways({ docker: fails('no engine') }))).rejects.toThrow('no engine')
   await expect(chooseServers('podman', ways())).rejects.toThrow('TEST_SERVERS is "podman"')

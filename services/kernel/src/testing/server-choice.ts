@@ -1,4 +1,4 @@
-import type { RunningServers } from './test-servers.ts'
+import type { RunningServers } from './running-servers.ts'
 
 /** The two ways to run the servers of the integration tests. */
 export interface Ways {

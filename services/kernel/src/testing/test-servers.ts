@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { dropDatabase, ensureDatabase } from './databases.ts'
+import { copyPrepared, dropDatabase, ensureDatabase } from './databases.ts'
 import { dockerMayBeThere } from './docker-engine.ts'
 import { leaseAccount, prepareLeases, type TestNats } from './nats-accounts.ts'
 import type { NatsAccount } from './nats-config.ts'
 import type { OwnNats } from './own-nats.ts'
+import { ELSEWHERE } from './postgres-settings.ts'
+import type { RunningServers } from './running-servers.ts'
 import { chooseServers } from './server-choice.ts'
-
-/** What each way of running the servers hands over. */
-export interface RunningServers {
-  kind: 'docker' | 'embedded'
-  description: string
-  postgresUrl: string
-  natsUrl: string
-  stop: () => Promise<void>
-}
 
 /** Enough to reach the servers from another process. */
 export interface TestServersHandle {
@@ -35,6 +28,8 @@ export interface TestServers {
    * @returns the role's connection string
    */
   createDatabase: (name: string) => Promise<string>
+  /** The same, but not empty: a copy of what `prepare` makes of a database, once for all who name it so. */
+  copyDatabase: (name: string, prepare: (url: string) => Promise<unknown>) => Promise<string>
   /** Drops a database of {@link TestServers.createDatabase}. Optional: everything goes with the servers. */
   dropDatabase: (url: string) => Promise<void>
   /** A new, empty NATS account: its subjects and streams are nobody else's. */
@@ -78,6 +73,8 @@ async function ownNats(kind: RunningServers['kind'], accounts: readonly NatsAcco
   return (await import('./own-nats.ts')).ownNatsEmbedded(accounts)
 }
 
+const unlike = (name: string): string => `${name}_${randomBytes(6).toString('hex')}`
+
 /** Uses servers that another process started. */
 export function connectTestServers(handle: TestServersHandle): TestServers {
   const { kind, postgresUrl: adminUrl, natsUrl, secret } = handle
@@ -85,7 +82,16 @@ export function connectTestServers(handle: TestServersHandle): TestServers {
     kind,
     adminUrl,
     handle,
-    createDatabase: (name) => ensureDatabase(adminUrl, `${name}_${randomBytes(6).toString('hex')}`, secret),
+    createDatabase: (name) => ensureDatabase(adminUrl, unlike(name), secret, ELSEWHERE),
+    copyDatabase: (name, prepare) => {
+      const copy = {
+        prepared: `prepared_${name}`,
+        name: unlike(name),
+        password: secret,
+        collation: ELSEWHERE.collation,
+      }
+      return copyPrepared(adminUrl, copy, prepare)
+    },
     dropDatabase: (url) => dropDatabase(adminUrl, new URL(url).pathname.slice(1)),
     natsAccount: () => leaseAccount(adminUrl, natsUrl, secret),
     ownNats: (accounts) => ownNats(kind, accounts),
@@ -118,6 +124,11 @@ export function testServers(): Promise<TestServers> {
 /** A new, empty database on the servers of this test run; see {@link TestServers.createDatabase}. */
 export async function createTestDatabase(name: string): Promise<string> {
   return (await testServers()).createDatabase(name)
+}
+
+/** A copy of a prepared database on the servers of this test run; see {@link TestServers.copyDatabase}. */
+export async function copyTestDatabase(name: string, prepare: (url: string) => Promise<unknown>): Promise<string> {
+  return (await testServers()).copyDatabase(name, prepare)
 }
 
 /** Hands the servers to the processes started from now on. */

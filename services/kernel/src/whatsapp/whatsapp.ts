@@ -1,5 +1,6 @@
 import type { Locale } from '@forecourt/contracts'
 import { Agent, fetch } from 'undici'
+import { OutsideRefusal } from '../errors/index.ts'
 
 /** Where and as whom messages are sent; production differs from a local run by these alone. */
 interface WhatsappSettings {
@@ -30,7 +31,7 @@ export interface Whatsapp {
 
 const DEADLINE_MS = 10_000
 
-/** @throws Error where the API refuses, with its error code and never with the token or the message */
+/** @throws OutsideRefusal where the API refuses, with its error code and never with the token or the message */
 export function createWhatsapp({ url, token, phoneNumberId }: WhatsappSettings): Whatsapp {
   const dispatcher = new Agent({ connections: 4, keepAliveTimeout: 30_000 })
   return {
@@ -45,7 +46,10 @@ export function createWhatsapp({ url, token, phoneNumberId }: WhatsappSettings):
       const answer = (await response.json().catch(() => ({}))) as Answer
       const id = answer.messages?.[0]?.id
       if (!response.ok || !id)
-        throw new Error(`WhatsApp refused: ${response.status}, code ${answer.error?.code ?? '?'}`)
+        throw new OutsideRefusal(
+          response.status,
+          `WhatsApp refused: ${response.status}, code ${answer.error?.code ?? '?'}`,
+        )
       return id
     },
     close: () => dispatcher.close(),

@@ -137,7 +137,8 @@ test('an operator lists dead letters of all services and replays one by the comm
   await until('it fails', () => count(messagingDb, 'event_attempt'))
   await until('it is a dead letter', async () => {
     await messagingDb.query(
-      `update event_attempt set next_at = now() - interval '1 hour', local = true, attempts = greatest(attempts, 10)`,
+      `update event_attempt set next_at = now() - interval '1 hour', attempts = greatest(attempts, 10)
+       where attempts < 10 or next_at > now() + interval '40 seconds'`,
     )
     messagingEvents.retryNow()
     return count(messagingDb, 'dead_letter')
@@ -156,4 +157,66 @@ test('an operator lists dead letters of all services and replays one by the comm
   expect(await deadLetterCommand(reach, ['list-all'])).toBe(0)
   expect(lines.join('\n')).toContain(', replayed ')
   expect(await deadLetterCommand(reach, ['explode'])).toBe(2)
+})
+
+/** Events that were laid aside, as many. */
+const layAside = (amount: number, thing: string) =>
+  messagingDb.query(
+    `with made as (select uuidv7() as id from generate_series(1, $1::int)),
+       seen as (insert into inbox (event_id, consumer, outcome) select id, 'messaging.hear-thing', 'dead' from made)
+     insert into dead_letter (event_id, consumer, envelope, error, attempts)
+     select id, 'messaging.hear-thing', jsonb_build_object('id', id, 'name', 'ThingHappened', 'version', 1,
+       'occurredAt', '2026-01-02T03:04:05.678Z', 'aggregate', 'thing', 'aggregateId', 'x', 'aggregateVersion', 0,
+       'data', jsonb_build_object('thing', $2::text)), 'Error: no', 12 from made`,
+    [amount, thing],
+  )
+
+test('all means all: beyond one page, in batches, and what dies again meanwhile is not offered for ever', async () => {
+  await layAside(620, 'many')
+  const lines: string[] = []
+  const reach = { client, services: ['catalog', 'messaging'] as const, print: (line: string) => lines.push(line) }
+  expect(await deadLetterCommand(reach, [])).toBe(0)
+  expect(lines.filter((line) => line.includes('messaging.hear-thing'))).toHaveLength(620)
+  expect(lines.at(-1)).toBe('620 dead letters, 0 dead jobs')
+  lines.length = 0
+  expect(await deadLetterCommand(reach, ['replay-all'])).toBe(0)
+  expect(lines).toEqual(['messaging offers 620 dead letters again'])
+  await until('all are heard', async () => (await count(messagingDb, "heard where thing = 'many'")) === 620)
+  expect(await count(messagingDb, 'audit_log')).toBeGreaterThan(0)
+  const { settleAll } = eventContracts('messaging')
+  await layAside(1, 'later')
+  const body = { kind: 'letter', action: 'retry', reason: 'all', upTo: '2026-01-01T00:00:00.000Z' } as const
+  const { data } = await client.call(settleAll, { body })
+  expect(data).toEqual({ done: 0, left: 0, upTo: body.upTo })
+})
+
+test('what is discarded, with a reason, is offered no more; the audit log keeps who and why', async () => {
+  await messagingDb.query('truncate dead_letter, audit_log')
+  await layAside(2, 'unwanted')
+  const [letter, other] = await messagingDb.query<{ id: string }>('select id from dead_letter order by id')
+  const [job] = await messagingDb.query<{ id: string }>(
+    `insert into job (queue, key, payload, status, last_error, finished_at)
+     values ('mail', 'gone', '{}', 'dead', 'no such mailbox', now()) returning id`,
+  )
+  const lines: string[] = []
+  const reach = { client, services: ['catalog', 'messaging'] as const, print: (line: string) => lines.push(line) }
+  const ids = [letter?.id ?? '', job?.id ?? '']
+  expect(await deadLetterCommand(reach, ['discard', ...ids])).toBe(2)
+  expect(await deadLetterCommand(reach, ['discard', ...ids, '--reason', 'the', 'thing', 'is', 'gone'])).toBe(0)
+  expect(await deadLetterCommand(reach, ['discard', ...ids, '--reason', 'again'])).toBe(1)
+  const kept = await messagingDb.query('select actor, reason, record_id, after ->> $1 as state from audit_log', [
+    'status',
+  ])
+  expect(kept).toEqual(
+    ids.map((id) => ({ actor: 'operator', reason: 'the thing is gone', record_id: id, state: 'discarded' })),
+  )
+  expect(await deadLetterCommand(reach, ['replay', ...ids])).toBe(1)
+  expect(await deadLetterCommand(reach, ['retry-job', ...ids])).toBe(1)
+  lines.length = 0
+  await deadLetterCommand(reach, ['list'])
+  expect(lines.at(-1)).toBe('1 dead letters, 0 dead jobs')
+  expect(lines[0]).toContain(other?.id)
+  expect(await deadLetterCommand(reach, ['discard-all', '--reason', 'tidying up'])).toBe(0)
+  expect(await count(messagingDb, 'dead_letter where replayed_at is null and discarded_at is null')).toBe(0)
+  expect(await count(messagingDb, "inbox where outcome = 'dead'")).toBeGreaterThanOrEqual(2)
 })

@@ -33,7 +33,7 @@ test('an event whose transaction commits late is not passed over by a reader who
   const proceed = Promise.withResolvers<void>()
   const written = Promise.withResolvers<string>()
   const late = world.db.transaction(async (em) => {
-    // In a savepoint, which an event does not outwait: its row is there long before the commit.
+    // In a nested transaction an event is written at once: its row is there long before the commit.
     const id = await em.transactional((inner) =>
       emit(inner, ThingHappened, { aggregateId: 'late', data: { thing: 'late' } }),
     )

@@ -24,6 +24,7 @@ const onTheWay = [
   'job.after-done',
 ]
 const inFailure = ['failure.after-commit', 'consumer.before-ack', 'consumer.after-ack']
+const whileTriedAgain = [...inFailure, 'retry.claimed']
 const inAudit = ['audit.after-page', 'consumer.after-inbox', 'consumer.after-commit', 'audit.before-cursor']
 
 /** Two or three lives of a process, on a machine that may have other work, milliseconds. */
@@ -99,7 +100,7 @@ describe('killed between transaction, publish, commit and ack', () => {
 })
 
 describe('killed while a handler fails', () => {
-  describe.concurrent.each(inFailure)('at %s', (point) =>
+  describe.concurrent.each(whileTriedAgain)('at %s', (point) =>
     test(
       'the failure was counted once and the event takes effect once',
       inWorld(async (world) => {

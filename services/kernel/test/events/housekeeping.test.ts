@@ -48,7 +48,7 @@ test('what is older than thirty days goes; what is not, and what was never publi
   await world.db.query(
     `create table inbox_20200101 partition of inbox for values from (uuid_at('2020-01-01')) to (uuid_at('2020-01-02'))`,
   )
-  await tidy(world.db)
+  await tidy(world.db, quiet)
   const left = await world.db.query<{ id: string }>('select id from outbox order by seq')
   expect(left.map(({ id }) => id)).toEqual([stuck, young])
   expect((await partitions()).map(({ name }) => name)).not.toContain('inbox_20200101')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { batchWorker, enqueue, listDeadJobs, retryDeadJob, worker } from '../../src/events/index.ts'
-import { startWorker, type WorkerLoop } from '../../src/events/jobs.ts'
+import { batchWorker, deadJobs, enqueue, listDeadJobs, worker } from '../../src/events/index.ts'
+import { startWorker, type WorkerLoop } from '../../src/events/worker-loop.ts'
 import { quiet } from './parts.ts'
 import { count, makeWorld, until, type World } from './world.ts'
 
@@ -60,7 +60,7 @@ test('a failed job comes again after a pause, and is given up after twelve attem
   const [dead] = await listDeadJobs(world.db.fork())
   expect(dead).toMatchObject({ queue: 'mail', key: 'stubborn', error: 'Error: mail server says no' })
   failing = false
-  expect(await world.db.transaction((em) => retryDeadJob(em, dead?.id ?? ''))).toBe(true)
+  expect(await world.db.transaction((em) => deadJobs.retry(em, [dead?.id ?? '']))).toHaveLength(1)
   await until('it is done', () => count(world.db, "job where status = 'done'"))
 })
 

@@ -28,7 +28,7 @@ export async function makeWorld() {
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /** Waits until `check` answers something true, and returns it. */
-export async function until<T>(what: string, check: () => Promise<T> | T, timeout = 20_000): Promise<NonNullable<T>> {
+export async function until<T>(what: string, check: () => Promise<T> | T, timeout = 45_000): Promise<NonNullable<T>> {
   const deadline = Date.now() + timeout
   for (;;) {
     const answer = await check()

@@ -1,16 +1,8 @@
 import { UserDeleted } from '@forecourt/contracts'
-import { sql } from '@forecourt/kernel/db'
-import { consumer } from '@forecourt/kernel/events'
-import { forgetSender } from '../notification/change-inbox.ts'
+import { consumer, enqueue } from '@forecourt/kernel/events'
+import { FORGET_PERSON, type ForgetJob } from '../person/forget-person.worker.ts'
 
-/**
- * A deleted person's inbox goes; what they wrote stays with those they wrote to, without name and addresses (rulings 8).
- */
-export const forgetPerson = (wake: (recipientId: string) => void) =>
-  consumer(UserDeleted, 'messaging.forget-person', async ({ em, data: { userId } }) => {
-    await sql(em, `update contact set buyer_name = '', email = '', phone = '' where buyer_id = $1`, [userId])
-    await forgetSender(em, userId, wake)
-    await sql(em, 'delete from notification where recipient_id = $1', [userId])
-    await sql(em, 'delete from provider_link where user_id = $1', [userId])
-    await sql(em, 'delete from inbox_cursor where recipient_id = $1', [userId])
-  })
+/** A deleted person's inbox goes; what they wrote stays with those they wrote to, without name and addresses (rulings 8). */
+export const forgetPerson = consumer(UserDeleted, 'messaging.forget-person', async ({ em, data, envelope }) => {
+  await enqueue(em, FORGET_PERSON, envelope.id, { userId: data.userId } satisfies ForgetJob)
+})

@@ -1,36 +1,71 @@
-import { NotificationCreated, WatchedVehicleChanged } from '@forecourt/contracts'
-import { onCommit } from '@forecourt/kernel/db'
-import { consumer, emit, enqueue } from '@forecourt/kernel/events'
+import { type EventDataOf, NotificationCreated, WatchedVehicleChanged } from '@forecourt/contracts'
+import { type Database, type EntityManager, inPartsOf, isolate, onCommit } from '@forecourt/kernel/db'
+import { consumer, emit, enqueue, worker } from '@forecourt/kernel/events'
 import { ALERT_MAIL, type AlertMailJob } from '../mail/alert-mail.worker.ts'
 import { addNotification, noSender } from '../notification/add-notification.ts'
 
-/** A lower price, or a sale, becomes an entry and a mail for each of those who saved the vehicle. */
-export const notifyWatchers = (wake: (recipientId: string) => void) =>
-  consumer(WatchedVehicleChanged, 'messaging.notify-watchers', async ({ em, data }) => {
-    const { sourceId, change, happenedAt, vehicle, before } = data
-    const after = vehicle.price
-    let told = 0
+type Change = EventDataOf<typeof WatchedVehicleChanged>
+type Recipient = Change['recipients'][number]
+type Wake = (recipientId: string) => void
+
+/** Name of the job queue for those who could not be told together with the others. */
+const NOTIFY_WATCHER = 'notify-watcher'
+
+/**
+ * A lower price, or a sale, becomes an entry and a mail for each of those who saved the vehicle. One who cannot be told is
+ * left to a job and keeps it from none of the others.
+ */
+export const notifyWatchers = (wake: Wake) =>
+  consumer(WatchedVehicleChanged, 'messaging.notify-watchers', async ({ em, data, envelope }) => {
+    const told = new Set<string>()
     // In one order everywhere: each entry locks its inbox until the commit.
-    for (const { userId, unsubscribe } of data.recipients.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
-      const notificationId = await addNotification(em, {
-        recipientId: userId,
-        sourceId,
-        kind: change,
-        ...noSender,
-        vehicleId: vehicle.id,
-        vehicleTitle: vehicle.title,
-        vehiclePicture: vehicle.picture,
-        detail: change === 'price_drop' && before && after ? { kind: 'price_drop', before, after } : null,
-        createdAt: new Date(happenedAt),
-      })
-      if (notificationId === null) continue
-      told += 1
-      await emit(em, NotificationCreated, {
-        aggregateId: notificationId,
-        data: { notificationId, recipientId: userId, kind: change },
-      })
-      await enqueue(em, ALERT_MAIL, notificationId, { notificationId, unsubscribe } satisfies AlertMailJob)
-      onCommit(em, () => wake(userId))
-    }
-    return told === 0 ? 'skipped' : undefined
+    await isolate(
+      data.recipients.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),
+      {
+        run: inPartsOf(em, async (inner, some: readonly Recipient[]) => {
+          for (const one of some) if (await tell(inner, data, one)) told.add(one.userId)
+        }),
+        onBad: (one) => {
+          told.add(one.userId)
+          return enqueue(em, NOTIFY_WATCHER, `${envelope.id}:${one.userId}`, {
+            ...data,
+            recipients: [one],
+          } satisfies Change)
+        },
+      },
+    )
+    for (const userId of told) onCommit(em, () => wake(userId))
+    return told.size === 0 ? 'skipped' : undefined
   })
+
+/** Tells those who could not be told with the others, one by one. */
+export const notifyWatcherWorker = (db: Database, wake: Wake) =>
+  worker<Change>(NOTIFY_WATCHER, ({ payload }) =>
+    db.transaction(async (em) => {
+      for (const one of payload.recipients) if (await tell(em, payload, one)) onCommit(em, () => wake(one.userId))
+    }),
+  )
+
+/** @returns false when that was done before */
+async function tell(em: EntityManager, data: Change, { userId, unsubscribe }: Recipient): Promise<boolean> {
+  const { sourceId, change, happenedAt, vehicle, before } = data
+  const after = vehicle.price
+  const notificationId = await addNotification(em, {
+    recipientId: userId,
+    sourceId,
+    kind: change,
+    ...noSender,
+    vehicleId: vehicle.id,
+    vehicleTitle: vehicle.title,
+    vehiclePicture: vehicle.picture,
+    detail: change === 'price_drop' && before && after ? { kind: 'price_drop', before, after } : null,
+    createdAt: new Date(happenedAt),
+  })
+  if (notificationId === null) return false
+  await emit(em, NotificationCreated, {
+    aggregateId: notificationId,
+    data: { notificationId, recipientId: userId, kind: change },
+  })
+  await enqueue(em, ALERT_MAIL, notificationId, { notificationId, unsubscribe } satisfies AlertMailJob)
+  return true
+}

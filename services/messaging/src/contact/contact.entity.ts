@@ -16,9 +16,13 @@ const ContactSchema = defineEntity({
     phone: p.text(),
     message: p.text(),
     createdAt: p.datetime().onCreate(() => new Date()),
+    receivedAt: p.datetime().nullable(),
   },
 })
 
-/** What a buyer wrote to a seller about a vehicle, with the vehicle as it looked then. Never changes. */
+/**
+ * What a buyer wrote to a seller about a vehicle, with the vehicle as it looked then. Nothing of it changes but `receivedAt`: null
+ * while it waits for a better plan, and the seller must not learn more of it than that.
+ */
 export class Contact extends ContactSchema.class {}
 ContactSchema.setClass(Contact)

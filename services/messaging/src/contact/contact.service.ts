@@ -1,12 +1,22 @@
 import { type BodyOf, ContactRequested, type contactSeller, type UserCaller } from '@forecourt/contracts'
 import { type EntityManager, newId, rateLimit } from '@forecourt/kernel/db'
-import { DomainError, invalid } from '@forecourt/kernel/errors'
+import { DomainError } from '@forecourt/kernel/errors'
 import { emit } from '@forecourt/kernel/events'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { takeCursors } from '../notification/cursor.ts'
+import type { ContactPlan } from '../plan/plan-projection.ts'
 import type { KnownVehicle } from '../vehicle/vehicle-projection.ts'
 import { Contact } from './contact.entity.ts'
+import { mayReceive } from './contact-limit.ts'
 
 type Form = BodyOf<typeof contactSeller>
+
+interface NewContact {
+  readonly vehicle: KnownVehicle
+  /** The seller's. */
+  readonly plan: ContactPlan
+  readonly buyer: UserCaller
+  readonly form: Form
+}
 
 /** @throws DomainError OWN_VEHICLE, VEHICLE_SOLD (409) */
 export function assertContactable(vehicle: KnownVehicle, buyerId: string): void {
@@ -14,25 +24,21 @@ export function assertContactable(vehicle: KnownVehicle, buyerId: string): void 
   if (vehicle.sold) throw new DomainError('VEHICLE_SOLD')
 }
 
-/** E.164; a number without country code is read as French, the home market. @throws DomainError INVALID naming `phone` */
-export function normalisePhone(text: string): string {
-  const number = parsePhoneNumberFromString(text, 'FR')
-  if (!number?.isValid()) throw invalid('phone', 'validation.phoneInvalid')
-  return number.number
-}
-
 /**
  * Stores a contact and its `ContactRequested` in the caller's transaction. The hourly limit counts here, so an attempt that
- * fails, or a repeat under the same Idempotency-Key, does not use it up.
+ * fails, or a repeat under the same Idempotency-Key, does not use it up. What is beyond the seller's plan is stored too, and
+ * waits (rulings 6).
  */
 export async function storeContact(
   em: EntityManager,
-  vehicle: KnownVehicle,
-  buyer: UserCaller,
-  form: Form,
+  { vehicle, plan, buyer, form }: NewContact,
   perHour: number,
 ): Promise<Contact> {
   await rateLimit(em, { key: `contact:${buyer.userId}`, limit: perHour, windowSeconds: 3600 })
+  const isReceived = await mayReceive(em, vehicle.ownerId, plan)
+  // Open screens of the seller show that one more waits.
+  if (!isReceived) await takeCursors(em, vehicle.ownerId)
+  const now = new Date()
   const contact = em.create(Contact, {
     id: newId(),
     vehicleId: vehicle.id,
@@ -44,6 +50,8 @@ export async function storeContact(
     email: form.email,
     phone: form.phone,
     message: form.message,
+    createdAt: now,
+    receivedAt: isReceived ? now : null,
   })
   em.persist(contact)
   await em.flush()

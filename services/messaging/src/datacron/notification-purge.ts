@@ -1,7 +1,8 @@
 import { type DatacronHandlers, purge } from '@forecourt/kernel/datacron'
 import type { Database } from '@forecourt/kernel/db'
+import { planReminder } from './plan-reminder.ts'
 
-/** Days an entry that was read is kept (rulings 7). What nobody has read stays. */
+/** Days an entry that was read is kept (rulings 7). What nobody has read stays as long as contacts do (`retentions`). */
 const KEPT_DAYS = 180
 
 /** Messaging's scheduled jobs. */
@@ -13,4 +14,5 @@ export const datacrons = (db: Database): DatacronHandlers<'messaging'> => ({
       params: [KEPT_DAYS],
     }),
   }),
+  'plan-reminder': planReminder(db),
 })

@@ -1,4 +1,11 @@
-import type { Amount, Locale, NoticeVehicle, Notification } from '@forecourt/contracts'
+import {
+  type Amount,
+  type Locale,
+  type NoticeVehicle,
+  type Notification,
+  type Picture,
+  writePrice,
+} from '@forecourt/contracts'
 import type { MailContent } from '@forecourt/kernel/mail'
 import { mailText } from './mail-text.ts'
 
@@ -10,7 +17,7 @@ export function alertContent(
   unsubscribeUrl: string,
 ): MailContent | undefined {
   const t = mailText(person.locale)
-  const priced = (price: Amount) => formatPrice(price, person.locale)
+  const priced = (price: Amount) => priceText(price, person.locale)
   const vehicleUrl = (id: string) => `${origin}/vehicles/${id}`
   const about = { vehicle: vehicle?.title ?? '' }
   const saved = {
@@ -39,9 +46,10 @@ export function alertContent(
   const { name, criteria, vehicles, total, searchId } = detail
   const [first] = vehicles
   if (!first) return undefined
-  const item = ({ id, title, price }: NoticeVehicle) => ({
+  const item = ({ id, title, price, picture }: NoticeVehicle) => ({
     label: price ? `${title} – ${priced(price)}` : title,
     url: vehicleUrl(id),
+    ...thumbnail(picture, origin),
   })
   const rest = total - vehicles.length
   return {
@@ -60,9 +68,18 @@ export function alertContent(
   }
 }
 
-const formatPrice = ({ amount, currency }: Amount, locale: Locale): string =>
-  new Intl.NumberFormat(locale.replace('_', '-'), {
-    style: 'currency',
+/** A price as a language writes it. */
+export const priceText = ({ amount, currency }: Amount, locale: Locale): string =>
+  writePrice(
+    new Intl.NumberFormat(locale.replace('_', '-'), {
+      style: 'currency',
+      currency,
+      ...(Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {}),
+    }),
     currency,
-    ...(Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {}),
-  }).format(amount)
+    amount,
+  )
+
+/** The smallest variant of a picture: it is shown at half of its 320 px. */
+export const thumbnail = (picture: Picture | null, origin: string): { picture?: string } =>
+  picture ? { picture: `${origin}${picture.src}/${Math.min(...picture.widths)}.webp` } : {}

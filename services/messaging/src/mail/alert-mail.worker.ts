@@ -1,40 +1,93 @@
+import type { Notification } from '@forecourt/contracts'
 import { worker } from '@forecourt/kernel/events'
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
+import type { MessagingConfig } from '../config.ts'
 import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
 import type { MessagingParts } from '../parts.ts'
 import { mayTell } from '../preference/may-tell.ts'
+import { type Alert, alertBundle } from './alert-bundle.ts'
 import { alertContent } from './alert-content.ts'
+import { ALERT_REST, type AlertEntry, type AlertRestJob, claimMail, giveUpMail } from './alert-slot.ts'
 import { reachOf } from './seller-reach.ts'
 
 /** Name of the job queue that mails what was found for somebody; keyed by the inbox entry. */
 export const ALERT_MAIL = 'alert-mail'
-export interface AlertMailJob {
-  readonly notificationId: string
-  /** Token of the unsubscribe link; made and read by catalog. */
-  readonly unsubscribe: string
+export type AlertMailJob = AlertEntry
+
+type Parts = Pick<MessagingParts, 'db' | 'client'> & {
+  readonly config: Pick<MessagingConfig, 'appOrigin' | 'ALERT_MAILS_PER_DAY'>
+}
+interface Told {
+  readonly id: string
+  readonly recipientId: string
+  readonly entry?: AlertEntry
 }
 
-/** Mails an entry of the inbox in its owner's language, with a way to switch such mails off. At least once. */
-export const alertMailWorker = (
-  { db, client, config }: Pick<MessagingParts, 'db' | 'client' | 'config'>,
-  mailer: Mailer,
-) =>
-  worker<AlertMailJob>(ALERT_MAIL, async ({ payload }) => {
-    const [row] = await db.query<NotificationRow & { recipient_id: string }>(
-      `select recipient_id, ${notificationColumns} from notification where id = $1 and deleted_at is null`,
-      [payload.notificationId],
+/**
+ * Mails an entry of the inbox in its owner's language, with a way to switch such mails off. At least once, and at most
+ * `ALERT_MAILS_PER_DAY` mails in a day: what is beyond that comes together, in the first mail of the next.
+ */
+export const alertMailWorker = (parts: Parts, mailer: Mailer) =>
+  worker<AlertMailJob>(ALERT_MAIL, async ({ payload: entry }) => {
+    const [row] = await parts.db.query<{ recipient_id: string; kind: Notification['kind'] }>(
+      'select recipient_id, kind from notification where id = $1 and deleted_at is null',
+      [entry.notificationId],
     )
-    // Whoever deleted it has seen it; whoever left is gone.
-    if (!row || !(await mayTell(db, row.recipient_id, row.kind, 'email'))) return
-    const person = await reachOf(client, row.recipient_id)
-    if (!person?.active || !person.emailVerified) return
-    const unsubscribeUrl = `${config.appOrigin}/unsubscribe?token=${payload.unsubscribe}`
-    const content = alertContent(toNotification(row, person.locale), person, config.appOrigin, unsubscribeUrl)
-    if (!content) return
-    await mailer.send({
-      id: `alert-${payload.notificationId}`,
-      to: person.email,
-      unsubscribeUrl,
-      ...renderMail(content),
-    })
+    // A deleted entry has been seen: no mail is needed.
+    if (!row || !(await mayTell(parts.db, row.recipient_id, row.kind, 'email'))) return
+    await tell(parts, mailer, { id: entry.notificationId, recipientId: row.recipient_id, entry })
   })
+
+/** Mails what waited for a new day. */
+export const alertRestWorker = (parts: Parts, mailer: Mailer) =>
+  worker<AlertRestJob>(ALERT_REST, ({ payload: { mailId, recipientId } }) =>
+    tell(parts, mailer, { id: mailId, recipientId }),
+  )
+
+async function tell({ db, client, config }: Parts, mailer: Mailer, { id, recipientId, entry }: Told): Promise<void> {
+  const person = await reachOf(client, recipientId)
+  // Nobody to write to: the account is gone, suspended or without a confirmed address.
+  if (!person?.active || !person.emailVerified) return
+  const perDay = config.ALERT_MAILS_PER_DAY
+  const entries = await db.transaction((em) =>
+    claimMail(em, { mailId: id, recipientId, perDay, ...(entry ? { entry } : {}) }),
+  )
+  if (!entries) return
+  const alerts = await alertsOf(db, recipientId, entries, person.locale)
+  const [first] = alerts
+  // Read or switched off meanwhile: a mail that is not sent does not count.
+  if (!first) return db.transaction((em) => giveUpMail(em, id))
+  const unsubscribeUrl = (token: string) => `${config.appOrigin}/unsubscribe?token=${token}`
+  const content =
+    alerts.length === 1
+      ? alertContent(first.notification, person, config.appOrigin, unsubscribeUrl(first.unsubscribe))
+      : alertBundle(alerts, person, config.appOrigin, { unsubscribeUrl, perDay })
+  if (!content) return db.transaction((em) => giveUpMail(em, id))
+  await mailer.send({
+    id: `alert-${id}`,
+    to: person.email,
+    // A mail of several has a link beside each.
+    ...(alerts.length === 1 ? { unsubscribeUrl: unsubscribeUrl(first.unsubscribe) } : {}),
+    ...renderMail(content),
+  })
+  await db.query('update alert_mail set sent_at = clock_timestamp() where id = $1', [id])
+}
+
+/** Those that are still in the inbox and that the person wants mails of, oldest first. */
+async function alertsOf(
+  db: Parts['db'],
+  recipientId: string,
+  entries: readonly AlertEntry[],
+  locale: Parameters<typeof toNotification>[1],
+): Promise<Alert[]> {
+  const rows = await db.query<NotificationRow>(
+    `select ${notificationColumns} from notification where id = any ($1::uuid[]) and deleted_at is null order by created_at, id`,
+    [entries.map(({ notificationId }) => notificationId)],
+  )
+  const kinds = new Map<string, boolean>()
+  for (const { kind } of rows) if (!kinds.has(kind)) kinds.set(kind, await mayTell(db, recipientId, kind, 'email'))
+  const tokens = new Map(entries.map(({ notificationId, unsubscribe }) => [notificationId, unsubscribe]))
+  return rows
+    .filter(({ kind }) => kinds.get(kind))
+    .map((row) => ({ notification: toNotification(row, locale), unsubscribe: tokens.get(row.id) ?? '' }))
+}

@@ -6,7 +6,7 @@ import { mayTell } from '../preference/may-tell.ts'
 import { mailText } from './mail-text.ts'
 import { reachOf } from './seller-reach.ts'
 
-/** Name of the job queue that tells sellers of contacts by mail; keyed by the event's id. */
+/** Name of the job queue that tells sellers of contacts by mail; keyed by the contact's id. */
 export const CONTACT_MAIL = 'contact-mail'
 export interface ContactMailJob {
   readonly contactId: string
@@ -19,7 +19,7 @@ export const contactMailWorker = (
 ) =>
   worker<ContactMailJob>(CONTACT_MAIL, async ({ payload, key }) => {
     const contact = await db.fork().findOneOrFail(Contact, payload.contactId)
-    if (!(await mayTell(db, contact.sellerId, 'contact', 'email'))) return
+    if (contact.buyerName === '' || !(await mayTell(db, contact.sellerId, 'contact', 'email'))) return
     const seller = await reachOf(client, contact.sellerId)
     if (!seller?.active || !seller.emailVerified) return
     const t = mailText(seller.locale)

@@ -5,7 +5,7 @@ import type { MessagingParts } from '../parts.ts'
 import { mayTell } from '../preference/may-tell.ts'
 import { reachOf } from './seller-reach.ts'
 
-/** Name of the job queue that tells sellers of contacts by WhatsApp; keyed by the event's id. */
+/** Name of the job queue that tells sellers of contacts by WhatsApp; keyed by the contact's id. */
 export const CONTACT_WHATSAPP = 'contact-whatsapp'
 export interface ContactWhatsappJob {
   readonly contactId: string

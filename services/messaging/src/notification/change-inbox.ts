@@ -12,19 +12,22 @@ const UNDO_SECONDS = 60
  *
  * @param condition on the columns of `notification`, with `$2…` for params
  * @param change assignment, e.g. `read_at = now()`
+ * @param limit the oldest so many
  */
-async function change(
+export async function change(
   em: EntityManager,
   recipientId: string,
   condition: string,
   params: readonly unknown[],
   change: string,
+  limit?: number,
 ): Promise<NotificationRow[]> {
   // The cursor row is locked first: every writer of this inbox queues there, so none waits for another's rows.
   await takeCursors(em, recipientId, 0)
   const found = await sql<{ id: string }>(
     em,
-    `select id from notification where recipient_id = $1 and ${condition} order by created_at, id for update`,
+    `select id from notification where recipient_id = $1 and ${condition} order by created_at, id
+     ${limit === undefined ? '' : `limit ${limit}`} for update`,
     [recipientId, ...params],
   )
   if (found.length === 0) return []
@@ -60,21 +63,11 @@ export async function mark(
   return toNotification(row, locale)
 }
 
-/** Marks all read. @returns how many were new */
-export const markAll = async (em: EntityManager, recipientId: string): Promise<number> =>
-  (await change(em, recipientId, 'deleted_at is null and read_at is null', [], 'read_at = now()')).length
-
 /** Deletes one; it can be restored for a minute. @throws DomainError NOT_FOUND */
 export async function remove(em: EntityManager, recipientId: string, id: string): Promise<void> {
   const rows = await change(em, recipientId, 'id = $2 and deleted_at is null', [id], 'deleted_at = now()')
   if (rows.length === 0) throw new DomainError('NOT_FOUND')
 }
-
-/** Deletes what the person saw: everything up to an instant. @returns the ids */
-export const removeAll = async (em: EntityManager, recipientId: string, before: string): Promise<string[]> =>
-  (await change(em, recipientId, 'deleted_at is null and created_at <= $2', [before], 'deleted_at = now()')).map(
-    ({ id }) => id,
-  )
 
 /** Undoes deletes of the last minute. @throws DomainError NOT_FOUND where none of them can be */
 export async function restore(em: EntityManager, recipientId: string, ids: readonly string[]): Promise<string[]> {
@@ -89,25 +82,25 @@ export async function restore(em: EntityManager, recipientId: string, ids: reado
   return rows.map(({ id }) => id)
 }
 
-/** Takes name and addresses of a person out of every inbox they wrote to; open streams show it. */
+/**
+ * Takes name and addresses of a person out of the inboxes they wrote to, one at a time; open streams show it.
+ *
+ * @returns false when none is left
+ */
 export async function forgetSender(
   em: EntityManager,
   senderId: string,
   wake: (recipientId: string) => void,
-): Promise<void> {
-  const recipients = await sql<{ id: string }>(
+  limit: number,
+): Promise<boolean> {
+  const [next] = await sql<{ id: string }>(
     em,
-    'select distinct recipient_id as id from notification where sender_id = $1 order by 1',
+    'select recipient_id as id from notification where sender_id = $1 order by recipient_id limit 1',
     [senderId],
   )
-  for (const { id } of recipients) {
-    await change(
-      em,
-      id,
-      'sender_id = $2',
-      [senderId],
-      'sender_id = null, sender_name = null, email = null, phone = null',
-    )
-    onCommit(em, () => wake(id))
-  }
+  if (!next) return false
+  const forgotten = 'sender_id = null, sender_name = null, email = null, phone = null'
+  await change(em, next.id, 'sender_id = $2', [senderId], forgotten, limit)
+  onCommit(em, () => wake(next.id))
+  return true
 }

@@ -1,10 +1,7 @@
 import type { DataOf, Locale, listNotifications, notificationChanges, QueryOf, ReplyOf } from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
-import { DomainError } from '@forecourt/kernel/errors'
 import { type NotificationRow, notificationColumns, toNotification } from './notification-row.ts'
 
-/** Rows past which a list is not paged (rulings 1). */
-const DEEPEST_ROW = 10_000
 const CHANGES_AT_ONCE = 100
 
 const counters = `select coalesce((select cursor from inbox_cursor where recipient_id = $1), 0) as cursor,
@@ -21,11 +18,17 @@ export async function readCounters(db: Database, recipientId: string): Promise<{
   return { cursor: Number(row?.cursor ?? 0), unread: Number(row?.unread ?? 0) }
 }
 
-/**
- * A page of the inbox with the cursor of the same snapshot: a stream that starts there misses nothing.
- *
- * @throws DomainError PAGE_TOO_DEEP
- */
+/** The cursors of many inboxes, in the order asked for; 0 where nothing ever came. */
+export async function readCursors(db: Database, recipients: readonly string[]): Promise<number[]> {
+  const rows = await db.query<{ recipient_id: string; cursor: string }>(
+    'select recipient_id, cursor from inbox_cursor where recipient_id = any ($1::uuid[])',
+    [recipients],
+  )
+  const cursors = new Map(rows.map(({ recipient_id, cursor }) => [recipient_id, Number(cursor)]))
+  return recipients.map((id) => cursors.get(id.toLowerCase()) ?? 0)
+}
+
+/** A page of the inbox with the cursor of the same snapshot: a stream that starts there misses nothing. */
 export async function listInbox(
   db: Database,
   recipientId: string,
@@ -33,7 +36,6 @@ export async function listInbox(
   locale: Locale,
 ): Promise<ReplyOf<typeof listNotifications>> {
   const { page = 1, limit = 20, status = 'all', q } = query
-  if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
   const state = { all: '', new: 'and read_at is null', read: 'and read_at is not null' }[status]
   const search = q
     ? `and (message ilike $2 or sender_name ilike $2 or vehicle_title ilike $2 or detail ->> 'name' ilike $2)`

@@ -1,6 +1,7 @@
 import {
   deleteAllNotifications,
   deleteNotification,
+  inboxCursors,
   listNotifications,
   markAllNotifications,
   markNotification,
@@ -11,8 +12,9 @@ import {
 import { type EntityManager, onCommit } from '@forecourt/kernel/db'
 import type { App } from '@forecourt/kernel/http'
 import type { MessagingParts } from '../parts.ts'
-import { mark, markAll, remove, removeAll, restore } from './change-inbox.ts'
-import { listInbox, readChanges, readCounters } from './inbox.ts'
+import { markAll, removeAll } from './change-all.ts'
+import { mark, remove, restore } from './change-inbox.ts'
+import { listInbox, readChanges, readCounters, readCursors } from './inbox.ts'
 
 export function notificationRoutes(app: App, { db, wake }: MessagingParts): void {
   /** Other tabs and devices of the same person learn of a change too. */
@@ -20,6 +22,7 @@ export function notificationRoutes(app: App, { db, wake }: MessagingParts): void
 
   app.endpoint(listNotifications, ({ user, query, locale }) => listInbox(db, user.userId, query, locale))
   app.endpoint(unreadCount, async ({ user }) => ({ data: await readCounters(db, user.userId) }))
+  app.endpoint(inboxCursors, async ({ body }) => ({ data: await readCursors(db, body.recipients) }))
   app.endpoint(notificationChanges, async ({ user, query, locale }) => ({
     data: await readChanges(db, user.userId, query.after, locale),
   }))

@@ -1,4 +1,5 @@
 import {
+  codeChannels,
   consumeProcess,
   linkProvider,
   listProviderLinks,
@@ -12,17 +13,20 @@ import { link, listLinks, readLink, setNotifiable, unlink } from './provider-lin
 
 /** The own notification channels. Process ids lie with auth and are used up there, before anything changes here. */
 export function providerLinkRoutes(app: App, { db, client }: MessagingParts): void {
-  async function proved(userId: string, processId: string | undefined): Promise<void> {
-    if (!processId) throw new DomainError('PROCESS_INVALID')
-    await client.call(consumeProcess, { body: { processId, action: 'LINK_PROVIDER', userId } })
+  /** Whoever reads what comes by a channel may link it: the code must have come by that very one (rulings 5). */
+  async function proved(userId: string, name: string, processId: string | undefined): Promise<void> {
+    const channel = codeChannels.find((one) => one === name)
+    if (!processId || !channel) throw new DomainError('PROCESS_INVALID')
+    await client.call(consumeProcess, { body: { processId, action: 'LINK_PROVIDER', userId, channel } })
   }
 
   app.endpoint(listProviderLinks, async ({ user }) => ({ data: await listLinks(db, user.userId) }))
 
   app.endpoint(linkProvider, async ({ user, body, headers, write }) => {
-    // Judged first: a code must not be lost to what cannot be linked anyway.
-    if ((await readLink(db, user.userId, body.providerId)).linked) throw new DomainError('PROVIDER_LINKED')
-    await proved(user.userId, headers['x-process-id'])
+    // Checked first, so that no code is used up for a channel that cannot be linked.
+    const { linked, name } = await readLink(db, user.userId, body.providerId)
+    if (linked) throw new DomainError('PROVIDER_LINKED')
+    await proved(user.userId, name, headers['x-process-id'])
     return write(async (em) => {
       await link(em, user.userId, body.providerId)
       return { data: await readLink(em, user.userId, body.providerId) }
@@ -35,8 +39,9 @@ export function providerLinkRoutes(app: App, { db, client }: MessagingParts): vo
   })
 
   app.endpoint(setNotifiableContract, async ({ user, body, headers, write }) => {
-    if (!(await readLink(db, user.userId, body.providerId)).linked) throw new DomainError('NOT_FOUND')
-    await proved(user.userId, headers['x-process-id'])
+    const { linked, name } = await readLink(db, user.userId, body.providerId)
+    if (!linked) throw new DomainError('NOT_FOUND')
+    await proved(user.userId, name, headers['x-process-id'])
     return write(async (em) => {
       await setNotifiable(em, user.userId, body.providerId, body.isNotifiable)
       return { data: await readLink(em, user.userId, body.providerId) }

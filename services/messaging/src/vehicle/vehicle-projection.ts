@@ -13,7 +13,7 @@ export interface KnownVehicle {
 }
 
 /**
- * A vehicle from the projection; on a miss one signed GET to catalog, never inside a transaction (architecture).
+ * A vehicle from the projection, where a suspended seller's is hidden at once; on a miss one signed GET to catalog, never inside a transaction (architecture).
  *
  * @throws DomainError NOT_FOUND where there is none that may be contacted, UNAVAILABLE where catalog is silent on a miss
  */
@@ -22,7 +22,9 @@ export async function findVehicle(
   id: string,
 ): Promise<KnownVehicle> {
   const [known] = await db.query<KnownVehicle>(
-    'select id, owner_id as "ownerId", title, status, sold, picture from vehicle_projection where id = $1',
+    `select v.id, v.owner_id as "ownerId", v.title, v.sold, v.picture,
+       case when p.status <> 'active' then 'hidden' else v.status end as status
+     from vehicle_projection v left join person_projection p on p.id = v.owner_id where v.id = $1`,
     [id],
   )
   const vehicle = known ?? (await askCatalog(client, id))

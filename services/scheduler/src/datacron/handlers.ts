@@ -39,6 +39,24 @@ export const handlers: Readonly<Record<DatacronHandlerName, Handler>> = {
     limitMinutes: 120,
     description: 'Deletes read notifications older than 180 days.',
   },
+  'stripe-reconcile': {
+    cron: '*/5 * * * *',
+    graceMinutes: 5,
+    limitMinutes: 30,
+    description: 'Asks Stripe for what its messages did not tell.',
+  },
+  'plan-expiry': {
+    cron: '*/5 * * * *',
+    graceMinutes: 60,
+    limitMinutes: 60,
+    description: 'Ends plans whose time is over, begins those that wait, and books what was used.',
+  },
+  'plan-reminder': {
+    cron: '25 * * * *',
+    graceMinutes: 60,
+    limitMinutes: 30,
+    description: 'Tells people that their plan ends in seven days, and in one.',
+  },
   'stats-rollup': {
     cron: '10 0 * * *',
     graceMinutes: 720,

@@ -1,20 +1,39 @@
 import { datacronHandlers } from '@forecourt/contracts'
 import { describe, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
-import { isCron, isTimeZone, nextTimes } from './schedule.ts'
+import { cronFault, isDenserThan, isTimeZone, nextTimes } from './schedule.ts'
 
 test.each(['* * * * *', '*/5 8-18 * * 1-5', '0 0 1 1 *', '@daily', '30 * * * * *', '0 0 29 2 *'])(
   '%s is a cron expression',
   (text) => {
-    expect(isCron(text)).toBe(true)
+    expect(cronFault(text)).toBeNull()
   },
 )
-test.each(['', 'soon', '61 * * * *', '* * * *', '* * * * * * * *', '*/0 * * * *', '0 0 30 2 *'])(
-  '"%s" is none, or never comes',
+test.each([
+  ['', 'count'],
+  ['soon', 'count'],
+  ['* * * *', 'count'],
+  ['* * * * * * * *', 'count'],
+  ['61 * * * *', 'minute'],
+  ['*/0 * * * *', 'minute'],
+  ['0 24 * * *', 'hour'],
+  ['0 0 32 * *', 'day'],
+  ['0 0 1 13 *', 'month'],
+  ['0 0 * * noday', 'weekday'],
+  ['60 0 0 * * *', 'second'],
+  ['0 0 30 2 *', 'never'],
+] as const)('what is wrong with "%s" is its %s', (text, fault) => {
+  expect(cronFault(text)).toBe(fault)
+})
+test.each(['* * * * * *', '*/30 * * * * *', '0,59 0 0 1 1 *', '58,59 * * * * *'])(
+  '%s is more often than once a minute',
   (text) => {
-    expect(isCron(text)).toBe(false)
+    expect([isDenserThan(text, 60), isDenserThan(text, 1)]).toEqual([true, false])
   },
 )
+test.each(['* * * * *', '30 * * * * *', '@hourly', '0 0 29 2 *'])('%s is not', (text) => {
+  expect(isDenserThan(text, 60)).toBe(false)
+})
 test.each(['UTC', 'Europe/Paris', 'America/Argentina/Buenos_Aires'])('%s is a time zone', (name) => {
   expect(isTimeZone(name)).toBe(true)
 })
@@ -23,7 +42,7 @@ test.each(['', 'Paris', '+02:00', 'Europe/Atlantis'])('"%s" is none', (name) => 
 })
 test('every handler of the contract begins with an expression that is one', () => {
   expect(Object.keys(handlers).sort()).toEqual(Object.keys(datacronHandlers).sort())
-  for (const { cron } of Object.values(handlers)) expect(isCron(cron)).toBe(true)
+  for (const { cron } of Object.values(handlers)) expect(cronFault(cron)).toBeNull()
 })
 
 /** Times between two instants, as UTC without seconds. */

@@ -29,6 +29,7 @@ const finish = (contract: (typeof DatacronFinished)[keyof typeof DatacronFinishe
 /** Completes the run log with what the services report. */
 export const finishConsumers = [
   finish(DatacronFinished.auth, 'scheduler.finish-auth-run'),
+  finish(DatacronFinished.billing, 'scheduler.finish-billing-run'),
   finish(DatacronFinished.catalog, 'scheduler.finish-catalog-run'),
   finish(DatacronFinished.messaging, 'scheduler.finish-messaging-run'),
 ]

@@ -1,12 +1,7 @@
 import { type DatacronRun, type DatacronRunState, datacronRunStates, type PageMeta } from '@forecourt/contracts'
-import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-
-/** Days a line of the run log is kept; far longer than the longest grace, or a tick could come again. */
-const KEPT_DAYS = 90
-const FORGET_AT_ONCE = 5_000
-/** Deeper reading uses filters (rulings 1). */
-const DEEPEST_ROW = 10_000
+import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
 
 interface RunRow extends Omit<DatacronRun, 'plannedAt' | 'startedAt' | 'finishedAt' | 'duration'> {
   readonly plannedAt: Date
@@ -60,14 +55,12 @@ export interface RunQuery {
  * One page of the run log.
  *
  * @param datacronId of one job; all without
- * @throws DomainError PAGE_TOO_DEEP (422)
  */
 export async function listRuns(
   em: EntityManager,
   { page = 1, limit = 20, sort = '-plannedAt', state, q }: RunQuery,
   datacronId?: string,
 ): Promise<{ data: DatacronRun[]; meta: PageMeta }> {
-  if (page * limit > DEEPEST_ROW) throw new DomainError('PAGE_TOO_DEEP')
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const where = `($1::uuid is null or r.datacron = $1) and ($2::text is null or ${STATE} = $2)
     and ($3::text is null or strpos(lower(d.name), lower($3)) > 0)`
@@ -83,24 +76,10 @@ export async function listRuns(
      order by r.planned_at ${direction}, r.id ${direction} limit $4::int offset $5::int`,
     [...filters, limit, (page - 1) * limit],
   )
-  const count = counted?.count ?? 0
-  const total = Math.min(count, DEEPEST_ROW)
   return {
     data: rows.map(toRun),
-    meta: { page, limit, total, totalIsCapped: count > DEEPEST_ROW, pages: Math.ceil(total / limit) },
+    meta: pageMeta(page, limit, counted?.count ?? 0),
   }
 }
 
 const knownState = (state?: string): DatacronRunState | undefined => datacronRunStates.find((known) => known === state)
-
-/** Forgets lines that are older than they must be. */
-export async function forgetOldRuns(db: Database): Promise<void> {
-  for (let gone = FORGET_AT_ONCE; gone === FORGET_AT_ONCE; ) {
-    const rows = await db.query(
-      `delete from datacron_run where id in (
-         select id from datacron_run where finished_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${FORGET_AT_ONCE})
-       returning 1`,
-    )
-    gone = rows.length
-  }
-}

@@ -10,14 +10,18 @@ import {
   stopDatacron,
 } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
-import { DomainError, invalid } from '@forecourt/kernel/errors'
+import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
-import { DEFAULT_TIME_ZONE, isCron, isTimeZone, nextTimes, type Times } from '../datacron/schedule.ts'
+import { checkTimes } from '../datacron/datacron.ts'
+import { DEFAULT_TIME_ZONE, nextTimes, type Times } from '../datacron/schedule.ts'
 import { lastRuns, listRuns } from './run-log.ts'
 import { runNow, stopRun } from './steer.ts'
 
 /** Running and stopping jobs, their log and what comes next. */
-export function runRoutes(app: App, { instance }: { readonly instance: string }): void {
+export function runRoutes(
+  app: App,
+  { instance, seconds }: { readonly instance: string; readonly seconds: number },
+): void {
   app.endpoint(runDatacron, async ({ em, params, user }) => ({ data: await runNow(em, params.id, user, instance) }))
   app.endpoint(stopDatacron, async ({ em, params, user }) => ({ data: await stopRun(em, params.id, user) }))
   app.endpoint(listDatacronRuns, async ({ em, params, query }) => {
@@ -43,10 +47,9 @@ export function runRoutes(app: App, { instance }: { readonly instance: string })
   app.endpoint(datacronStatus, ({ em }) => overview(em))
   app.endpoint(jobOverview, ({ em }) => overview(em))
   app.endpoint(nextDatacronRuns, async ({ em, params }) => ({ data: upcoming(await readTimes(em, params.id)) }))
-  app.endpoint(previewDatacron, async ({ query: { cron, timeZone } }) => {
-    if (!isCron(cron)) throw invalid('cron', 'validation.cronInvalid')
-    if (timeZone && !isTimeZone(timeZone)) throw invalid('timeZone', 'validation.timeZoneUnknown')
-    return { data: upcoming({ cron, timeZone: timeZone ?? null }) }
+  app.endpoint(previewDatacron, async ({ query: { cron, timeZone = null } }) => {
+    checkTimes({ cron, timeZone }, seconds)
+    return { data: upcoming({ cron, timeZone }) }
   })
 }
 

@@ -12,7 +12,7 @@ import { audit } from '@forecourt/kernel/resource'
 import { dueByOf } from './claim.ts'
 import { readRun } from './run-log.ts'
 
-/** The job, with its claims held up until the caller's transaction ends. @throws DomainError NOT_FOUND */
+/** Locks the job, so that no tick of it is claimed before the caller's transaction ends. @throws DomainError NOT_FOUND */
 async function holdJob(em: EntityManager, id: string): Promise<{ name: string; running: string | null }> {
   const [job] = await sql<{ name: string; running: string | null }>(
     em,

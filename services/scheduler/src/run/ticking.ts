@@ -3,16 +3,17 @@ import type { Database } from '@forecourt/kernel/db'
 import { type Ticker, ticker } from '@forecourt/kernel/events'
 import type { Logger } from '@forecourt/kernel/log'
 import { dueTicks } from '../datacron/due-ticks.ts'
-import { nextTimes } from '../datacron/schedule.ts'
+import { isDenserThan, nextTimes } from '../datacron/schedule.ts'
 import { claimTick } from './claim.ts'
 import { giveUpLost } from './lost.ts'
-import { forgetOldRuns } from './run-log.ts'
 
 export interface TickingParts {
   readonly db: Database
   readonly log: Logger
   /** Who claims, as the run log shows it. */
   readonly instance: string
+  /** Seconds between two times of one job, at least. A job from before this limit may come more often: it rests. */
+  readonly interval: number
 }
 
 /** How often every instance reads the jobs, besides when it is woken; in milliseconds. */
@@ -20,7 +21,6 @@ const LOOK_EVERY = 1_000
 /** Within the longest pause between two looks, the next tick gets a timer of its own. */
 const TIMER_WITHIN = 1_500
 const LOST_EVERY = 15_000
-const FORGET_EVERY = 3_600_000
 
 interface JobRow {
   readonly id: string
@@ -43,12 +43,22 @@ const JOBS = `
 
 /**
  * Ticks for as long as the service runs. Any number of instances may: each reads the jobs every second, at once when it is
- * woken, and at the moment a tick is due; who claims it first has it. Nothing is remembered from one look to the next, so a
- * change of a job holds from the next look, and at the latest at the claim.
+ * woken, and at the moment a tick is due; who claims it first has it. Nothing of a job is remembered from one look to the next, so
+ * a change of it holds from the next look, and at the latest at the claim.
  */
-export function startTicking({ db, log, instance }: TickingParts): Ticker {
+export function startTicking({ db, log, instance, interval }: TickingParts): Ticker {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  const dense = new Map<string, boolean>()
+
+  function comesTooOften({ name, cron }: JobRow): boolean {
+    const known = dense.get(cron)
+    if (known !== undefined) return known
+    const answer = isDenserThan(cron, interval)
+    if (answer) log.error({ datacron: name, cron, interval }, 'job rests: its times come too often, give it others')
+    dense.set(cron, answer)
+    return answer
+  }
 
   async function look(): Promise<void> {
     clearTimeout(timer)
@@ -57,6 +67,7 @@ export function startTicking({ db, log, instance }: TickingParts): Ticker {
     for (const job of jobs) {
       // One job that cannot be understood must not hold up the others.
       try {
+        if (comesTooOften(job)) continue
         await tick(job)
         const [next] = nextTimes(job, 1, job.now)
         if (next) soonest = Math.min(soonest, next.getTime() - job.now.getTime())
@@ -79,13 +90,12 @@ export function startTicking({ db, log, instance }: TickingParts): Ticker {
 
   const looks = ticker('ticks', LOOK_EVERY, look, log)
   const lost = ticker('lost runs', LOST_EVERY, () => giveUpLost(db, log), log)
-  const housekeeping = ticker('run log', FORGET_EVERY, () => forgetOldRuns(db), log)
   return {
     wake: () => looks.wake(),
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await Promise.all([looks.stop(), lost.stop(), housekeeping.stop()])
+      await Promise.all([looks.stop(), lost.stop()])
       clearTimeout(timer)
     },
   }

@@ -1,11 +1,10 @@
 import { AppShell, Badge, Box, NotificationBell, Sidebar, TopBar } from '@forecourt/design-system'
 import { media } from '@forecourt/design-system/theme'
-import { useAtom } from 'jotai'
 import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useNavigate, useSearchParams } from 'react-router'
 import { useMedia } from '../../shared/feedback/use-media.ts'
-import { settingsAtom } from '../../shared/storage/settings.ts'
+import { changeSettings, useSettings } from '../../shared/storage/settings.ts'
 import { paths } from '../paths.ts'
 import { Starting } from '../starting.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -37,7 +36,7 @@ function WideFrame() {
   const places = groups.filter(({ id }) => id !== wayOut).flatMap(({ items }) => items)
   const tabs = useAdminTabs(places)
   const [isFullscreen, toggleFullscreen] = useFullscreen()
-  const [{ sidebarFolded }, change] = useAtom(settingsAtom)
+  const { sidebarFolded } = useSettings()
   usePageFocus()
   return (
     <AppShell
@@ -73,7 +72,7 @@ function WideFrame() {
             label={t('office')}
             groups={groups}
             isFolded={sidebarFolded}
-            onFoldedChange={(folded) => change({ sidebarFolded: folded })}
+            onFoldedChange={(folded) => changeSettings({ sidebarFolded: folded })}
             foldLabel={t('fold')}
             unfoldLabel={t('unfold')}
           />

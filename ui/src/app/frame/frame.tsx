@@ -1,9 +1,8 @@
 import { AppShell, BottomBar, Container, NotificationBell, Sidebar, TopBar } from '@forecourt/design-system'
-import { useAtom } from 'jotai'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate } from 'react-router'
-import { settingsAtom } from '../../shared/storage/settings.ts'
+import { changeSettings, useSettings } from '../../shared/storage/settings.ts'
 import { paths } from '../paths.ts'
 import { Starting } from '../starting.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -23,7 +22,7 @@ export function Frame() {
   const unread = useLiveInbox()
   const places = usePlaces(unread, 'places')
   const thumb = usePlaces(unread, 'short')
-  const [{ sidebarFolded }, change] = useAtom(settingsAtom)
+  const { sidebarFolded } = useSettings()
   usePageFocus()
   return (
     <AppShell
@@ -57,10 +56,14 @@ export function Frame() {
               title: t('groups.buy'),
               items: [places.home, places.favorites, places.savedSearches, places.recents],
             },
-            { id: 'sell', title: t('groups.sell'), items: [places.sell, places.my, places.notifications] },
+            {
+              id: 'sell',
+              title: t('groups.sell'),
+              items: [places.sell, places.my, places.notifications, places.documents],
+            },
           ]}
           isFolded={sidebarFolded}
-          onFoldedChange={(folded) => change({ sidebarFolded: folded })}
+          onFoldedChange={(folded) => changeSettings({ sidebarFolded: folded })}
           foldLabel={t('fold')}
           unfoldLabel={t('unfold')}
         />

@@ -1,6 +1,9 @@
 import { paths, safeRedirect } from '../paths.ts'
 
-/** Where whoever has too narrow a screen goes: the redirect parameter, unless that leads back here, or home (spec 2). */
+/**
+ * Where to go from the back office on a narrow screen: to the redirect parameter, unless that leads back here, else
+ * home (spec 2).
+ */
 export function narrowGoal(redirect: string | null): string {
   const goal = safeRedirect(redirect)
   return /^\/admin(\/|$)/.test(goal) ? paths.home() : goal

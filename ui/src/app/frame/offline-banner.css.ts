@@ -24,3 +24,5 @@ export const banner = style({
   fontSize: vars.text.sm,
   fontWeight: vars.weight.medium,
 })
+/** Long texts take two lines on phones; the icon keeps its size beside them. */
+export const icon = style({ flexShrink: 0 })

@@ -11,7 +11,7 @@ export function OfflineBanner() {
     <div role="status" className={styles.region}>
       {online ? null : (
         <p className={styles.banner}>
-          <WifiOff size={16} aria-hidden />
+          <WifiOff size={16} aria-hidden className={styles.icon} />
           {t('offline')}
         </p>
       )}

@@ -1,12 +1,12 @@
 import type { NavigationItem } from '@forecourt/design-system'
-import { BellRing, Car, CirclePlus, Heart, History, Inbox, Search } from 'lucide-react'
+import { BellRing, Car, CirclePlus, Heart, History, Inbox, ReceiptText, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 
-type Place = 'home' | 'favorites' | 'savedSearches' | 'recents' | 'sell' | 'notifications' | 'my'
+type Place = 'home' | 'favorites' | 'savedSearches' | 'recents' | 'sell' | 'notifications' | 'my' | 'documents'
 
-const bare = (path: string) => path.replace(/\/+$/, '') || '/'
+const bare = (path: string) => path.replace(/#.*$/, '').replace(/\/+$/, '') || '/'
 
 /** The main places, with where we are and how much is unread. `short`: names that fit under a thumb. */
 export function usePlaces(unread: number, names: 'places' | 'short'): Record<Place, NavigationItem> {
@@ -27,5 +27,6 @@ export function usePlaces(unread: number, names: 'places' | 'short'): Record<Pla
     sell: place('sell', paths.newVehicle(), <CirclePlus />),
     notifications: place('notifications', paths.notifications(), <Inbox />, unread),
     my: place('my', paths.myVehicles(), <Car />),
+    documents: place('documents', paths.invoices(), <ReceiptText />),
   }
 }

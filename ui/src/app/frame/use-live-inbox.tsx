@@ -30,7 +30,8 @@ export function useLiveInbox(): number {
       for (const { id, kind, sender, message, vehicle, detail } of arrivals) {
         const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
         const found = detail?.kind === 'search' ? detail.name : undefined
-        toast.info(title, { id, description: message || (vehicle?.title ?? found), action })
+        const plan = detail?.kind === 'plan' ? (detail.plan ?? undefined) : undefined
+        toast.info(title, { id, description: message || (vehicle?.title ?? found ?? plan), action })
       }
     }
   })

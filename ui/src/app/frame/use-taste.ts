@@ -1,9 +1,8 @@
 import { type Locale, locales, updateUser } from '@forecourt/contracts'
 import type { ThemeMode } from '@forecourt/design-system'
-import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../shared/api/use-action.ts'
-import { themeAtom } from '../../shared/appearance/appearance.ts'
+import { type Shown, useChange } from '../../shared/api/use-change.ts'
+import { chooseTheme, useTheme } from '../../shared/appearance/appearance.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { setUser } from '../../shared/session/session-store.ts'
 
@@ -11,27 +10,28 @@ import { setUser } from '../../shared/session/session-store.ts'
 export function useTaste() {
   const { i18n } = useTranslation()
   const { user, config } = useSession()
-  const [theme, showTheme] = useAtom(themeAtom)
-  const save = useAction(updateUser)
+  const theme = useTheme()
+  const change = useChange()
   const language: Locale = locales.find((one) => one === i18n.resolvedLanguage) ?? 'en_US'
 
-  const keep = async (change: { language?: string; theme?: string }) => {
-    if (!user) return
-    const reply = await save.run({ params: { id: user.id }, body: change })
+  const keep = async (record: string, body: { language?: string; theme?: string }, shown: Shown) => {
+    if (!user) return shown.show?.()
+    const { reply } = await change(`user/${user.id}/${record}`, updateUser, { params: { id: user.id }, body }, shown)
     if (reply) setUser(reply.data)
   }
   return {
     language,
     theme,
-    chooseLanguage: async (code: string) => {
-      await i18n.changeLanguage(code)
+    chooseLanguage: (code: string) => {
       const id = config?.languages.find((one) => one.code === code)?.id
-      if (id) await keep({ language: id })
+      const show = (one: string) => void i18n.changeLanguage(one)
+      if (!id) return show(code)
+      return keep('language', { language: id }, { value: id, show: () => show(code), back: () => show(language) })
     },
-    chooseTheme: async (mode: ThemeMode) => {
-      showTheme(mode)
+    chooseTheme: (mode: ThemeMode) => {
       const id = config?.themes.find((one) => one.name.toLowerCase() === mode)?.id
-      if (id) await keep({ theme: id })
+      if (!id) return chooseTheme(mode)
+      return keep('theme', { theme: id }, { value: id, show: () => chooseTheme(mode), back: () => chooseTheme(theme) })
     },
   }
 }

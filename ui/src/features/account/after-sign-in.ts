@@ -1,14 +1,13 @@
 import { type Locale, locales, type User } from '@forecourt/contracts'
 import i18next from 'i18next'
-import { chooseFont, themeAtom, toThemeMode } from '../../shared/appearance/appearance.ts'
+import { chooseFont, chooseTheme, toThemeMode } from '../../shared/appearance/appearance.ts'
 import { refreshSession } from '../../shared/session/session-store.ts'
-import { appStore } from '../../shared/storage/settings.ts'
 
 const isLocale = (code: string | undefined): code is Locale => locales.some((locale) => locale === code)
 
 /** Shows the saved theme, typeface and language of whoever just signed in (spec 4). */
 export async function applyTaste(user: Pick<User, 'theme' | 'language' | 'font'>): Promise<void> {
-  if (user.theme) appStore.set(themeAtom, toThemeMode(user.theme.name))
+  if (user.theme) chooseTheme(toThemeMode(user.theme.name))
   chooseFont(user.font)
   const code = user.language?.code
   if (isLocale(code) && code !== i18next.resolvedLanguage) await i18next.changeLanguage(code)

@@ -5,7 +5,7 @@ import { toE164 } from '../../shared/forms/phone.ts'
 
 /** The contract's body, and what only the form asks. */
 export const SignUpForm = T.Object({
-  ...T.Omit(signup.body, ['acceptedTerms']).properties,
+  ...T.Omit(signup.body, ['acceptedTerms', 'acceptedPrivacy']).properties,
   passwordAgain: T.String({ minLength: 1 }),
   accepted: T.Boolean(),
 })

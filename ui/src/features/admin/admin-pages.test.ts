@@ -2,7 +2,7 @@ import { resource, roleDefaults } from '@forecourt/contracts'
 import { expect, it } from 'vitest'
 import { adminPages, pageOf, pagesFor } from './admin-pages.ts'
 
-it('has the addresses of the spec', () => {
+it('has the addresses of the spec, and of what the rulings add', () => {
   expect(adminPages.map(({ slug }) => slug).sort()).toEqual(
     [
       ...[
@@ -19,7 +19,18 @@ it('has the addresses of the spec', () => {
         'datacron',
         'dashboard',
       ],
-      ...['currency', 'country', 'color', 'city', 'category', 'cart', 'cart-group', 'cart-detail'],
+      ...[
+        'currency',
+        'country',
+        'color',
+        'city',
+        'category',
+        'cart',
+        'cart-group',
+        'cart-detail',
+        'payment',
+        'tax-rate',
+      ],
     ].sort(),
   )
 })

@@ -1,7 +1,6 @@
 import {
   type AdminResource,
   type PermissionKey,
-  type RecordKind,
   type Resource,
   resources,
   type User,
@@ -29,6 +28,7 @@ const slugs: Partial<Record<AdminResource, string>> = {
   fueltype: 'fuel-type',
   cartgroup: 'cart-group',
   cartdetail: 'cart-detail',
+  taxrate: 'tax-rate',
 }
 
 const places: Partial<Record<AdminResource, AdminGroup>> = {
@@ -45,12 +45,14 @@ const places: Partial<Record<AdminResource, AdminGroup>> = {
   cartgroup: 'plans',
   cart: 'plans',
   cartdetail: 'plans',
+  taxrate: 'plans',
+  payment: 'plans',
 }
 const order = Object.keys(places)
 const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
 
 /** The page of a declared resource; one that nobody placed stands with the rest, under its own name. */
-export const pageOf = ({ name }: Pick<RecordKind, 'name'>): AdminPage => ({
+export const pageOf = ({ name }: { readonly name: AdminResource }): AdminPage => ({
   name,
   slug: slugs[name] ?? name,
   group: places[name] ?? 'site',
@@ -73,9 +75,12 @@ const dashboardPage: AdminPage = {
 /** The people: the same list and dialogs, and more. */
 export const usersPage: AdminPage = pageOf(userRecords)
 
+/** Payments, which are no flat records: a list and pages of their own. */
+export const paymentsPage: AdminPage = pageOf({ name: 'payment' })
+
 /** Every page of the back office, in the order of its navigation. */
 export const adminPages: readonly AdminPage[] = adminGroups.flatMap((group) =>
-  [dashboardPage, usersPage, ...resourcePages].filter((page) => page.group === group),
+  [dashboardPage, usersPage, ...resourcePages, paymentsPage].filter((page) => page.group === group),
 )
 
 /** The pages a person may open. */

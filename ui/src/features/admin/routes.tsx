@@ -1,7 +1,7 @@
 import { type Resource, resources } from '@forecourt/contracts'
 import type { RouteObject } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { resourcePages, usersPage } from './admin-pages.ts'
+import { paymentsPage, resourcePages, usersPage } from './admin-pages.ts'
 import { PermittedOnly } from './components/permitted-only.tsx'
 
 const declared: Readonly<Partial<Record<string, Resource>>> = resources
@@ -18,6 +18,19 @@ export const adminRoutes: RouteObject[] = [
       {
         path: paths.admin(usersPage.slug),
         lazy: async () => ({ Component: (await import('./users/users-page.tsx')).UsersPage }),
+      },
+    ],
+  },
+  {
+    element: <PermittedOnly permission={paymentsPage.permission} />,
+    children: [
+      {
+        path: paths.admin(paymentsPage.slug),
+        lazy: async () => ({ Component: (await import('./payments/payments-page.tsx')).PaymentsPage }),
+      },
+      {
+        path: paths.adminPayment(':id'),
+        lazy: async () => ({ Component: (await import('./payments/payment-page.tsx')).PaymentPage }),
       },
     ],
   },

@@ -1,8 +1,10 @@
 import { toast } from '@forecourt/design-system'
+import { media } from '@forecourt/design-system/theme'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { useMedia } from '../../shared/feedback/use-media.ts'
 import { readCompare, writeCompare } from '../../shared/vehicle/compare-selection.ts'
 import { share } from '../../shared/vehicle/share.ts'
 import { useCompare } from '../../shared/vehicle/use-compare.ts'
@@ -11,7 +13,8 @@ import { CompareTray } from './components/compare-tray.tsx'
 const CompareDialog = lazy(async () => ({ default: (await import('./components/compare-dialog.tsx')).CompareDialog }))
 
 /** Pages on which vehicles are chosen, or compared; the tray would only be in the way on others. */
-const places = [/^\/$/, /^\/favorites\/?$/, /^\/vehicles\/[0-9a-f-]{36}\/?$/i]
+const vehiclePlace = /^\/vehicles\/[0-9a-f-]{36}\/?$/i
+const places = [/^\/$/, /^\/favorites\/?$/, vehiclePlace]
 
 /** Around the pages: the tray of chosen vehicles, and the comparison that `?compare=id,id,id` on home asks for (rulings 4). */
 export function CompareLayout() {
@@ -19,6 +22,8 @@ export function CompareLayout() {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const compare = useCompare()
+  // Price and contact stand at the foot of a vehicle's page on phones: above them comes only what leads somewhere.
+  const least = useMedia(media.phone) && vehiclePlace.test(pathname) ? 2 : 1
   const ids = pathname === paths.home() ? readCompare(params.get('compare')) : []
   // From home the search stays behind the comparison; elsewhere it opens over the whole list.
   const hrefFor = () => {
@@ -50,7 +55,13 @@ export function CompareLayout() {
     <>
       <Outlet />
       {places.some((place) => place.test(pathname)) ? (
-        <CompareTray entries={compare.entries} href={hrefFor()} onRemove={compare.remove} onClear={compare.clear} />
+        <CompareTray
+          entries={compare.entries}
+          least={least}
+          href={hrefFor()}
+          onRemove={compare.remove}
+          onClear={compare.clear}
+        />
       ) : null}
       {ids.length > 0 ? (
         <Suspense>

@@ -52,6 +52,7 @@ const left: readonly VehicleField[] = [
   'vin',
   'address',
   'postal_code',
+  'stock_number',
   'currency',
   'din_power',
   'options',

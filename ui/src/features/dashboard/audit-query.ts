@@ -1,7 +1,9 @@
-import { auditedResources, auditVerbs, type listAudit, type QueryOf } from '@forecourt/contracts'
+import { auditedResources, auditVerbs, isUuid, type listAudit, type QueryOf, type ReplyOf } from '@forecourt/contracts'
+
+/** An entry of the audit log, as its list has it. */
+export type AuditRow = ReplyOf<typeof listAudit>['data'][number]
 
 const day = /^\d{4}-\d{2}-\d{2}$/
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text))
 
 /** The filters an address stands for; what it says wrongly is left out, so that no link leads to an error. */
@@ -16,6 +18,6 @@ export function readAuditQuery(params: URLSearchParams): QueryOf<typeof listAudi
     ...(action && { action }),
     ...(isDay(get('from')) && { from: get('from') }),
     ...(isDay(get('to')) && { to: get('to') }),
-    ...(uuid.test(get('before')) && { before: get('before') }),
+    ...(isUuid(get('before')) && { before: get('before') }),
   }
 }

@@ -1,11 +1,12 @@
-import type { AuditRecord } from '@forecourt/contracts'
 import { useTranslation } from 'react-i18next'
-
-const named = ['name', 'title', 'username', 'consumer']
+import { useFormat } from '../../shared/format/format.ts'
+import { isDeletedAccount, type NamedRow, recordName } from './audit-record.ts'
+import { settledAtOnce } from './change-rows.ts'
 
 /** Words for entries of the audit log: resources and fields as their own pages call them. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation('dashboard')
+  const format = useFormat()
   const first = (keys: readonly string[], ns: string) => keys.find((key) => i18n.exists(key, { ns }))
   return {
     resource(name: string): string {
@@ -18,10 +19,13 @@ export function useAuditWords() {
       const shared = first([`fieldsOf.${resource}.${name}`, `fields.${name}`], 'admin')
       return shared ? t(`admin:${shared}`) : name
     },
-    /** What the record is called, or its id. */
-    record({ before, after, recordId }: Pick<AuditRecord, 'before' | 'after' | 'recordId'>): string {
-      const values = named.map((name) => after?.[name] ?? before?.[name])
-      return String(values.find((value) => typeof value === 'string' && value !== '') ?? recordId)
+    /** Who did it: a deleted account has no name left. */
+    actor: (name: string | null): string => (name === '' ? t('audit.deletedAccount') : (name ?? t('audit.somebody'))),
+    /** What the record is called, or its id; of several settled at once, how many. */
+    record(row: NamedRow): string {
+      const several = settledAtOnce(row.before)
+      if (several) return t(`audit.${several.kind}s`, { count: several.count, number: format.number(several.count) })
+      return isDeletedAccount(row) ? t('audit.deletedAccount') : recordName(row)
     },
     value(value: unknown): string {
       if (value === null || value === undefined || value === '') return '–'

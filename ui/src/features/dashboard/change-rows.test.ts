@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeRows } from './change-rows.ts'
+import { changeRows, settledAtOnce } from './change-rows.ts'
 
 test('tells what changed, down to single texts, and leaves out what did not', () => {
   const before = {
@@ -30,4 +30,11 @@ test('lists are one value', () => {
     { path: 'granted', before: ['a'], after: ['a', 'b'] },
   ])
   expect(changeRows({ granted: ['a'] }, { granted: ['a'] })).toEqual([])
+})
+
+test('what was settled at once is counted; what was settled alone has a name of its own', () => {
+  expect(settledAtOnce({ letter: ['a', 'b'], status: 'dead' })).toEqual({ kind: 'letter', count: 2 })
+  expect(settledAtOnce({ job: ['a'], status: 'dead' })).toEqual({ kind: 'job', count: 1 })
+  expect(settledAtOnce({ job: 'a', queue: 'mail', status: 'dead' })).toBeUndefined()
+  expect(settledAtOnce(null)).toBeUndefined()
 })

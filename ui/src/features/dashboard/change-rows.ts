@@ -30,3 +30,16 @@ export function changeRows(before: Stored, after: Stored): ChangeRow[] {
     .map((path) => ({ path, before: was.get(path), after: is.get(path) }))
     .filter((row) => bare(row.before) !== bare(row.after))
 }
+
+const kinds = ['letter', 'job'] as const
+
+/** Of many dead letters or jobs that were settled at once, which and how many: no single one names them. */
+export function settledAtOnce(
+  before: Stored,
+): { readonly kind: (typeof kinds)[number]; readonly count: number } | undefined {
+  for (const kind of kinds) {
+    const ids = before?.[kind]
+    if (Array.isArray(ids)) return { kind, count: ids.length }
+  }
+  return undefined
+}

@@ -4,13 +4,20 @@ import { changeOf, readDashboardQuery, writeDashboardQuery } from './dashboard-q
 const read = (text: string) => readDashboardQuery(new URLSearchParams(text))
 
 test('what an address does not say, or says wrongly, is as usual', () => {
-  expect(read('')).toEqual({ days: 30, step: 'day', figure: 'users' })
-  expect(read('days=31&step=hour&figure=revenue')).toEqual({ days: 30, step: 'day', figure: 'users' })
-  expect(read('days=365&figure=sold')).toEqual({ days: 365, step: 'month', figure: 'sold' })
+  const usual = { days: 30, step: 'day', figure: 'users', currency: undefined }
+  expect(read('')).toEqual(usual)
+  expect(read('days=31&step=hour&figure=profit&currency=euro')).toEqual(usual)
+  expect(read('days=365&figure=sold')).toEqual({ ...usual, days: 365, step: 'month', figure: 'sold' })
 })
 test('an address says only what is unusual, and reads back the same', () => {
   expect(String(writeDashboardQuery(read(''), {}))).toBe('')
-  for (const text of ['days=7', 'days=90&step=day', 'step=week&figure=contacts', 'days=365&step=week&figure=views'])
+  for (const text of [
+    'days=7',
+    'days=90&step=day',
+    'step=week&figure=contacts',
+    'days=365&step=week&figure=views',
+    'figure=revenue&currency=CHF',
+  ])
     expect(read(String(writeDashboardQuery(read(text), {})))).toEqual(read(text))
 })
 test('another period begins with its usual step', () => {

@@ -1,13 +1,21 @@
 import { type DashboardStep, dashboardDays, dashboardSteps } from '@forecourt/contracts'
 
-export const figureNames = ['users', 'published', 'sold', 'views', 'contacts'] as const
+const counts = ['users', 'published', 'sold', 'views', 'contacts'] as const
+/** Sums of money, and the plans that brought it: for who may see payments. */
+const amounts = ['revenue', 'charged', 'refunded', 'credited'] as const
+export const figureNames = [...counts, ...amounts, 'plans'] as const
 export type FigureName = (typeof figureNames)[number]
+export const isAmount = (name: FigureName): name is (typeof amounts)[number] => amounts.some((one) => one === name)
+/** The figures of somebody, with those of money or without. */
+export const figuresFor = (seesMoney: boolean): readonly FigureName[] => (seesMoney ? figureNames : counts)
 
 export interface DashboardQuery {
   days: (typeof dashboardDays)[number]
   step: DashboardStep
   /** What is drawn. */
   figure: FigureName
+  /** Of amounts, where there are several; the first unless stated. */
+  currency: string | undefined
 }
 
 /** What is usual for a period: bars that can be told apart. */
@@ -20,6 +28,7 @@ export function readDashboardQuery(params: URLSearchParams): DashboardQuery {
     days,
     step: dashboardSteps.find((one) => one === params.get('step')) ?? usualStep(days),
     figure: figureNames.find((one) => one === params.get('figure')) ?? 'users',
+    currency: params.get('currency')?.match(/^[A-Z]{3}$/)?.[0],
   }
 }
 
@@ -31,6 +40,7 @@ export function writeDashboardQuery(query: DashboardQuery, change: Partial<Dashb
   if (next.days !== 30) params.set('days', String(next.days))
   if (next.step !== usualStep(next.days)) params.set('step', next.step)
   if (next.figure !== 'users') params.set('figure', next.figure)
+  if (next.currency) params.set('currency', next.currency)
   return params
 }
 

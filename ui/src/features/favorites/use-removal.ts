@@ -10,7 +10,7 @@ export function useRemoval() {
   const { t } = useTranslation('favorites')
   const bulk = useBulk()
   const setMarks = useSetAtom(marksAtom)
-  /** What cards elsewhere show of these vehicles was read before. */
+  /** Drops this visit's marks of these vehicles: the lists are read again, and know better. */
   const forget = (ids: readonly string[]) =>
     setMarks((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))))
   const restore = async (ids: readonly string[]): Promise<void> => {

@@ -10,6 +10,7 @@ const texts: ChipTexts = {
   radius: (km) => `${km} km`,
   doors: String,
   seats: String,
+  withPictures: 'pictures',
   includeSold: 'sold',
 }
 const read = (search: Search) => droppableFilters(search, filterChips(search, texts))
@@ -31,6 +32,9 @@ describe('filters that could be given up', () => {
     ])
   })
   it('leave out what only adds vehicles', () => {
-    expect(read({ includeSold: true, doors: 5 }).map(({ id }) => id)).toEqual(['doors'])
+    expect(read({ includeSold: true, withPictures: true, doors: 5 }).map(({ id }) => id)).toEqual([
+      'doors',
+      'withPictures',
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ChipTexts, filterChips } from './filter-chips.ts'
+import { type ChipTexts, filterChips, filtersIn } from './filter-chips.ts'
 
 const texts: ChipTexts = {
   nameOf: (key, id) => (id === 'known' ? `${key} name` : undefined),
@@ -8,6 +8,7 @@ const texts: ChipTexts = {
   radius: (km) => `+${km} km`,
   doors: (n) => `${n} doors`,
   seats: (n) => `${n} seats`,
+  withPictures: 'with pictures',
   includeSold: 'with sold',
 }
 const labels = (search: Parameters<typeof filterChips>[0]) => filterChips(search, texts).map((chip) => chip.label)
@@ -25,8 +26,9 @@ describe('filter chips', () => {
         priceMax: 9,
         currency: 'x',
         includeSold: true,
+        withPictures: true,
       }),
-    ).toEqual(['“gt”', 'BMW', '…', 'color name', '+50 km', 'price –9', '5 seats', 'with sold'])
+    ).toEqual(['“gt”', 'BMW', '…', 'color name', '+50 km', 'price –9', '5 seats', 'with pictures', 'with sold'])
   })
   it('take out exactly their own filter and go back to page 1', () => {
     const chips = filterChips({ brand: ['BMW', 'Audi'], yearMin: 2010, yearMax: 2015, page: 4 }, texts)
@@ -35,6 +37,11 @@ describe('filter chips', () => {
       { brand: ['BMW'], yearMin: 2010, yearMax: 2015 },
       { brand: ['BMW', 'Audi'] },
     ])
+  })
+  it('are as many filters as there are without the words of the search', () => {
+    const counted = (search: Parameters<typeof filterChips>[0]) => filtersIn(filterChips(search, texts))
+    expect(counted({ q: 'gt' })).toBe(0)
+    expect(counted({ q: 'gt', brand: ['BMW', 'Audi'], withPictures: true })).toBe(3)
   })
   it('are absent where nothing is filtered', () => {
     expect(labels({ sort: 'price', page: 2, currency: 'x' })).toEqual([])

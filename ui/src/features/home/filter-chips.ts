@@ -19,6 +19,7 @@ export interface ChipTexts {
   radius: (km: number) => string
   doors: (n: number) => string
   seats: (n: number) => string
+  withPictures: string
   includeSold: string
 }
 
@@ -82,9 +83,13 @@ export function filterChips(search: Search, texts: ChipTexts): Chip[] {
     ...rangeChips(search, texts),
     ...single('doors', texts.doors),
     ...single('seats', texts.seats),
+    ...single('withPictures', () => texts.withPictures),
     ...single('includeSold', () => texts.includeSold),
   ]
 }
+
+/** How many of them stand behind the filters' button. The words are not there: they have a field of their own on every page. */
+export const filtersIn = (chips: readonly Chip[]): number => chips.filter(({ id }) => id !== 'q').length
 
 /** Most characters of a saved search's name (contract). */
 const longestName = 80

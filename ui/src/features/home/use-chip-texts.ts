@@ -65,6 +65,7 @@ function chipTexts({ t, format, choices, cities, currencyId }: Known): ChipTexts
     radius: (km) => t('chips.radius', { distance: format.distance(km) }),
     doors: (n) => t('chips.doors', { count: n }),
     seats: (n) => t('chips.seats', { count: n }),
+    withPictures: t('chips.withPictures'),
     includeSold: t('chips.includeSold'),
   }
 }

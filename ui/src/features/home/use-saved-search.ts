@@ -21,14 +21,14 @@ export interface SavedState {
 /**
  * Whether the present search has been saved, whatever its order and page.
  *
- * @param corrected the keyword the results are for, where it was mistyped: that one is kept
+ * @param read the keyword the results are for, where another was typed: that one is kept
  */
-export function useSavedSearch(search: Search, corrected: string | undefined): SavedState {
+export function useSavedSearch(search: Search, read: string | undefined): SavedState {
   const { filter, canSave, text } = useMemo(() => {
     const { sort: _sort, page: _page, limit: _limit, ...found } = queryOf(search)
-    const form = canonicalFilter(corrected ? { ...found, q: corrected } : found)
+    const form = canonicalFilter(read ? { ...found, q: read } : found)
     return { filter: form, canSave: hasCriteria(form), text: JSON.stringify(form) }
-  }, [search, corrected])
+  }, [search, read])
   const { data } = useEndpoint(listSavedSearches, canSave ? {} : null, { keepPreviousData: true })
   const saved = canSave ? data?.find((one) => JSON.stringify(canonicalFilter(one.filter)) === text) : undefined
   return useMemo(() => ({ filter, canSave, saved }), [filter, canSave, saved])

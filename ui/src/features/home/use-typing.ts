@@ -5,7 +5,7 @@ import type { ChangeOptions } from './use-search.ts'
 const settle = 250
 
 export interface Typing<T> {
-  /** The field was entered: what is typed from here on is one step back in the browser's history. */
+  /** The field was entered: all that is typed until it is left is one step in the browser's history. */
   begin: () => void
   /** After the next pause, unless something else is typed. */
   later: (value: T) => void

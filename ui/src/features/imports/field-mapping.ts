@@ -1,4 +1,4 @@
-import type { ImportJob, ImportOptions, VehicleField } from '@forecourt/contracts'
+import { essentialFields, type ImportJob, type ImportOptions, type VehicleField } from '@forecourt/contracts'
 
 type Mapping = ImportOptions['mapping']
 
@@ -16,6 +16,32 @@ export function mapColumn(mapping: Mapping, column: string, field: VehicleField 
 const shared = ['country', 'city', 'currency', 'category', 'type', 'fuel_type', 'transmission', 'color'] as const
 export type SharedField = (typeof shared)[number]
 export const missingShared = (mapping: Mapping): SharedField[] => shared.filter((field) => mapping[field] === undefined)
+
+type Reading = Pick<ImportOptions, 'mapping' | 'defaults' | 'allowIncomplete'>
+
+/** What other fields tell where it has no column: the row's title and so on are made of them. */
+const toldBy: { readonly [F in VehicleField]?: readonly VehicleField[] } = {
+  title: ['brand', 'model'],
+  year: ['registration_date'],
+  country: ['city'],
+}
+
+/**
+ * Fields that nothing in the list or for all rows speaks of, and without which no row can be imported: the currency of a
+ * price, and for vehicles that go live at once everything they must have.
+ */
+export function neededFields(columns: ImportJob['columns'], options: Reading): VehicleField[] {
+  const { mapping, defaults, allowIncomplete } = options
+  const isThere = (field: VehicleField) => mapping[field] !== undefined || defaults[field] !== undefined
+  const samples = columns.find(({ name }) => name === mapping.price)?.samples ?? [defaults.price ?? '']
+  // "12 990 €" names its currency.
+  const isNamed = samples.some((text) => /[\p{L}\p{Sc}]/u.test(text))
+  return essentialFields.filter((field) => {
+    if (mapping[field] !== undefined || toldBy[field]?.some(isThere)) return false
+    if (field === 'currency') return !isNamed && (allowIncomplete || isThere('price'))
+    return allowIncomplete
+  })
+}
 
 /** What a row is called: make, model and year as they stand in the file. */
 export function rowName(job: Pick<ImportJob, 'columns' | 'options'>, cells: readonly string[]): string {

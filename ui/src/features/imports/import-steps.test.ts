@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressOf, shownStep, stepOf } from './import-steps.ts'
+import { missingOf, progressOf, shownStep, stepOf } from './import-steps.ts'
 
 it('follows the job', () => {
   expect(stepOf({ status: 'uploaded', phase: null })).toBe('mapping')
@@ -22,4 +22,11 @@ it('goes back to the mapping only while nothing is read', () => {
 it('is done only when nothing is left', () => {
   expect(progressOf({ rows: 1000, counts: { pending: 1, ok: 999, error: 0, skipped: 0 } })).toBe(99)
   expect(progressOf({ rows: 1000, counts: { pending: 0, ok: 999, error: 1, skipped: 0 } })).toBe(100)
+})
+
+it('does not know what a run would withdraw before a check has come to the end', () => {
+  const counts = { pending: 100, ok: 0, error: 200, skipped: 0 }
+  expect(missingOf({ counts, missing: 0 })).toBeNull()
+  expect(missingOf({ counts: { ...counts, pending: 0 }, missing: 0 })).toBe(0)
+  expect(missingOf({ counts: { ...counts, pending: 0 }, missing: 3 })).toBe(3)
 })

@@ -25,3 +25,7 @@ export const shownStep = (job: State, wanted: string | null): ImportStep =>
 /** Share of the rows that were judged, in per cent. */
 export const progressOf = ({ rows, counts }: Pick<ImportJob, 'rows' | 'counts'>): number =>
   rows === 0 ? 100 : Math.floor(((rows - counts.pending) / rows) * 100)
+
+/** How many vehicles a run would withdraw; null until a check has come to the end of the list. */
+export const missingOf = ({ counts, missing }: Pick<ImportJob, 'counts' | 'missing'>): number | null =>
+  counts.pending > 0 ? null : missing

@@ -32,7 +32,7 @@ export function useImport(id: string) {
   })
   const busy = job !== undefined && isBusy(job)
   useEffect(() => setLook(busy ? LOOK_MS : 0), [busy])
-  // What was read of the rows is of the check before; it is asked for again when this one is over.
+  // The rows that were read belong to the check before; they are read again when this one is over.
   useEffect(() => {
     if (!busy) void readAgain.current(importRows, importProblems, listImports, myVehicles)
   }, [busy])

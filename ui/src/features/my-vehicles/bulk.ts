@@ -1,8 +1,15 @@
-import type { BulkAction, OwnVehicleCard } from '@forecourt/contracts'
+import type { BulkAction, BulkOutcome, OwnVehicleCard } from '@forecourt/contracts'
 
 /** Actions of the list, in the order they are offered. */
 export const listActions = ['publish', 'sold', 'forSale', 'delete'] as const satisfies readonly BulkAction[]
 export type ListAction = (typeof listActions)[number]
+
+/** What became of an action on several vehicles. */
+export interface BulkReport {
+  action: ListAction
+  outcomes: readonly BulkOutcome[]
+  vehicles: readonly OwnVehicleCard[]
+}
 
 type State = Pick<OwnVehicleCard, 'id' | 'status' | 'sold'>
 

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { refusedOf } from '../../shared/api/outcomes.ts'
 import type { SelectionState } from '../../shared/selection/use-selection.ts'
 import { useBulk } from '../../shared/vehicle/use-bulk.ts'
-import type { ListAction } from './bulk.ts'
-import type { BulkReport } from './components/bulk-report.tsx'
+import type { BulkReport, ListAction } from './bulk.ts'
+
+/** What takes an action back; the others are asked about, or cannot be. */
+const opposite: Readonly<Partial<Record<ListAction, ListAction>>> = { sold: 'forSale', forSale: 'sold' }
 
 /** Actions on the chosen vehicles: a deletion is asked about first, and what is refused is reported and stays chosen. */
 export function useListBulk(selection: SelectionState) {
@@ -24,7 +26,9 @@ export function useListBulk(selection: SelectionState) {
     const refused = refusedOf(outcomes)
     selection.keep(refused.map(({ id }) => id))
     if (refused.length > 0) return setReport({ action, outcomes, vehicles })
-    toast.success(t(`bulk.report.${action}`, { count: outcomes.length }))
+    const back = opposite[action]
+    const undo = back && { label: t('actions.undo', { ns: 'common' }), onClick: () => void run(back, vehicles) }
+    toast.success(t(`bulk.report.${action}`, { count: outcomes.length }), undo && { action: undo })
   }
   return {
     isBusy: bulk.isBusy,

@@ -8,6 +8,7 @@ import {
 import { toast } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/use-action.ts'
+import { useChange } from '../../shared/api/use-change.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { ownTimeZone } from '../../shared/saved-search/time-zone.ts'
 
@@ -15,10 +16,11 @@ import { ownTimeZone } from '../../shared/saved-search/time-zone.ts'
 export function useSavedSearches() {
   const { t } = useTranslation('saved-searches')
   const { data, error, isLoading, mutate } = useEndpoint(listSavedSearches, {}, { page: true })
-  const change = useAction(changeSavedSearch)
+  const naming = useAction(changeSavedSearch)
+  const change = useChange()
   const remove = useAction(deleteSavedSearch)
-  const put = (next: SavedSearch) =>
-    mutate((reply) => reply && { data: reply.data.map((one) => (one.id === next.id ? next : one)) }, {
+  const put = (id: string, next: Partial<SavedSearch>) =>
+    mutate((reply) => reply && { data: reply.data.map((one) => (one.id === id ? { ...one, ...next } : one)) }, {
       revalidate: false,
     })
   return {
@@ -26,18 +28,36 @@ export function useSavedSearches() {
     error,
     isLoading,
     retry: () => void mutate(),
-    isChanging: change.isRunning,
+    isNaming: naming.isRunning,
     isRemoving: remove.isRunning,
-    setFrequency: async (id: string, frequency: AlertFrequency) => {
-      const reply = await change.run({ params: { id }, body: { frequency, ...ownTimeZone() } })
+    setFrequency: async ({ id, frequency: before }: SavedSearch, frequency: AlertFrequency) => {
+      const { reply } = await change(
+        `saved-search/${id}/frequency`,
+        changeSavedSearch,
+        { params: { id }, body: { frequency, ...ownTimeZone() } },
+        { value: frequency, show: () => void put(id, { frequency }), back: () => void put(id, { frequency: before }) },
+      )
       if (!reply) return
-      await put(reply.data)
       toast.success(t(`changed.${frequency}`))
+    },
+    setIncomplete: async ({ id, incomplete: before }: SavedSearch, incomplete: boolean) => {
+      const { reply } = await change(
+        `saved-search/${id}/incomplete`,
+        changeSavedSearch,
+        { params: { id }, body: { incomplete } },
+        {
+          value: incomplete,
+          show: () => void put(id, { incomplete }),
+          back: () => void put(id, { incomplete: before }),
+        },
+      )
+      if (!reply) return
+      toast.success(t(incomplete ? 'changed.withIncomplete' : 'changed.withoutIncomplete'))
     },
     /** True when it has its new name. */
     rename: async (id: string, name: string) => {
-      const reply = await change.run({ params: { id }, body: { name } })
-      if (reply) await put(reply.data)
+      const reply = await naming.run({ params: { id }, body: { name } })
+      if (reply) await put(id, { name: reply.data.name })
       return reply !== undefined
     },
     /** True when it is gone. */

@@ -12,6 +12,7 @@ export const settingsRoutes: RouteObject[] = [
         path: 'appearance',
         lazy: async () => ({ Component: (await import('./pages/appearance-page.tsx')).AppearancePage }),
       },
+      { path: 'billing', lazy: async () => ({ Component: (await import('./pages/billing-page.tsx')).BillingPage }) },
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyForm, type FormAction, formReducer } from './form-state.ts'
+import { emptyForm, type FormAction, formReducer, isOfCategory } from './form-state.ts'
 
 const result = (...actions: FormAction[]) => actions.reduce(formReducer, emptyForm)
 const set = (field: Extract<FormAction, { type: 'set' }>['field'], value: unknown, more: object = {}): FormAction => ({
@@ -26,6 +26,14 @@ describe('filling in the form', () => {
     ]
     expect(result(set('type', 'suv'), set('category', 'moto', { types })).values.type).toBeUndefined()
     expect(result(set('type', 'any'), set('category', 'moto', { types })).values.type).toBe('any')
+  })
+  it('offers body styles of the chosen category, those of any, and all while none is chosen', () => {
+    const offered = (category: string | undefined) =>
+      ['car', 'moto', null].filter((of) => isOfCategory({ category: of }, category))
+    expect([offered('car'), offered(undefined)]).toEqual([
+      ['car', null],
+      ['car', 'moto', null],
+    ])
   })
   it('keeps both powers together', () => {
     expect(result(set('engine_power', 110)).values).toMatchObject({ engine_power: 110, din_power: 150 })

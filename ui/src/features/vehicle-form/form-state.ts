@@ -41,6 +41,10 @@ export const emptyForm: FormState = {
   filledByVin: {},
 }
 
+/** Whether a body style may be chosen with a category; with none chosen, every one may. */
+export const isOfCategory = (type: { category?: string | null }, category: unknown): boolean =>
+  !category || !type.category || type.category === category
+
 /** The title most sellers would type. */
 export const suggestedTitle = ({ brand, model }: FormValues): string => [brand, model].filter(Boolean).join(' ')
 
@@ -56,7 +60,7 @@ function withDependants(
   if (field === 'country' && before.country !== next.country) delete changed.city
   if (field === 'category' && next.type) {
     const type = types.find((one) => one.id === next.type)
-    if (type?.category && type.category !== next.category) delete changed.type
+    if (type && !isOfCategory(type, next.category)) delete changed.type
   }
   const isOwnTitle = before.title && before.title !== suggestedTitle(before)
   if ((field === 'brand' || field === 'model') && !isOwnTitle) changed.title = suggestedTitle(changed)

@@ -3,7 +3,20 @@ import { fieldApplies, hasElectricBlock, type VehicleFacts, type VehicleField } 
 /** Steps of the form and the fields each holds, in the order they are asked. */
 export const stepFields = {
   // The VIN first: it fills make and year.
-  basics: ['vin', 'category', 'type', 'brand', 'model', 'year', 'mileage', 'title', 'color', 'register', 'description'],
+  basics: [
+    'vin',
+    'category',
+    'type',
+    'brand',
+    'model',
+    'year',
+    'mileage',
+    'title',
+    'color',
+    'register',
+    'stock_number',
+    'description',
+  ],
   technical: [
     'fuel_type',
     'transmission',

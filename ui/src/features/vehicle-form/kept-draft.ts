@@ -3,7 +3,6 @@ import { conforms } from '../../shared/vehicle/check.ts'
 import type { FormState } from './form-state.ts'
 import { type StepId, stepFields } from './form-steps.ts'
 import { type FormValues, isEmpty } from './form-values.ts'
-import type { Stored } from './stored.ts'
 
 /** What is kept in the browser of an unsent form. */
 export interface KeptDraft {
@@ -19,7 +18,14 @@ export interface KeptDraft {
   checked: readonly StepId[]
 }
 
-export const draftOf = (state: FormState, stored: Pick<Stored, 'id' | 'version' | 'values'> | null): KeptDraft => ({
+/** What the server has of the vehicle, as far as a draft remembers it. */
+interface StoredVehicle {
+  id: string
+  version: number
+  values: FormValues
+}
+
+export const draftOf = (state: FormState, stored: StoredVehicle | null): KeptDraft => ({
   vehicleId: stored?.id ?? null,
   version: stored?.version ?? null,
   base: stored?.values ?? null,

@@ -19,8 +19,8 @@ export const storedOf = (vehicle: Vehicle): Stored => ({
 })
 
 /**
- * What a form that is taken up again was typed on. Where somebody changed fields meanwhile, that is what stood there then:
- * only what was typed counts as a change, and saving it is the conflict it would have been without the break.
+ * The state a form that is taken up again was typed on. If somebody changed fields meanwhile, that is the state of
+ * then: only what was typed counts as a change, and saving it meets the same conflict as without the break.
  *
  * @param typed the kept values as they would be sent
  */

@@ -2,9 +2,10 @@ import { addPicture, orderPictures, type Picture, removePicture } from '@forecou
 import { toast } from '@forecourt/design-system'
 import { useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asProblem, call } from '../../shared/api/call.ts'
-import { type FileProblem, prepareFile } from './picture-file.ts'
+import { asProblem, call, isAbort } from '../../shared/api/call.ts'
+import { type FileProblem, prepareFile } from '../../shared/picture/picture-file.ts'
 import { type Failure, isUploading, type PictureItem, pictureReducer, storedIds } from './picture-list.ts'
+import { usePictureTurns } from './use-picture-turns.ts'
 
 /** Uploads at the same time; more only share the same line. */
 const lanes = 2
@@ -25,6 +26,8 @@ export interface FormPictures {
   remove: (item: PictureItem) => void
   /** Keys in the new order; the first is the cover. */
   reorder: (keys: readonly string[]) => void
+  /** How many pictures come before one that has been sent, while the server lets others go first. */
+  aheadOf: (key: string) => number | undefined
   /** Sends an order that has not been sent yet; before the form is left. */
   settle: () => Promise<void>
 }
@@ -41,10 +44,15 @@ export function usePictures(ensureVehicle: () => Promise<string>, stored: readon
   const order = useRef(stored.map((picture) => picture.id).join())
   // One key for each file: a repeat after a lost connection must not store the picture twice.
   const keys = useRef(new Map<string, string>())
+  /** Ends an upload that is under way. */
+  const aborts = useRef(new Map<string, AbortController>())
+  const turns = usePictureTurns(items.some(({ state }) => state === 'sending'))
   async function send(item: Extract<PictureItem, { state: 'waiting' | 'sending' }>): Promise<void> {
     dispatch({ type: 'send', key: item.key })
     const idempotencyKey = keys.current.get(item.key) ?? crypto.randomUUID()
     keys.current.set(item.key, idempotencyKey)
+    const abort = new AbortController()
+    aborts.current.set(item.key, abort)
     try {
       const id = await ensureVehicle()
       const { data } = await call(
@@ -53,16 +61,20 @@ export function usePictures(ensureVehicle: () => Promise<string>, stored: readon
         {
           files: [{ field: 'pictures', file: item.file }],
           idempotencyKey,
+          signal: abort.signal,
           onProgress: (share) => dispatch({ type: 'progress', key: item.key, share }),
         },
       )
       const [picture] = data
       if (picture) dispatch({ type: 'stored', key: item.key, picture })
     } catch (error) {
+      if (isAbort(error)) return
       const problem = asProblem(error)
       const reason = problem.fields?.['pictures.0'] ?? problem.fields?.pictures ?? problem.message
       if (problem.status >= 400 && problem.status < 500) keys.current.delete(item.key)
       dispatch({ type: 'fail', key: item.key, ...failure(problem.code, reason) })
+    } finally {
+      aborts.current.delete(item.key)
     }
   }
 
@@ -123,7 +135,7 @@ export function usePictures(ensureVehicle: () => Promise<string>, stored: readon
   useEffect(() => {
     if (busy || isOrdered) return
     const timer = setTimeout(
-      () => void latest.current().catch((error: unknown) => toast.error(asProblem(error).message)),
+      () => void latest.current().catch((error: unknown) => isAbort(error) || toast.error(asProblem(error).message)),
       500,
     )
     return () => clearTimeout(timer)
@@ -140,16 +152,20 @@ export function usePictures(ensureVehicle: () => Promise<string>, stored: readon
     },
     remedy: (key) => dispatch({ type: 'remedy', key }),
     remove(item) {
+      // A picture that is removed while it is being sent must not appear on the vehicle.
+      aborts.current.get(item.key)?.abort()
       if (item.state !== 'stored') return dispatch({ type: 'remove', key: item.key })
       const { picture } = item
       void ensureVehicle()
         .then((id) => call(removePicture, { params: { id, pictureId: picture.id } }))
         .then(() => dispatch({ type: 'remove', key: item.key }))
         .catch((error: unknown) => {
+          if (isAbort(error)) return
           const problem = asProblem(error)
           toast.error(problem.fields?.pictures ?? problem.message)
         })
     },
+    aheadOf: (key) => turns.get(keys.current.get(key) ?? ''),
     reorder: (keys) => dispatch({ type: 'order', keys }),
     settle,
   }

@@ -1,4 +1,4 @@
-import type { VehicleField } from '@forecourt/contracts'
+import { numberOf, type VehicleField } from '@forecourt/contracts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/format/format.ts'
 import { unitOf } from '../../shared/vehicle/field-units.ts'
@@ -15,6 +15,12 @@ export function useProblemText(): (field: VehicleField, problem: FieldProblem) =
     const unit = written ? ` ${written}` : ''
     const figure = (n: number | undefined) =>
       n === undefined ? '' : `${format.number(n, field === 'year' ? { useGrouping: false } : {})}${unit}`
-    return t(`problems.${rule}`, { label, min: figure(params.min), max: figure(params.max), count: params.count ?? 0 })
+    return t(`problems.${rule}`, {
+      label,
+      min: figure(params.min),
+      max: figure(params.max),
+      count: params.count ?? 0,
+      ...numberOf(field),
+    })
   }
 }

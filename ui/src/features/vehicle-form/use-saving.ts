@@ -20,7 +20,7 @@ export interface Saving {
 export function useSaving(before: () => Stored | null): Saving {
   const [stored, setStored] = useState<Stored | null>(before)
   const [running, setRunning] = useState(0)
-  // The present truth for code that awaits; state follows for rendering.
+  // What code that awaits reads; the state for rendering follows.
   const truth = useRef(stored)
   const creating = useRef<Promise<string>>(undefined)
   const idempotency = useRef(createIdempotency())

@@ -3,32 +3,25 @@ import { fieldRequired } from '@forecourt/contracts'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiProblem, asProblem } from '../../shared/api/call.ts'
-import type { Draft } from '../../shared/storage/drafts.ts'
 import type { Choices, FormApi } from './form-context.ts'
 import { formProblems } from './form-rules.ts'
-import { emptyForm, type FormState, formReducer } from './form-state.ts'
+import { formReducer } from './form-state.ts'
 import { fieldsOf, type StepId, stepOf, stepState, stepsFor } from './form-steps.ts'
-import { changes, type FormValues, factsOf, submission, valuesOf, without } from './form-values.ts'
+import { changes, type FormValues, submission, without } from './form-values.ts'
 import { draftOf, isWorthKeeping, type KeptDraft } from './kept-draft.ts'
 import { storedIds } from './picture-list.ts'
+import { firstUnfinished, openingState, ruleContext } from './resume.ts'
 import { type Stored, typedOn } from './stored.ts'
 import { usePictures } from './use-pictures.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useSaving } from './use-saving.ts'
+import type { VehicleDraft } from './use-vehicle-draft.ts'
 
 export interface VehicleFormInput {
   vehicle: Vehicle | null
   kept: KeptDraft | null
   choices: Choices
-  draft: Draft
-}
-
-const today = () => new Date().toISOString().slice(0, 10)
-
-function initialState({ vehicle, kept }: VehicleFormInput): FormState {
-  const stored = vehicle ? { values: valuesOf(vehicle), cityName: vehicle.city?.name ?? null } : {}
-  const typed = kept ? { values: kept.values, cityName: kept.cityName, step: kept.step, checked: kept.checked } : {}
-  return { ...emptyForm, ...stored, ...typed }
+  draft: VehicleDraft
 }
 
 /** The vehicle form: what is typed, what is wrong with it, what the server has, and the way between. */
@@ -36,21 +29,20 @@ export function useVehicleForm(input: VehicleFormInput) {
   const { vehicle, choices, draft } = input
   const { t } = useTranslation('vehicle-form')
   const problemText = useProblemText()
-  const [state, dispatch] = useReducer(formReducer, input, initialState)
+  const [state, dispatch] = useReducer(formReducer, input, () => openingState(vehicle, input.kept, choices))
   const [problem, setProblem] = useState<ApiProblem>()
   const [focus, setFocus] = useState<VehicleField | null>(null)
-  // The server may write a make its own way: what it took is compared too.
+  // The server may spell a make differently, so what it answered is compared as well.
   const [taken, setTaken] = useState<FormValues>()
 
-  const facts = factsOf(state.values, choices)
+  const context = ruleContext(state.values, choices)
+  const { facts } = context
   const saving = useSaving(() => vehicle && typedOn(vehicle, input.kept, submission(state.values, facts)))
-  const currency = choices.currencies.find((one) => one.id === state.values.currency)
-  const context = { facts, priceDecimals: currency?.decimals ?? 2, today: today() }
   const problems = formProblems(state.values, context)
   const wrong = [...new Set([...Object.keys(problems), ...Object.keys(state.refused)])] as VehicleField[]
   const sendable = submission(without(state.values, Object.keys(problems) as VehicleField[]), facts)
 
-  // What async code needs is the present, not the moment it was started.
+  // Async code needs the state of now, not of when it was started.
   const present = useRef({ sendable })
   useEffect(() => {
     present.current = { sendable }
@@ -63,9 +55,12 @@ export function useVehicleForm(input: VehicleFormInput) {
   const differs = (from: FormValues) => Object.keys(changes(from, submission(state.values, facts))).length > 0
   const isChanged = stored === null ? isWorthKeeping(state.values) : differs(stored.values)
   const kept = useMemo(() => draftOf(state, stored), [state, stored])
+  // A draft begun at "Sell" is found again there until it is published, however little of it is unsent.
+  const isKept = isChanged || (draft.isBegun && stored?.status === 'draft')
   useEffect(() => {
-    if (isChanged || (kept.vehicleId !== null && vehicle === null)) keep(kept)
-  }, [kept, isChanged, keep, vehicle])
+    if (isKept) keep(kept)
+    else void drop()
+  }, [kept, isKept, keep, drop])
 
   const steps = stepsFor(facts).map((id) => {
     const fields = fieldsOf(id, facts)
@@ -110,18 +105,11 @@ export function useVehicleForm(input: VehicleFormInput) {
     dispatch({ type: 'go', step: to })
     saveDraft()
   }
-  const faulty = () =>
-    steps.find(
-      (one) =>
-        one.id !== 'review' &&
-        (one.id === 'pictures' ? !hasPicture : fieldsOf(one.id, facts).some((field) => wrong.includes(field))),
-    )
-  const showFaults = () => {
-    const first = faulty()
+  const unfinished = firstUnfinished(facts, wrong, hasPicture)
+  const showFaults = (first: StepId) => {
     dispatch({ type: 'check', steps: steps.map((one) => one.id) })
-    if (!first) return
-    dispatch({ type: 'go', step: first.id })
-    setFocus(fieldsOf(first.id, facts).find((field) => wrong.includes(field)) ?? null)
+    dispatch({ type: 'go', step: first })
+    setFocus(fieldsOf(first, facts).find((field) => wrong.includes(field)) ?? null)
   }
   const refuse = (error: unknown) => {
     const found = asProblem(error)
@@ -135,16 +123,15 @@ export function useVehicleForm(input: VehicleFormInput) {
   }
   const attempt = async (work: () => Promise<Stored>): Promise<string | null> => {
     setProblem(undefined)
-    if (faulty()) {
-      showFaults()
+    if (unfinished) {
+      showFaults(unfinished)
       return null
     }
     try {
       await pictures.settle()
       const { id, values } = await work()
-      // What others changed comes along: the form's older values would be kept as if they had been typed.
+      // Others' changes are taken over; otherwise the form's older values would be kept as if they had been typed.
       dispatch({ type: 'load', state: { values } })
-      drop()
       return id
     } catch (error) {
       refuse(error)
@@ -164,6 +151,8 @@ export function useVehicleForm(input: VehicleFormInput) {
     problem,
     focus,
     isChanged,
+    /** This browser keeps it as a draft. */
+    isKept,
     /** The server has everything that is typed. */
     isSaved: stored !== null && !(isChanged && (taken === undefined || differs(taken))),
     fields: fieldsOf(step, facts),

@@ -36,7 +36,7 @@ export const specGroups = {
     'wheelbase',
     'weight',
   ],
-  papers: ['register', 'vin', 'address', 'postal_code'],
+  papers: ['stock_number', 'register', 'vin', 'address', 'postal_code'],
 } as const satisfies Record<string, readonly VehicleField[]>
 export type SpecGroupId = keyof typeof specGroups
 

@@ -1,12 +1,12 @@
 import { ContactForm, contactSeller } from '@forecourt/contracts'
 import { toast } from '@forecourt/design-system'
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/use-action.ts'
+import type { Draft } from '../../shared/draft/drafts.ts'
+import { toE164 } from '../../shared/forms/phone.ts'
 import { useContractForm } from '../../shared/forms/use-contract-form.ts'
 import { useSession, useUser } from '../../shared/session/session.ts'
-import type { Draft } from '../../shared/storage/drafts.ts'
 import { type Attempt, attemptFor, isUncertain, readContactDraft } from './contact-attempt.ts'
 
 /** The contact form of a vehicle: what was typed outlives a refusal, a lost connection and a reload. */
@@ -14,24 +14,23 @@ export function useContact(vehicleId: string, draft: Draft, onSent: () => void) 
   const { t } = useTranslation('vehicle')
   const user = useUser()
   const { config } = useSession()
-  const country = config?.defaults.country as CountryCode | undefined
+  const country = config?.defaults.country
   const stored = useMemo(() => readContactDraft(draft.stored), [draft.stored])
   const attempt = useRef<Attempt | undefined>(stored.attempt)
   const action = useAction(contactSeller, { toast: false })
-  const options = useMemo(() => {
-    const phoneOf = (text: unknown) => parsePhoneNumberFromString(String(text ?? ''), country)
-    return {
-      phoneOf,
+  const options = useMemo(
+    () => ({
       messages: {
         email: t('contact.emailInvalid'),
         phone: t('contact.phoneInvalid'),
         'message.required': t('contact.messageRequired'),
         'message.invalid': t('contact.messageRequired'),
       },
-      refine: (values: Record<string, unknown>): Record<string, string> =>
-        values.phone && !phoneOf(values.phone)?.isValid() ? { phone: t('contact.phoneInvalid') } : {},
-    }
-  }, [t, country])
+      refine: async ({ phone }: Record<string, unknown>): Promise<Record<string, string>> =>
+        phone && (await toE164(String(phone), country)) === undefined ? { phone: t('contact.phoneInvalid') } : {},
+    }),
+    [t, country],
+  )
   const form = useContractForm(ContactForm, {
     defaultValues: {
       email: stored.email ?? user.email,
@@ -51,7 +50,7 @@ export function useContact(vehicleId: string, draft: Draft, onSent: () => void) 
 
   const send = form.handleSubmit(async () => {
     const body = form.output()
-    const sent = { ...body, phone: options.phoneOf(body.phone)?.number ?? body.phone, message: body.message.trim() }
+    const sent = { ...body, phone: (await toE164(body.phone, country)) ?? body.phone, message: body.message.trim() }
     attempt.current = attemptFor(attempt.current, sent)
     keep({ ...getValues(), attempt: attempt.current })
     const reply = await action.run({ params: { id: vehicleId }, body: sent }, { idempotencyKey: attempt.current.key })

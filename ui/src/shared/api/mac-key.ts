@@ -1,10 +1,11 @@
+import { writeLocal } from '../storage/local.ts'
 import { importMacKey } from './mac.ts'
 
 /**
  * The MAC key of this session, as `GET /user/config` gave it. Stored under `user-token` (rulings 1): it proves integrity
  * and origin of a request, never identity. Another tab may have renewed it, so the store is read before each use.
  */
-const storageKey = 'user-token'
+export const macKeyStorage = 'user-token'
 
 let current: { token: string; key: Promise<CryptoKey> } | undefined
 let renewal: Promise<void> | undefined
@@ -12,7 +13,7 @@ let readConfig: () => Promise<unknown> = () => Promise.reject(new Error('no sess
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(storageKey)
+    return localStorage.getItem(macKeyStorage)
   } catch {
     return null
   }
@@ -23,13 +24,20 @@ export const provideConfigReader = (reader: () => Promise<unknown>): void => {
   readConfig = reader
 }
 
+/** Whether another tab has begun another session since this one read its own. */
+export function isStrangeKey(): boolean {
+  const token = stored()
+  return token !== null && current !== undefined && token !== current.token
+}
+
 /** Keeps the key of a new session, for this tab and the others. */
 export function setMacKey(token: string): void {
   if (current?.token !== token) current = { token, key: importMacKey(token) }
   try {
-    localStorage.setItem(storageKey, token)
+    localStorage.setItem(macKeyStorage, token)
   } catch {
-    // Storage may be refused; the key then lives as long as the page.
+    // Storage may be refused or full; the key then lives as long as the page, and an older one must not contradict it.
+    writeLocal(macKeyStorage, null)
   }
 }
 

@@ -9,6 +9,8 @@ export interface Request {
   headers: Record<string, string>
   payload: string | FormData | undefined
   signal: AbortSignal | undefined
+  /** Milliseconds that are left for an answer; {@link requestTimeout} by default. */
+  timeout?: number | undefined
   /** 0 to 1, of the upload. */
   onProgress: ((share: number) => void) | undefined
 }
@@ -19,8 +21,15 @@ export interface Answer {
   text: string
 }
 
-async function byFetch({ method, url, headers, payload, signal }: Request): Promise<Answer> {
-  const timeout = AbortSignal.timeout(requestTimeout)
+async function byFetch({
+  method,
+  url,
+  headers,
+  payload,
+  signal,
+  timeout: left = requestTimeout,
+}: Request): Promise<Answer> {
+  const timeout = AbortSignal.timeout(left)
   const response = await fetch(url, {
     method,
     headers,

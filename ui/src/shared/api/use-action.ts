@@ -1,16 +1,17 @@
 import type { EndpointShape, ReplyOf } from '@forecourt/contracts'
-import { toast } from '@forecourt/design-system'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ApiProblem, asProblem, type CallOptions, call, type InputOf, isAbort } from './call.ts'
+import { useScope } from '../person/use-scope.ts'
+import { act, contentOf, type Telling, tell } from './act.ts'
+import { type ApiProblem, asProblem, type CallOptions, type InputOf, isAbort } from './call.ts'
 import { createIdempotency } from './idempotency.ts'
+import { OneByOne } from './one-by-one.ts'
 
 export interface ActionOptions {
-  /** False: the caller shows the problem itself. Default: every problem but 401, 402 and 403 is toasted (spec 8). */
-  toast?: boolean | ((problem: ApiProblem) => boolean)
+  toast?: Telling
 }
 
 export interface Action<E extends EndpointShape> {
-  /** Resolves with the reply body, or undefined when it failed (see `problem`) or one is already running. Never rejects. */
+  /** Resolves with the reply body, or undefined when it failed (see `problem`) or was a second press of the same. Never rejects. */
   run(input?: InputOf<E>, options?: CallOptions): Promise<ReplyOf<E> | undefined>
   isRunning: boolean
   problem: ApiProblem | undefined
@@ -19,13 +20,17 @@ export interface Action<E extends EndpointShape> {
   reset(): void
 }
 
-/** A change: runs once at a time, toasts what went wrong, keeps the idempotency key over an uncertain end. */
+/**
+ * What a form, a dialog or a button sends: once, however often it is pressed, and nothing else that is sent meanwhile is lost.
+ * Values that are switched back and forth, where the last one counts, are a `useChange`.
+ */
 export function useAction<E extends EndpointShape>(endpoint: E, options: ActionOptions = {}): Action<E> {
+  const scope = useScope()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<ApiProblem>()
-  const running = useRef(false)
   const last = useRef<ApiProblem>(undefined)
   const idempotency = useRef(createIdempotency())
+  const [order] = useState(() => new OneByOne())
   const wanted = useRef(options.toast)
   useEffect(() => {
     wanted.current = options.toast
@@ -33,35 +38,25 @@ export function useAction<E extends EndpointShape>(endpoint: E, options: ActionO
 
   const run = useCallback(
     async (input?: InputOf<E>, callOptions: CallOptions = {}) => {
-      if (running.current) return undefined
-      running.current = true
-      setRunning(true)
-      setProblem(undefined)
-      last.current = undefined
       try {
-        const idempotencyKey = idempotency.current.keyFor([
-          input,
-          callOptions.files?.map(({ file }) => [file.name, file.size, file.lastModified]),
-        ])
-        const reply = await call(endpoint, input, { idempotencyKey, ...callOptions })
-        idempotency.current.settle()
-        return reply
+        return await order.run(contentOf(input, callOptions.files), () => {
+          setRunning(true)
+          setProblem(undefined)
+          last.current = undefined
+          return act(endpoint, input, { ...callOptions, scope, idempotency: idempotency.current })
+        })
       } catch (error) {
-        idempotency.current.settle(error)
         if (isAbort(error)) return undefined
         const found = asProblem(error)
         last.current = found
         setProblem(found)
-        const want = wanted.current ?? true
-        const show = typeof want === 'function' ? want(found) : want
-        if (show && ![401, 402, 403].includes(found.status)) toast.error(found.message)
+        tell(found, wanted.current)
         return undefined
       } finally {
-        running.current = false
-        setRunning(false)
+        if (order.isIdle) setRunning(false)
       }
     },
-    [endpoint],
+    [endpoint, order, scope],
   )
   const reset = useCallback(() => setProblem(undefined), [])
   const lastProblem = useCallback(() => last.current, [])

@@ -49,7 +49,7 @@ export function useEndpoint<E extends EndpointShape>(
     () => takePrefetched(endpoint, input ?? undefined) ?? call(endpoint, input ?? undefined),
     {
       ...swr,
-      // Else an answer counts as fresh for longer than the interval, and most of the looks are left out.
+      // Otherwise an answer would count as fresh for longer than the interval, and most reads would be left out.
       ...(swr.refreshInterval === undefined ? {} : { dedupingInterval: SHORTEST_INTERVAL_MS }),
       ...(fallback === undefined ? {} : { fallbackData: fallback }),
     },

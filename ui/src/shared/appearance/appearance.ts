@@ -1,7 +1,7 @@
 import { applyFont, applyTheme, type FontName, type ThemeMode } from '@forecourt/design-system/theme'
-import { atom } from 'jotai'
+import { ofBrowser } from '../person/browser.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
-import { appStore, settingsAtom } from '../storage/settings.ts'
+import { changeSettings, readSettings } from '../storage/settings.ts'
 
 /** Storage key of the theme (spec 3). `public/first-paint.js` reads it before the first paint. */
 export const themeKey = 'ui-theme'
@@ -11,32 +11,32 @@ export const themeModes: readonly ThemeMode[] = ['light', 'dark', 'system']
 export const toThemeMode = (name: string | null | undefined): ThemeMode =>
   themeModes.find((mode) => mode === name?.toLowerCase()) ?? 'light'
 
-const current = atom<ThemeMode>(toThemeMode(readLocal(themeKey)))
+const current = ofBrowser<ThemeMode>(toThemeMode(readLocal(themeKey)))
 
-/** The chosen theme; writing shows and stores it. */
-export const themeAtom = atom(
-  (get) => get(current),
-  (_get, set, mode: ThemeMode) => {
-    set(current, mode)
-    writeLocal(themeKey, mode)
-    applyTheme(mode)
-  },
-)
+/** The chosen theme, followed. */
+export const useTheme = current.useValue
+
+/** Shows and stores a theme. */
+export function chooseTheme(mode: ThemeMode): void {
+  current.set(mode)
+  writeLocal(themeKey, mode)
+  applyTheme(mode)
+}
 
 /** Shows and remembers a typeface. */
 export function chooseFont(font: FontName): void {
-  appStore.set(settingsAtom, { font })
+  changeSettings({ font })
   applyFont(font)
 }
 
 /** Shows what is stored, and follows a change made in another tab. */
 export function startAppearance(): void {
-  applyTheme(appStore.get(themeAtom))
-  applyFont(appStore.get(settingsAtom).font)
+  applyTheme(current.get())
+  applyFont(readSettings().font)
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== themeKey) return
     const mode = toThemeMode(newValue)
-    appStore.set(current, mode)
+    current.set(mode)
     applyTheme(mode)
   })
 }

@@ -6,7 +6,7 @@ import * as styles from './trouble-page.css.ts'
 export interface TroublePageProps {
   illustration: IllustrationName
   title: string
-  text: string
+  text: ReactNode
   /** What happens by itself, e.g. a countdown. */
   note?: string | undefined
   retry?: { run: () => void; isRunning: boolean } | undefined

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
+import { ofPerson } from '../person/scope.ts'
 
 const product = 'Forecourt'
-let unread = 0
+/** Of the inbox. */
+export const titleCount = ofPerson(() => ({ unread: 0 }))
 let current = product
 
 const show = () => {
+  const { unread } = titleCount()
   document.title = unread > 0 ? `(${unread}) ${current}` : current
 }
 
@@ -22,6 +25,6 @@ export function usePageTitle(title: string | undefined): void {
 
 /** Number of unread notifications, shown before every title. */
 export function setTitleCount(count: number): void {
-  unread = count
+  titleCount().unread = count
   show()
 }

@@ -11,8 +11,20 @@ describe('formats', () => {
     expect(en.price(14990, 'EUR')).toBe('€14,990')
     expect(en.price(14990.5, 'EUR')).toBe('€14,990.50')
     expect(plain(fr.price(14990, 'EUR'))).toBe('14 990 €')
-    expect(plain(fr.price(14990.5, 'USD'))).toBe('14 990,50 $')
+    expect(plain(fr.price(14990.5, 'USD'))).toBe('14 990,50 US$')
   })
+
+  it.each(['en_US', 'fr_FR', 'zh_CN'])(
+    'gives no two currencies the same sign, nor one that is shared, in %s',
+    (language) => {
+      const { price } = createFormat(language)
+      const signs = Intl.supportedValuesOf('currency').map((code) => plain(price(1, code)).replace(/[\d.,\s]/g, ''))
+      expect(new Set(signs).size).toBe(signs.length)
+      for (const alike of ['$', '¥', 'kr', '￥']) expect(signs).not.toContain(alike)
+      expect(plain(price(5, 'AUD'))).toMatch(/A\$/)
+      expect(plain(price(5, 'SEK'))).toMatch(/SEK/)
+    },
+  )
 
   it('writes distances in the language', () => {
     expect(en.distance(125_000)).toBe('125,000 km')

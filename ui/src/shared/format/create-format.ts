@@ -1,14 +1,17 @@
+import { writePrice } from '@forecourt/contracts'
+
 /** A moment as the API sends it, or a Date. */
 type Moment = string | Date
 
 export interface Format {
-  /** Major units; decimals only where there are some: `€14,990`, `14 990,50 €`. */
+  /** Major units, with a sign nobody takes for another's; decimals only where there are some: `€14,990`, `14 990,50 CA$`. */
   price(amount: number, currencyCode: string): string
   number(value: number, options?: Intl.NumberFormatOptions): string
   /** `12,500 km`. */
   distance(km: number): string
   /** A share of 1. */
-  percent(share: number): string
+  /** `decimals`: at most so many; none unless stated. */
+  percent(share: number, decimals?: number): string
   /** `Nov 21, 2026`; `long`: with the month in full; `time`: with the time of day; `day`: without the year. */
   date(moment: Moment, style?: 'short' | 'long' | 'time' | 'day'): string
   /** `3 minutes ago`, `yesterday`; the date when it is more than a week away. */
@@ -46,16 +49,13 @@ export function createFormat(language: string): Format {
 
   return {
     tag,
-    price: (amount, currency) =>
-      numberFormat({
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        ...(Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
-      }).format(amount),
+    price(amount, currency) {
+      const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
+      return writePrice(numberFormat({ style: 'currency', currency, ...decimals }), currency, amount)
+    },
     number: (value, options = {}) => numberFormat(options).format(value),
     distance: (km) => numberFormat({ style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 }).format(km),
-    percent: (share) => numberFormat({ style: 'percent', maximumFractionDigits: 0 }).format(share),
+    percent: (share, decimals = 0) => numberFormat({ style: 'percent', maximumFractionDigits: decimals }).format(share),
     date,
     list: (items) => once('l', () => new Intl.ListFormat(tag, { type: 'conjunction' })).format(items),
     relativeTime: (moment, now = new Date()) => {

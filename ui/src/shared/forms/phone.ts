@@ -1,3 +1,6 @@
+import { e164 } from '@forecourt/contracts'
+import type { CountryCode } from 'libphonenumber-js/min'
+
 /**
  * E.164 of a phone number as people write it, or undefined when it is none. Numbers without a country code are read as of
  * `country` (ISO 3166, from the configuration). The metadata is large, so it loads when the first number is checked; where
@@ -5,10 +8,5 @@
  */
 export async function toE164(text: string, country: string | undefined): Promise<string | undefined> {
   const library = await import('libphonenumber-js/min').catch(() => undefined)
-  if (!library) return text
-  const number = library.parsePhoneNumberFromString(
-    text,
-    country as Parameters<typeof library.parsePhoneNumberFromString>[1],
-  )
-  return number?.isValid() ? number.number : undefined
+  return library ? e164(library.parsePhoneNumberFromString, text, country as CountryCode | undefined) : text
 }

@@ -1,3 +1,4 @@
+import { numberOf } from '@forecourt/contracts'
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import {
@@ -11,15 +12,18 @@ import {
 } from 'react-hook-form'
 import type { Static, TSchema } from 'typebox'
 import type { ApiProblem } from '../api/problem.ts'
+import { createFormat } from '../format/create-format.ts'
 import { prune, violations } from './validation.ts'
 
 /** More checks than the schema states: field name → sentence. Gets the pruned values. */
 export type Refine = (values: Record<string, unknown>) => Record<string, string> | Promise<Record<string, string>>
 
+type ContractFormLabel = ((field: string) => string) | undefined
+
 export interface ContractFormOptions<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
   /** Name of a field as it stands in messages ("X is required."). Default: `fields.<name>` of the common texts. */
-  label?: (field: string) => string
+  label?: ContractFormLabel
   /** Sentences that replace the standard ones: `{ 'email.format': 'Invalid email address.' }` by field and rule. */
   messages?: Readonly<Record<string, string>>
   refine?: Refine
@@ -42,6 +46,23 @@ function put(errors: Record<string, unknown>, field: string, message: string) {
   errors[name] ??= { type: 'contract', message }
 }
 
+/** Figures as the language writes them, years without a sign between their digits. */
+function figures(name: string, params: Record<string, unknown>): Record<string, unknown> {
+  const { limit } = params
+  if (typeof limit !== 'number' || /year/i.test(name)) return params
+  return { ...params, limit: createFormat(i18next.language).number(limit) }
+}
+
+function sentence(name: string, rule: string, params: Record<string, unknown>, label: ContractFormLabel): string {
+  const isKnown = rule !== 'required' && i18next.exists(`validationOf.${name}`, { ns: 'common' })
+  return i18next.t(isKnown ? `validationOf.${name}` : `validation.${rule}`, {
+    ns: 'common',
+    label: label?.(name) ?? i18next.t(`fields.${name}`, { ns: 'common' }),
+    ...figures(name, params),
+    ...numberOf(name),
+  })
+}
+
 /** Validates by the schema; exported for its test. */
 export function contractResolver<Values extends FieldValues>(
   schema: TSchema,
@@ -53,8 +74,7 @@ export function contractResolver<Values extends FieldValues>(
     for (const { field, rule, params } of violations(schema, pruned)) {
       const name = baseName(field)
       const own = messages?.[`${name}.${rule}`] ?? messages?.[name]
-      const text = label?.(name) ?? i18next.t(`fields.${name}`, { ns: 'common' })
-      put(errors, field, own ?? i18next.t(`validation.${rule}`, { ns: 'common', label: text, ...params }))
+      put(errors, field, own ?? sentence(name, rule, params, label))
     }
     const more = refine ? await refine(pruned as Record<string, unknown>) : {}
     for (const [field, message] of Object.entries(more)) put(errors, field, message)

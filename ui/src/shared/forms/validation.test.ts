@@ -34,6 +34,8 @@ describe('violations', () => {
       firstName: 'minLength',
       lastName: 'maxLength',
       phone: 'minLength',
+      acceptedTerms: 'required',
+      acceptedPrivacy: 'required',
     })
     expect(rules(VehicleInput, { price: 0, mileage: -1, year: 3000, options: [] })).toEqual({
       price: 'exclusiveMinimum',
@@ -78,6 +80,27 @@ describe('the resolver', () => {
     })
     expect(await messages({ email: 'x', phone: '0612345678', message: 'Hello' })).toEqual({
       email: 'Invalid email address.',
+    })
+  })
+
+  it('calls a phone number that is too short what it is, writes figures, and agrees with plurals', async () => {
+    expect(await messages({ email: 'a@example.org', phone: '06', message: 'x'.repeat(2_001) })).toEqual({
+      phone: 'Invalid phone number. Begin a number from another country with + and its country code.',
+      message: 'Message may have at most 2000 characters.',
+    })
+    const schema = T.Object({
+      year: T.Integer({ maximum: 2027 }),
+      mileage: T.Integer({ maximum: 2_000_000 }),
+      number_of_doors: T.String(),
+    })
+    const resolve = contractResolver(schema, { label: (name) => name })
+    const wrong = { year: 2028, mileage: 2_000_001 }
+    const { errors } = await resolve(wrong, undefined, { fields: {}, shouldUseNativeValidation: false })
+    const told = Object.entries(errors).map(([name, error]) => [name, error?.message])
+    expect(Object.fromEntries(told)).toEqual({
+      number_of_doors: 'number_of_doors are required.',
+      year: 'year must be at most 2027.',
+      mileage: 'mileage must be at most 2,000,000.',
     })
   })
 

@@ -57,6 +57,12 @@ describe('following a stream', () => {
     expect(run.heard).toEqual(['1'])
   })
 
+  it('is not opened again once other browsers of the person have taken its place', async () => {
+    const run = play([[event(1), { event: 'end', data: '{"reason":"replaced"}', id: '' }], [event(2)]])
+    await run.done
+    expect([run.heard, run.opened()]).toEqual([['1'], 1])
+  })
+
   it.each([401, 402, 403])('ends with %i', async (status) => {
     const run = play([[new StreamRefused(status)], [event(1)]])
     await run.done

@@ -2,7 +2,8 @@ import { StreamRefused } from './open-stream.ts'
 import type { ServerEvent } from './sse-parser.ts'
 
 /** How a stream stands: for the "live" sign and for tests. */
-export type StreamStatus = 'connecting' | 'open' | 'waiting' | 'refused'
+export const streamStatuses = ['connecting', 'open', 'waiting', 'refused', 'replaced'] as const
+export type StreamStatus = (typeof streamStatuses)[number]
 
 export interface FollowOptions {
   /** Opens the stream from where the last event ended. */
@@ -41,6 +42,8 @@ export async function followStream(options: FollowOptions): Promise<void> {
         if (signal.aborted) return
         failures = 0
         onStatus?.('open')
+        // Other browsers of this person took its place: opened again, each would end another in turn.
+        if (event.event === 'end' && event.data.includes('"replaced"')) return onStatus?.('replaced')
         options.onEvent(event)
       }
     } catch (error) {

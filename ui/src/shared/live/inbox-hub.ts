@@ -10,26 +10,32 @@ import { Type as T } from 'typebox'
 import { Check } from 'typebox/value'
 import { addressOf } from '../api/address.ts'
 import { call } from '../api/call.ts'
-import { clearUser } from '../session/session-store.ts'
-import { appStore } from '../storage/settings.ts'
-import { followStream, type StreamStatus } from './follow-stream.ts'
+import { ofPerson, scope } from '../person/scope.ts'
+import { sessionExpired } from '../session/session-store.ts'
+import { followStream, type StreamStatus, streamStatuses } from './follow-stream.ts'
 import { hopefulWait } from './hopeful-wait.ts'
 import { type Delta, type InboxState, startState, step } from './inbox-state.ts'
 import { whenLeader } from './leader.ts'
 import { openStream } from './open-stream.ts'
 
+/** What a tab says when it begins; the one that leads answers how the stream stands, and opens a lost one again. */
+const hello = 'hello'
+const StatusMessage = T.Object({ stream: T.Enum(streamStatuses) })
 const DeltaMessage = T.Object({ ...NotificationChanges.properties, from: T.Integer({ minimum: 0 }) })
 /** A tab that heard nothing for so long asks when it is looked at, in milliseconds. */
 const doubt = 30_000
+/** How often a browser without a stream asks, in milliseconds. */
+const asking = 30_000
 
 /** What this tab knows of the inbox; null until it was read once. */
 export const inboxAtom = atom<InboxState | null>(null)
-/** How the stream stands, seen from the tab that leads; `connecting` in the others. */
+/** How the browser's one stream stands, as the tab that leads knows and tells the others. */
 export const streamStatusAtom = atom<StreamStatus>('connecting')
 
-let refresh: () => Promise<void> = () => Promise.resolve()
+/** Asks this person's inbox for changes; does nothing while it is not live. */
+export const liveInbox = ofPerson(() => ({ refresh: (): Promise<void> => Promise.resolve() }))
 /** Asks for what changed, without waiting for the stream: after an action of this tab. */
-export const refreshInbox = (): Promise<void> => refresh()
+export const refreshInbox = (): Promise<void> => liveInbox().refresh()
 
 const name = (userId: string) => `forecourt-inbox:${userId}`
 
@@ -50,29 +56,36 @@ const readChanges = (text: string): NotificationChanges | undefined => {
  * a tab sleeps, or a connection breaks. Returns the end.
  */
 export function startInbox(userId: string, onArrivals: (arrivals: readonly Notification[]) => void): () => void {
+  const own = scope()
+  const { store } = own
   const ended = new AbortController()
-  const { signal } = ended
+  const signal = AbortSignal.any([ended.signal, own.signal])
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name(userId))
   let heardAt = Date.now()
   let healing: Promise<void> | undefined
+  /** What the tab that leads does when another one begins. */
+  let greet: (() => void) | undefined
 
   const take = (delta: Delta): void => {
-    const state = appStore.get(inboxAtom)
+    const state = store.get(inboxAtom)
     if (!state || signal.aborted) return
     heardAt = Date.now()
     const next = step(state, delta)
     if (next.kind === 'gap') return void catchUp()
     if (next.kind === 'stale') return
-    appStore.set(inboxAtom, next.state)
+    store.set(inboxAtom, next.state)
     if (next.arrivals.length > 0) onArrivals(next.arrivals)
   }
 
   /** Reads what was missed, page by page. */
   async function heal(): Promise<void> {
     for (;;) {
-      const after = appStore.get(inboxAtom)?.cursor ?? 0
+      const after = store.get(inboxAtom)?.cursor ?? 0
       const { data } = await call(notificationChanges, { query: { after } }, { signal })
-      take({ ...data, from: after })
+      const delta = { ...data, from: after }
+      take(delta)
+      // The other tabs hear what the one that leads is told, by the stream or by asking.
+      if (store.get(streamStatusAtom) === 'replaced') channel?.postMessage(delta)
       if (data.changes.length < 100) return
     }
   }
@@ -86,16 +99,30 @@ export function startInbox(userId: string, onArrivals: (arrivals: readonly Notif
   }
 
   async function lead(): Promise<void> {
-    let cursor = appStore.get(inboxAtom)?.cursor ?? 0
+    while (!signal.aborted) {
+      await follow()
+      if (store.get(streamStatusAtom) !== 'replaced') return
+      await ask()
+    }
+  }
+
+  const tell = (status: StreamStatus): void => {
+    store.set(streamStatusAtom, status)
+    channel?.postMessage({ stream: status })
+  }
+
+  async function follow(): Promise<void> {
+    greet = () => tell(store.get(streamStatusAtom))
+    let cursor = store.get(inboxAtom)?.cursor ?? 0
     await followStream({
       signal,
       wait: (ms) => hopefulWait(ms, signal),
-      onStatus: (status) => appStore.set(streamStatusAtom, status),
+      onStatus: tell,
       onRefused: (status) => {
-        if (status === 401) clearUser()
+        if (status === 401) sessionExpired()
       },
       open: (inner) => {
-        cursor = Math.max(cursor, appStore.get(inboxAtom)?.cursor ?? 0)
+        cursor = Math.max(cursor, store.get(inboxAtom)?.cursor ?? 0)
         return openStream(addressOf(notificationStream.path, undefined, { cursor }), inner)
       },
       onEvent: ({ event, data }) => {
@@ -109,20 +136,33 @@ export function startInbox(userId: string, onArrivals: (arrivals: readonly Notif
     })
   }
 
+  /** Polls while this browser has no stream, until a tab is opened or reloaded, which tries one again. */
+  async function ask(): Promise<void> {
+    const wanted = new AbortController()
+    greet = () => wanted.abort()
+    while (!signal.aborted && !wanted.signal.aborted) {
+      await hopefulWait(asking, AbortSignal.any([signal, wanted.signal]))
+      await catchUp()
+    }
+  }
+
   async function begin(): Promise<void> {
     // What other tabs say while this one reads the list is kept until the list is there.
     const early: Delta[] = []
     let hear = (delta: Delta): void => void early.push(delta)
     if (channel) {
       channel.onmessage = ({ data }) => {
+        if (data === hello) return greet?.()
+        if (Check(StatusMessage, data)) return store.set(streamStatusAtom, data.stream)
         const delta = readDelta(data)
         if (delta) hear(delta)
       }
+      channel.postMessage(hello)
     }
     for (let wait = 2000; !signal.aborted; wait = Math.min(wait * 2, 60_000)) {
       try {
         const { data, meta } = await call(listNotifications, {}, { signal })
-        appStore.set(
+        store.set(
           inboxAtom,
           startState(
             meta.cursor,
@@ -142,18 +182,18 @@ export function startInbox(userId: string, onArrivals: (arrivals: readonly Notif
   }
 
   const look = () => {
-    if (document.visibilityState === 'visible' && Date.now() - heardAt > doubt && appStore.get(inboxAtom))
-      void catchUp()
+    if (document.visibilityState === 'visible' && Date.now() - heardAt > doubt && store.get(inboxAtom)) void catchUp()
   }
   document.addEventListener('visibilitychange', look)
-  refresh = async () => (appStore.get(inboxAtom) ? catchUp() : undefined)
+  liveInbox(own).refresh = async () => (store.get(inboxAtom) ? catchUp() : undefined)
   void begin()
 
   return () => {
     ended.abort()
-    refresh = () => Promise.resolve()
+    liveInbox(own).refresh = () => Promise.resolve()
     document.removeEventListener('visibilitychange', look)
     channel?.close()
-    appStore.set(inboxAtom, null)
+    store.set(inboxAtom, null)
+    store.set(streamStatusAtom, 'connecting')
   }
 }

@@ -35,6 +35,9 @@ const currencyOf = new Map(
   Object.entries(countriesOf).flatMap(([currency, list]) => list.split(' ').map((country) => [country, currency])),
 )
 
+/** Code of the currency people pay with in a country; undefined where we keep no rate of it. */
+export const currencyOfCountry = (country: string): string | undefined => currencyOf.get(country)
+
 /** Calling codes that stand for one country, or for several with one currency (ITU E.164). `+1` is shared by two currencies. */
 const callingCodes: Readonly<Record<string, string>> = {
   ...{ 30: 'GR', 31: 'NL', 32: 'BE', 33: 'FR', 34: 'ES', 36: 'HU', 39: 'IT', 40: 'RO', 41: 'CH', 43: 'AT', 44: 'GB' },
@@ -44,7 +47,8 @@ const callingCodes: Readonly<Record<string, string>> = {
   ...{ 377: 'MC', 382: 'ME', 383: 'XK', 385: 'HR', 386: 'SI', 420: 'CZ', 421: 'SK', 423: 'LI', 852: 'HK', 972: 'IL' },
 }
 
-const countryOfPhone = (phone: string | null): string | undefined =>
+/** ISO code of the country a phone number (E.164) is of, where its beginning tells. */
+export const countryOfPhone = (phone: string | null): string | undefined =>
   [4, 3, 2].map((end) => callingCodes[phone?.slice(1, end) ?? '']).find((country) => country !== undefined)
 
 const regionOf = (tag: string): string | undefined => {

@@ -1,6 +1,5 @@
-import { useAtom } from 'jotai'
 import { useSession } from '../session/session.ts'
-import { settingsAtom } from '../storage/settings.ts'
+import { changeSettings, useSettings } from '../storage/settings.ts'
 import { buyerCurrency } from './buyer-currency.ts'
 
 interface Currency {
@@ -16,7 +15,7 @@ export function useBuyerCurrency<C extends Currency>(
   remember: (id: string) => void
 } {
   const { user, config } = useSession()
-  const [settings, change] = useAtom(settingsAtom)
+  const settings = useSettings()
   const code = buyerCurrency(
     {
       remembered: settings.currency,
@@ -28,6 +27,6 @@ export function useBuyerCurrency<C extends Currency>(
   )
   return {
     currency: offered.find((one) => one.code === code),
-    remember: (id) => change({ currency: offered.find((one) => one.id === id)?.code ?? '' }),
+    remember: (id) => changeSettings({ currency: offered.find((one) => one.id === id)?.code ?? '' }),
   }
 }

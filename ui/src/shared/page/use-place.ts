@@ -15,7 +15,7 @@ export interface PlaceOptions {
   visit: string
   /** Under what it is remembered where the visit was left (`positionOf`). */
   name: string
-  /** What is shown is there, and so as long as it will be; the place is gone to once, at this sign. */
+  /** The content is there in its full length: at this sign the place is gone to, once. */
   isReady: boolean
   /** Where the visit begins, in CSS pixels from the top; undefined: where it is. Asked once, when all is ready. */
   goal: () => number | undefined

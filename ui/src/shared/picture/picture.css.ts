@@ -26,11 +26,3 @@ export const image = style({
   selectors: { '&[data-shown]': { opacity: 1 } },
 })
 export const contain = style({ objectFit: 'contain' })
-export const empty = style({
-  position: 'absolute',
-  inset: 0,
-  display: 'grid',
-  placeItems: 'center',
-  color: vars.color.subtle,
-})
-export const emptyIcon = style({ inlineSize: vars.size.avatar, blockSize: vars.size.avatar, strokeWidth: 1.25 })

@@ -1,11 +1,11 @@
 import type { Picture as StoredPicture } from '@forecourt/contracts'
-import { CarFront } from 'lucide-react'
+import { StandIn, type StandInProps } from '@forecourt/design-system'
 import { useState } from 'react'
 import * as styles from './picture.css.ts'
 import { nearestWidth, offeredFormats, pictureFile, pictureSet } from './picture-source.ts'
 
 export interface PictureProps {
-  /** Null draws the empty frame, so that nothing shifts. */
+  /** Null: a drawing stands in for it. */
   picture: StoredPicture | null | undefined
   /** What it shows; empty where the text beside says it. */
   alt: string
@@ -17,6 +17,8 @@ export interface PictureProps {
   priority?: boolean | undefined
   /** Whole picture with bars instead of cropped. */
   contain?: boolean | undefined
+  /** What is drawn where there is none. Default: a car. */
+  standIn?: StandInProps | undefined
   className?: string | undefined
 }
 
@@ -28,6 +30,7 @@ export function Picture({
   ratio = 'card',
   priority = false,
   contain = false,
+  standIn,
   className,
 }: PictureProps) {
   const [shown, setShown] = useState(false)
@@ -35,9 +38,7 @@ export function Picture({
   if (!picture) {
     return (
       <span className={frame}>
-        <span className={styles.empty}>
-          <CarFront className={styles.emptyIcon} aria-hidden />
-        </span>
+        <StandIn {...standIn} />
       </span>
     )
   }

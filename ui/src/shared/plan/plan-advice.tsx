@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../format/format.ts'
 import type { Allowance } from './allowance.ts'
+import { usePlansAddress } from './plans-address.ts'
 
 export interface PlanAdviceProps {
   allowance: Allowance | undefined
@@ -14,6 +15,7 @@ export interface PlanAdviceProps {
 export function PlanAdvice({ allowance, role }: PlanAdviceProps) {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
+  const plans = usePlansAddress()
   if (!allowance) return null
   const { plan, vehicles, larger } = allowance
   return (
@@ -22,9 +24,16 @@ export function PlanAdvice({ allowance, role }: PlanAdviceProps) {
       tone="warning"
       title={t('plan.fullTitle', { plan: plan.group.name, count: vehicles ?? 0 })}
       actions={
-        <LinkButton size="sm" href={paths.myVehicles()}>
-          {t('plan.makeRoom')}
-        </LinkButton>
+        <>
+          {larger ? (
+            <LinkButton size="sm" variant="primary" href={plans}>
+              {t('plan.see')}
+            </LinkButton>
+          ) : null}
+          <LinkButton size="sm" href={paths.myVehicles()}>
+            {t('plan.makeRoom')}
+          </LinkButton>
+        </>
       }
     >
       {t('plan.fullText')}{' '}

@@ -1,8 +1,9 @@
-import { Text } from '@forecourt/design-system'
+import { Link, Text } from '@forecourt/design-system'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Allowance, remaining } from './allowance.ts'
 import * as styles from './plan-line.css.ts'
+import { usePlansAddress } from './plans-address.ts'
 
 export interface PlanLineProps {
   allowance: Allowance | undefined
@@ -13,11 +14,13 @@ export interface PlanLineProps {
 /** What the plan allows and what is used of it, in a line that keeps its place until it is known. */
 export function PlanLine({ allowance, isNew }: PlanLineProps) {
   const { t } = useTranslation('vehicle')
+  const plans = usePlansAddress()
   return (
     <div className={styles.line}>
       {allowance ? (
         <Text size="sm" tone={remaining(allowance) === 0 ? 'text' : 'muted'}>
-          {isNew ? roomText(allowance, t) : usedText(allowance, t)}
+          {isNew ? roomText(allowance, t) : usedText(allowance, t)}{' '}
+          {remaining(allowance) === 0 && allowance.larger ? <Link href={plans}>{t('plan.see')}</Link> : null}
         </Text>
       ) : null}
     </div>

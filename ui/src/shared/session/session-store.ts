@@ -1,11 +1,14 @@
 import { config as configEndpoint, type DataOf, type User, User as UserSchema } from '@forecourt/contracts'
-import { atom } from 'jotai'
+import { toast } from '@forecourt/design-system'
+import i18next from 'i18next'
 import { Check } from 'typebox/value'
 import { type ApiProblem, asProblem, call } from '../api/call.ts'
-import { provideConfigReader, renewMacKey, setMacKey } from '../api/mac-key.ts'
+import { isStrangeKey, macKeyStorage, provideConfigReader, renewMacKey, setMacKey } from '../api/mac-key.ts'
+import { ofBrowser } from '../person/browser.ts'
+import { enterScope, scope } from '../person/scope.ts'
+import { dropPersonalOfOthers } from '../person/storage.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
 import { seal, unseal } from '../storage/secret-box.ts'
-import { appStore } from '../storage/settings.ts'
 
 export type Config = DataOf<typeof configEndpoint>
 
@@ -19,9 +22,17 @@ export interface Session {
 
 const userKey = 'user'
 
-export const sessionAtom = atom<Session>({ status: 'starting', user: null, config: undefined, problem: undefined })
+export const session = ofBrowser<Session>({ status: 'starting', user: null, config: undefined, problem: undefined })
 
-const patch = (change: Partial<Session>) => appStore.set(sessionAtom, { ...appStore.get(sessionAtom), ...change })
+/** Whoever is here, their scope with them: nothing of the person before is left when this returns. */
+function patch(change: Partial<Session>): void {
+  const next = { ...session.get(), ...change }
+  session.set(next)
+  const before = scope().userId
+  // Toasts of the person before stay on the screen for long and may quote their mail: they go.
+  if (enterScope(next.user?.id ?? null) && before !== null) toast.dismiss()
+  if (next.user || next.status === 'ready') dropPersonalOfOthers(next.user?.id ?? null)
+}
 
 // Writes are queued: a sign-out must not be overtaken by a slower encryption of the user before it.
 let cacheWrites: Promise<unknown> = Promise.resolve()
@@ -33,7 +44,7 @@ function cacheUser(user: User | null): void {
 export async function restoreUser(): Promise<void> {
   const sealed = readLocal(userKey)
   const user = sealed === null ? undefined : await unseal(sealed)
-  if (Check(UserSchema, user) && appStore.get(sessionAtom).status === 'starting') patch({ status: 'cached', user })
+  if (Check(UserSchema, user) && session.get().status === 'starting') patch({ status: 'cached', user })
 }
 
 let reading: Promise<Config> | undefined
@@ -44,14 +55,18 @@ async function read(): Promise<Config> {
   try {
     const { data } = await call(configEndpoint)
     if (started === generation) {
+      const isLost = session.get().status === 'cached' && data.user === null
       setMacKey(data.macKey)
       cacheUser(data.user)
       patch({ status: 'ready', user: data.user, config: data, problem: undefined })
+      if (isLost) sayTimedOut()
     }
     return data
   } catch (error) {
-    const session = appStore.get(sessionAtom)
-    if (session.status !== 'ready') patch({ status: 'failed', problem: asProblem(error) })
+    // An answer that a newer reading has overtaken is ignored.
+    if (started === generation && session.get().status !== 'ready') {
+      patch({ status: 'failed', problem: asProblem(error) })
+    }
     throw error
   }
 }
@@ -68,10 +83,22 @@ export function refreshSession(fresh = false): Promise<Config> {
 }
 provideConfigReader(() => refreshSession(true))
 
-/** Puts a changed record in place, e.g. after PATCH /user/{id}. */
+/** Puts a changed record in place, e.g. after PATCH /user/{id}. One of somebody who has left meanwhile changes nothing. */
 export function setUser(user: User): void {
+  if (session.get().user?.id !== user.id) return
   cacheUser(user)
   patch({ user })
+}
+
+/** Nobody is here until the server says who is. */
+function leave(): void {
+  const { config } = session.get()
+  patch({
+    user: null,
+    config: config && { ...config, user: null, draftKey: null },
+    status: config ? 'ready' : 'starting',
+  })
+  void renewMacKey().catch(() => undefined)
 }
 
 /**
@@ -80,15 +107,33 @@ export function setUser(user: User): void {
  */
 export function clearUser(): void {
   cacheUser(null)
-  patch({ user: null, status: appStore.get(sessionAtom).config ? 'ready' : 'starting' })
-  void renewMacKey().catch(() => undefined)
+  leave()
 }
 
-/** Follows a sign-in or sign-out of another tab. */
+const sayTimedOut = () =>
+  toast.error(i18next.t('problems.LOGIN_TIMED_OUT', { ns: 'common' }), { id: 'login-timed-out' })
+
+/** The server knows the session no more: whoever was here learns why they see the sign-in. */
+export function sessionExpired(): void {
+  const { user } = session.get()
+  clearUser()
+  if (user) sayTimedOut()
+}
+
+/** Follows a sign-in, a sign-out and another account of another tab; a changed record of the same person too. */
 export function followOtherTabs(): void {
-  addEventListener('storage', ({ key, oldValue, newValue }) => {
-    if (key !== userKey) return
-    const changedSides = (oldValue === null) !== (newValue === null)
-    if (changedSides) void renewMacKey().catch(() => undefined)
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === macKeyStorage && isStrangeKey()) void renewMacKey().catch(() => undefined)
+    if (key === userKey) void followUser(newValue)
   })
+}
+
+async function followUser(sealed: string | null): Promise<void> {
+  const found = sealed === null ? null : await unseal(sealed)
+  const there = Check(UserSchema, found) ? found : null
+  const { user } = session.get()
+  if (user && there?.id === user.id) return patch({ user: there })
+  // Nobody waits for the server to see that somebody else is here.
+  if (user) return leave()
+  if (there) void renewMacKey().catch(() => undefined)
 }

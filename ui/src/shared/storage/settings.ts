@@ -1,11 +1,8 @@
 import { fonts, OneOf } from '@forecourt/contracts'
-import { atom, createStore } from 'jotai'
 import { type Static, Type as T } from 'typebox'
 import { Check } from 'typebox/value'
+import { ofBrowser } from '../person/browser.ts'
 import { readLocal, writeLocal } from './local.ts'
-
-/** State that crosses pages and lives outside React as well: session and settings. */
-export const appStore = createStore()
 
 const storageKey = 'settings'
 const Settings = T.Object({
@@ -32,14 +29,16 @@ export function parseSettings(text: string | null): Settings {
   }
 }
 
-const stored = atom<Settings>(parseSettings(readLocal(storageKey)))
+const stored = ofBrowser<Settings>(parseSettings(readLocal(storageKey)))
 
-/** Settings of this browser; writing merges and stores. */
-export const settingsAtom = atom(
-  (get) => get(stored),
-  (get, set, change: Partial<Settings>) => {
-    const next = { ...get(stored), ...change }
-    set(stored, next)
-    writeLocal(storageKey, JSON.stringify(next))
-  },
-)
+export const readSettings = stored.get
+
+/** Merges and stores. */
+export function changeSettings(change: Partial<Settings>): void {
+  const next = { ...stored.get(), ...change }
+  stored.set(next)
+  writeLocal(storageKey, JSON.stringify(next))
+}
+
+/** Settings of this browser, followed. */
+export const useSettings = stored.useValue

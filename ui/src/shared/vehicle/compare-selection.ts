@@ -1,4 +1,7 @@
-import { atomWithStorage, createJSONStorage } from 'jotai/utils'
+import { isUuid } from '@forecourt/contracts'
+import { Type as T } from 'typebox'
+import { Check } from 'typebox/value'
+import { personalAtom } from '../person/storage.ts'
 
 /** Most vehicles side by side (specification, section 9). */
 export const compareLimit = 3
@@ -8,13 +11,19 @@ export interface CompareEntry {
   id: string
   title: string
 }
+const Entries = T.Array(T.Object({ id: T.String(), title: T.String() }), { maxItems: compareLimit })
 
-/** Crosses pages, so it is an atom; kept for the browser tab, so that a reload does not lose it. */
-export const compareAtom = atomWithStorage<readonly CompareEntry[]>(
-  'compare',
-  [],
-  createJSONStorage(() => sessionStorage),
-)
+function readEntries(text: string | null): readonly CompareEntry[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Check(Entries, stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
+/** Crosses pages, so it is an atom; kept for the tab, so that a reload does not lose it. */
+export const compareAtom = personalAtom('compare', readEntries)
 
 /** The selection with an entry added, or null when it is full. An entry already in it changes nothing. */
 export function withEntry(list: readonly CompareEntry[], entry: CompareEntry): readonly CompareEntry[] | null {
@@ -25,14 +34,12 @@ export function withEntry(list: readonly CompareEntry[], entry: CompareEntry): r
 export const withoutEntry = (list: readonly CompareEntry[], id: string): readonly CompareEntry[] =>
   list.filter((one) => one.id !== id)
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** Ids of `?compare=id,id,id`: well-formed ones, each once, at most three. */
 export function readCompare(text: string | null): string[] {
   const ids = (text ?? '')
     .split(',')
     .map((id) => id.trim())
-    .filter((id) => uuid.test(id))
+    .filter((id) => isUuid(id))
   return [...new Set(ids)].slice(0, compareLimit)
 }
 

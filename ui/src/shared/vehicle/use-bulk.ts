@@ -8,7 +8,7 @@ import {
   readVehicle,
   vehiclePage,
 } from '@forecourt/contracts'
-import { useAction } from '../api/use-action.ts'
+import { useChange, useChanging } from '../api/use-change.ts'
 import { useInvalidate } from '../api/use-endpoint.ts'
 
 export interface Bulk {
@@ -17,14 +17,19 @@ export interface Bulk {
   run(action: BulkAction, ids: readonly string[]): Promise<readonly BulkOutcome[] | undefined>
 }
 
+/** What happens to several vehicles happens one after another: they may be the same ones. */
+const record = 'vehicles'
+
 /** One action on several vehicles. */
 export function useBulk(): Bulk {
   const invalidate = useInvalidate()
-  const change = useAction(changeVehicles)
+  const change = useChange()
+  const isChanging = useChanging()
   return {
-    isBusy: change.isRunning,
+    isBusy: isChanging(record),
     async run(action, ids) {
-      const reply = await change.run({ body: { action, ids: [...ids] } })
+      const input = { body: { action, ids: [...ids] } }
+      const { reply } = await change(record, changeVehicles, input, { isAction: true })
       // Also after a failure: something may have been done before the answer was lost.
       await (action === 'delete'
         ? invalidate(home, myVehicles, favoriteVehicles)

@@ -1,20 +1,23 @@
 import { favoriteVehicles, type OwnVehicleCard } from '@forecourt/contracts'
 import { SkeletonList, VehicleCardSkeleton } from '@forecourt/design-system'
-import { Fragment, type ReactNode, useCallback, useMemo } from 'react'
+import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { useInvalidate } from '../api/use-endpoint.ts'
 import { useFormat } from '../format/format.ts'
 import type { SelectionState } from '../selection/use-selection.ts'
 import { useMarkList } from './marks.ts'
+import { areTilesOf, noTiles, type TileKeys, tileKeys } from './tile-keys.ts'
 import { useCompare } from './use-compare.ts'
 import { useFollow } from './use-follow.ts'
 import * as styles from './vehicle-grid.css.ts'
 import { type TileTexts, VehicleTile } from './vehicle-tile.tsx'
 
 export interface VehicleGridProps {
-  /** Search hits, or own vehicles: a draft may lack what a hit always has. */
+  /** Search hits, behind the featured ones, or own vehicles: a draft may lack what a hit always has. */
   vehicles: readonly OwnVehicleCard[]
+  /** Names what is listed, such as the search, where one list follows another in the same place. */
+  list?: string | undefined
   /** These belong to the search before; dimmed until the new ones are there. */
   isStale?: boolean | undefined
   comparable?: boolean | undefined
@@ -31,22 +34,23 @@ const firstRow = 4
 
 /** One to four columns of vehicles. */
 export function VehicleGrid(props: VehicleGridProps) {
-  const { vehicles, isStale, comparable = true, selection, badges, footer, hrefOf } = props
+  const { vehicles, list = '', isStale, comparable = true, selection, badges, footer, hrefOf } = props
   const texts = useTileTexts()
   const follow = useFollow()
   const invalidate = useInvalidate()
   const marks = useMarkList(useCallback(() => void invalidate(favoriteVehicles), [invalidate]))
   const compare = useCompare()
+  const tiles = useTileKeys(vehicles, list, isStale ?? false)
+  const featured = new Set(vehicles.filter((vehicle) => vehicle.featured).map(({ id }) => id))
   return (
     <ul className={isStale ? `${styles.grid} ${styles.stale}` : styles.grid} aria-busy={isStale || undefined}>
       {vehicles.map((vehicle, index) => (
         <VehicleTile
-          // Places stay and what stands in them changes, which is quick, and nothing is seen to jump.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the identity
-          key={index}
+          key={tiles.of.get(nameIn(vehicle))}
           vehicle={vehicle}
           texts={texts}
           priority={index < firstRow}
+          isTwin={!vehicle.featured && featured.has(vehicle.id)}
           isFavorite={marks.marksOf(vehicle).isFavorite}
           onMark={marks.toggle}
           isCompared={comparable ? compare.has(vehicle.id) : undefined}
@@ -58,7 +62,7 @@ export function VehicleGrid(props: VehicleGridProps) {
             }
           }
           badges={badges?.(vehicle)}
-          // An open question about a vehicle must never become one about another.
+          // A dialog about one vehicle must never turn into one about another.
           footer={footer && <Fragment key={vehicle.id}>{footer(vehicle)}</Fragment>}
           href={hrefOf?.(vehicle) ?? paths.vehicle(vehicle.id)}
           onFollow={follow}
@@ -66,6 +70,20 @@ export function VehicleGrid(props: VehicleGridProps) {
       ))}
     </ul>
   )
+}
+
+/** What is featured may be among the hits too: it has two tiles then. */
+const nameIn = ({ id, featured }: OwnVehicleCard): string => (featured ? `featured/${id}` : id)
+
+/** The tiles of these vehicles. While they are still those of the list before, so are their tiles. */
+function useTileKeys(vehicles: readonly OwnVehicleCard[], wanted: string, isStale: boolean): TileKeys {
+  const [keys, setKeys] = useState(noTiles)
+  const list = isStale ? keys.list : wanted
+  const ids = vehicles.map(nameIn)
+  if (areTilesOf(keys, list, ids)) return keys
+  const next = tileKeys(keys, list, ids)
+  setKeys(next)
+  return next
 }
 
 /** What all tiles of a list need to write their texts: had once for the list, and the same until the language changes. */

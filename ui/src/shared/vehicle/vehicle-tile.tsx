@@ -10,6 +10,7 @@ import type { CompareEntry } from './compare-selection.ts'
 import type { MarkList } from './marks.ts'
 import { isNew, placeOf, vehicleFacts } from './vehicle-facts.ts'
 import * as styles from './vehicle-grid.css.ts'
+import { lacksText, standInOf } from './what-is-lacking.ts'
 
 /** The page's language, as a tile needs it. */
 export interface TileTexts {
@@ -31,6 +32,8 @@ export interface VehicleTileProps {
   selection?: { isSelected: boolean; onChange: (isSelected: boolean) => void } | undefined
   /** Further badges, such as "Draft". */
   badges?: ReactNode
+  /** The same vehicle is shown before, in a place that its seller pays for: one of the two grows into its page. */
+  isTwin?: boolean | undefined
   /** Actions under the facts. */
   footer?: ReactNode
   /** Where it leads. */
@@ -47,7 +50,7 @@ export interface VehicleTileProps {
 export const VehicleTile = memo(function VehicleTile(props: VehicleTileProps) {
   // Hears every change of the address; the card is drawn again only when it is the one that opens.
   const isOpening = useViewTransitionState(props.href)
-  return <TileCard {...props} isOpening={isOpening} />
+  return <TileCard {...props} isOpening={isOpening && !props.isTwin} />
 })
 
 const TileCard = memo(function TileCard({
@@ -79,9 +82,12 @@ const TileCard = memo(function TileCard({
             : format.price(vehicle.price, vehicle.currency.code)
         }
         facts={vehicleFacts(vehicle, t, format)}
+        lacks={lacksText(vehicle, t, format)}
+        standIn={standInOf(vehicle)}
         city={placeOf(vehicle)}
         pictures={vehicle.pictures.map((picture, index) => drawnPicture(picture, index === 0 ? title : ''))}
         isSold={vehicle.sold}
+        isFeatured={vehicle.featured}
         priority={priority}
         transitionName={isOpening ? 'vehicle-picture' : undefined}
         // A draft cannot be saved: the favourites show what is public.
@@ -109,7 +115,6 @@ const TileCard = memo(function TileCard({
           <Fragment key={vehicle.id}>
             {vehicle.sold ? <Badge tone="sold">{t('card.sold')}</Badge> : null}
             {vehicle.featured && !vehicle.sold ? <Badge tone="featured">{t('card.featured')}</Badge> : null}
-            {vehicle.incomplete ? <Badge tone="warning">{t('card.incomplete')}</Badge> : null}
             {isNew(vehicle.postedAt) && !vehicle.sold ? <Badge tone="new">{t('card.new')}</Badge> : null}
             {badges}
           </Fragment>

@@ -1,6 +1,8 @@
 import { setImmediate as immediate } from 'node:timers/promises'
-import type { Database } from '@forecourt/kernel/db'
-import { fold, wordsOf } from '../../text/fold.ts'
+import { type Database, purge } from '@forecourt/kernel/db'
+import type { Logger } from '@forecourt/kernel/log'
+import { readNames } from '../words/names.ts'
+import { vocabularyOf } from '../words/vocabulary.ts'
 import { type IndexRow, keyColumns, VehicleIndex } from './vehicle-index.ts'
 
 /** Rows read at once while the index is filled: about ten megabytes of text. */
@@ -21,7 +23,7 @@ export interface Filled {
 }
 
 /** Reads every row of the search table into a new index. */
-export async function fill(db: Database): Promise<Filled> {
+export async function fill(db: Database, log: Logger): Promise<Filled> {
   // Read before the rows: what commits while they are read is in the log from here on.
   const [start] = await db.query<{ horizon: string }>(`select ${HORIZON} as horizon`)
   const index = new VehicleIndex()
@@ -34,9 +36,10 @@ export async function fill(db: Database): Promise<Filled> {
     next = end && rows.length === BATCH ? read(end.n) : undefined
     next?.catch(() => undefined)
     await immediate()
-    for (const row of rows) index.put(rowOf(row))
+    for (const row of rows) put(index, row, log)
   }
-  index.names = await readNames(db)
+  index.names = await readNames(db.fork())
+  index.meaningful = (await vocabularyOf(db.fork())).words
   return { index, horizon: start?.horizon ?? '0' }
 }
 
@@ -48,7 +51,7 @@ const MOST_CHANGES = 20_000
  *
  * @returns the place to go on from; undefined when so much has changed that the index should be filled anew
  */
-export async function follow(db: Database, { index, horizon }: Filled): Promise<string | undefined> {
+export async function follow(db: Database, { index, horizon }: Filled, log: Logger): Promise<string | undefined> {
   const rows = await db.query<{ horizon: string; noted: number; changed: number | null } & Row>(
     `with noted as materialized (
        select n from vehicle_search_change where xid >= $1::xid8 limit ${MOST_CHANGES + 1})
@@ -62,14 +65,28 @@ export async function follow(db: Database, { index, horizon }: Filled): Promise<
   for (const row of rows) {
     if (row.changed === null) continue
     if (row.n === null) index.remove(row.changed)
-    else index.put(rowOf(row))
+    else put(index, row, log)
   }
   return rows[0]?.horizon ?? horizon
 }
 
+/** A row the index cannot take is left out until it changes, and keeps no other from being found. */
+function put(index: VehicleIndex, row: Row, log: Logger): void {
+  try {
+    index.put(rowOf(row))
+  } catch (error) {
+    index.remove(row.n)
+    log.error({ err: error, n: row.n }, 'a vehicle could not be put into the search index')
+  }
+}
+
 /** Forgets changes that every living index has read long ago. */
 export const trimLog = (db: Database): Promise<unknown> =>
-  db.query(`delete from vehicle_search_change where at < now() - interval '${LOG_MINUTES} minutes'`)
+  purge(
+    db,
+    {},
+    { table: 'vehicle_search_change', key: 'ctid', where: `at < now() - interval '${LOG_MINUTES} minutes'` },
+  )
 
 /** Transactions below this have ended, so what they changed is visible to everybody. */
 const HORIZON = 'pg_snapshot_xmin(pg_current_snapshot())::text'
@@ -80,17 +97,3 @@ const rowOf = (row: Row): IndexRow => ({
   options: row.options === '' ? [] : row.options.split(',').map(Number),
   words: row.words === '' ? [] : row.words.split(' '),
 })
-
-/** The words of makes and models, folded, as they are written. */
-export async function readNames(db: Database): Promise<Map<string, string>> {
-  const rows = await db.query<{ label: string }>(
-    `select label from search_key where kind in ('brand', 'model') and label is not null order by kind desc, id desc`,
-  )
-  const names = new Map<string, string>()
-  for (const { label } of rows) {
-    for (const written of label.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
-      for (const word of wordsOf(fold(written))) names.set(word, written)
-    }
-  }
-  return names
-}

@@ -9,10 +9,8 @@ export interface IndexWorkerData {
 
 export interface IndexQuestion {
   readonly id: number
-  readonly kind: 'corrections' | 'count' | 'facets'
+  readonly kind: 'reading' | 'count' | 'facets'
   readonly terms: IndexTerms
-  /** Whether words that occur nowhere are replaced by what was probably meant before anything is counted. */
-  readonly isCorrected: boolean
 }
 
 /** Nothing of what was asked for: the index is not there yet, or too old. */
@@ -21,7 +19,15 @@ export interface IndexAnswer {
   readonly count?: number
   /** See `packCounts`. */
   readonly facets?: Int32Array<ArrayBuffer>
-  readonly corrections?: readonly (readonly [string, Correction])[]
+  readonly reading?: Reading
+}
+
+/** How the words of a search stand to what is there. */
+export interface Reading {
+  /** Words that occur nowhere and mean nothing, each with the one that was probably meant. */
+  readonly corrections: ReadonlyMap<string, Correction>
+  /** Places of the words that nothing has together with the others. */
+  readonly unmatched: readonly number[]
 }
 
 export interface Correction {

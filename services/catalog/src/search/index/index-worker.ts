@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDatabase } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
-import { type Filled, fill, follow, LOG_MINUTES, readNames, trimLog } from './index-feed.ts'
+import { readNames } from '../words/names.ts'
+import { type Filled, fill, follow, LOG_MINUTES, trimLog } from './index-feed.ts'
 import { type IndexAnswer, type IndexQuestion, type IndexWorkerData, packCounts } from './index-messages.ts'
 
 /** How often the change log is read, milliseconds. */
@@ -44,17 +45,17 @@ async function step(): Promise<void> {
   const began = performance.now()
   const isWasteful = filled && filled.index.waste > Math.max(MOST_WASTE, filled.index.size / 4)
   if (!filled || isWasteful || began - followedAt > LOST_MS) {
-    filled = await fill(db)
+    filled = await fill(db, log)
     log.info({ vehicles: filled.index.size, ms: Math.round(performance.now() - began) }, 'search index filled')
   }
   const { index } = filled
   const makes = index.makesSeen
-  const horizon = await follow(db, filled)
+  const horizon = await follow(db, filled, log)
   if (horizon === undefined) {
     filled = undefined
     return
   }
-  if (index.makesSeen !== makes) index.names = await readNames(db)
+  if (index.makesSeen !== makes) index.names = await readNames(db.fork())
   filled = { index, horizon }
   followedAt = began
   if (began - tidiedAt > HOUSEKEEPING_MS) {
@@ -63,18 +64,10 @@ async function step(): Promise<void> {
   }
 }
 
-function answer({ id, kind, terms, isCorrected }: IndexQuestion): IndexAnswer {
+function answer({ id, kind, terms }: IndexQuestion): IndexAnswer {
   if (!filled || performance.now() - followedAt > STALE_MS) return { id }
   const { index } = filled
-  const corrections = isCorrected ? index.corrections(terms.words) : undefined
-  const put = { corrections: [...(corrections ?? [])] }
-  if (kind === 'corrections') return { id, ...put }
-  const meant = corrections
-    ? { ...terms, words: terms.words.map((word) => corrections.get(word)?.word ?? word) }
-    : terms
-  return {
-    id,
-    ...put,
-    ...(kind === 'count' ? { count: index.count(meant) } : { facets: packCounts(index.facets(meant)) }),
-  }
+  if (kind === 'count') return { id, count: index.count(terms) }
+  if (kind === 'facets') return { id, facets: packCounts(index.facets(terms)) }
+  return { id, reading: { corrections: index.corrections(terms.words), unmatched: index.unmatched(terms) } }
 }

@@ -9,7 +9,8 @@ export class KeyColumn {
   #values: Uint32Array = new Uint32Array(1024)
   readonly #places = new Map<number, number>()
   readonly #keys: number[] = [0]
-  readonly #postings: (Posting | undefined)[] = [undefined]
+  /** By place; the first has the slots with no value. */
+  readonly #postings: Posting[] = [new Posting()]
 
   set(slot: number, key: number | null): void {
     if (slot >= this.#values.length) {
@@ -17,8 +18,7 @@ export class KeyColumn {
       grown.set(this.#values)
       this.#values = grown
     }
-    if (key === null) return
-    const place = this.#places.get(key) ?? this.#add(key)
+    const place = key === null ? 0 : (this.#places.get(key) ?? this.#add(key))
     this.#values[slot] = place
     this.#postings[place]?.add(slot, slot + 1)
   }
@@ -30,12 +30,17 @@ export class KeyColumn {
 
   /** The slots that have any of these keys, as a set not to be changed. */
   anyOf(keys: readonly number[], slots: number): Bits {
-    const postings = keys.flatMap((key) => this.#postings[this.#places.get(key) ?? 0] ?? [])
+    const postings = keys.flatMap((key) => this.#postings[this.#places.get(key) ?? -1] ?? [])
     const [first] = postings
     if (first && postings.length === 1) return first.bits(slots)
     const found = new Bits(slots)
     for (const posting of postings) posting.markIn(found)
     return found
+  }
+
+  /** The slots without a value, as a set not to be changed. */
+  lacking(slots: number): Bits {
+    return this.#postings[0]?.bits(slots) ?? new Bits(slots)
   }
 
   /** The keys of these slots with how many have each, the most frequent first, no more than `most`. */

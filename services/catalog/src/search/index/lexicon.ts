@@ -13,6 +13,8 @@ export class Lexicon {
   #sorted: string[] = []
   #fresh: string[] = []
   #names = new Map<string, string>()
+  /** Words that mean something, whether or not a text has them. */
+  meaningful: readonly string[] = []
 
   add(slot: number, words: readonly string[]): void {
     for (const word of words) {
@@ -39,13 +41,23 @@ export class Lexicon {
     return found
   }
 
+  /** Adds the slots with this word to a set. */
+  markWhole(word: string, set: Bits): void {
+    this.#posting(word)?.markIn(set)
+  }
+
   /** Whether a word that begins so occurs in any of these slots. */
   occurs(prefix: string, alive: Bits): boolean {
     for (const word of this.#beginning(prefix)) if (this.#posting(word)?.meets(alive)) return true
     return false
   }
 
-  /** The word that was probably meant, as it is written, among those that occur in these slots. */
+  /** Whether this is one of the words of makes and models. */
+  isName(word: string): boolean {
+    return this.#names.has(word)
+  }
+
+  /** The word that was probably meant, as it is written: one that occurs in these slots, else one that means something. */
   correct(word: string, alive: Bits): { word: string; shown: string } | undefined {
     const found = nearest(word, this.#words, {
       weight: (candidate) => {
@@ -53,7 +65,8 @@ export class Lexicon {
         return count > 0 && this.#names.has(candidate) ? count + 1e9 : count
       },
     })
-    return found === undefined ? undefined : { word: found, shown: this.#names.get(found) ?? found }
+    const meant = found ?? nearest(word, this.meaningful, { weight: () => 1 })
+    return meant === undefined ? undefined : { word: meant, shown: this.#names.get(meant) ?? meant }
   }
 
   #posting(word: string): Posting | undefined {

@@ -1,12 +1,15 @@
 /** Shorter words are left alone: nearly everything is one letter away from them. */
 const SHORTEST = 4
 
+/** Whether a word is put right at all. Words with digits never are: "320" is not a mistyped "330". */
+export const mayBeMistyped = (word: string): boolean => word.length >= SHORTEST && !/\p{N}/u.test(word)
+
 /** Mistakes that are put right: one in a short word, two from seven letters on. */
 const mistakesIn = (word: string): number => (word.length < 7 ? 1 : 2)
 
 /**
  * The word nearest to a mistyped one: fewest mistakes first (a letter missing, added, wrong, or two swapped), then the
- * heaviest. Words with digits are never put right: "320" is not a mistyped "330".
+ * heaviest.
  *
  * @param options.weight how much speaks for a candidate, e.g. how often it occurs; 0 rules it out
  */
@@ -15,7 +18,7 @@ export function nearest(
   words: readonly string[],
   { weight }: { weight: (candidate: string) => number },
 ): string | undefined {
-  if (word.length < SHORTEST || /\p{N}/u.test(word)) return undefined
+  if (!mayBeMistyped(word)) return undefined
   let most = mistakesIn(word)
   let best: string | undefined
   let bestWeight = 0

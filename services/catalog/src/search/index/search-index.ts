@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '@forecourt/kernel/log'
 import {
-  type Correction,
   type IndexAnswer,
   type IndexQuestion,
   type IndexWorkerData,
+  type Reading,
   unpackCounts,
 } from './index-messages.ts'
 import type { FacetKeyCounts, IndexTerms } from './vehicle-index.ts'
@@ -15,17 +15,16 @@ import type { FacetKeyCounts, IndexTerms } from './vehicle-index.ts'
  * it would be older, or there is none yet, the answer is undefined and the caller asks the database.
  */
 export interface SearchIndex {
-  /** Words that occur nowhere, each with the one that was probably meant. */
-  corrections(terms: IndexTerms): Promise<ReadonlyMap<string, Correction> | undefined>
+  /** Mistyped words, and those that nothing has as they stand. */
+  reading(terms: IndexTerms): Promise<Reading | undefined>
   count(terms: IndexTerms): Promise<number | undefined>
-  /** @param isCorrected whether words that occur nowhere are replaced by what was probably meant */
-  facets(terms: IndexTerms, isCorrected: boolean): Promise<FacetKeyCounts | undefined>
+  facets(terms: IndexTerms): Promise<FacetKeyCounts | undefined>
   close(): Promise<void>
 }
 
 /** An instance that keeps no index: the database counts. */
 export const noSearchIndex: SearchIndex = {
-  corrections: async () => undefined,
+  reading: async () => undefined,
   count: async () => undefined,
   facets: async () => undefined,
   close: async () => undefined,
@@ -72,15 +71,14 @@ export function openSearchIndex(data: IndexWorkerData, log: Logger): SearchIndex
   }
 
   return {
-    async corrections(terms) {
-      const answer = await ask({ kind: 'corrections', terms, isCorrected: true })
-      return answer?.corrections && new Map(answer.corrections)
+    async reading(terms) {
+      return (await ask({ kind: 'reading', terms }))?.reading
     },
     async count(terms) {
-      return (await ask({ kind: 'count', terms, isCorrected: false }))?.count
+      return (await ask({ kind: 'count', terms }))?.count
     },
-    async facets(terms, isCorrected) {
-      const answer = await ask({ kind: 'facets', terms, isCorrected })
+    async facets(terms) {
+      const answer = await ask({ kind: 'facets', terms })
       return answer?.facets && unpackCounts(answer.facets)
     },
     async close() {

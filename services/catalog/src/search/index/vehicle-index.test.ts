@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type AskedWord, plainWords } from '../words/asked-word.ts'
 import { type IndexRow, type IndexTerms, keyColumns, VehicleIndex } from './vehicle-index.ts'
 
 const vocabulary = ['mercedes', 'bmw', 'benzin', 'golf', 'golfplatz', 'rot', 'rote', 'kombi']
@@ -19,6 +20,33 @@ const row = fc.record({
   options: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }),
   words: fc.uniqueArray(fc.constantFrom(...vocabulary), { maxLength: 5 }),
 })
+/** A word as a beginning, or one that means something besides, which may decide alone. */
+const askedWord: fc.Arbitrary<AskedWord> = fc.oneof(
+  fc.constantFrom('golf', 'rot', 'b', 'mercedes', 'nothing').map((word) => plainWords(word)[0] as AskedWord),
+  fc.record({
+    word: fc.constant('benzin'),
+    typed: fc.constant('Benzin'),
+    begins: fc.constantFrom([], ['kom']),
+    whole: fc.constantFrom(['rot'], ['golf', 'nothing']),
+    means: fc.oneof(
+      fc.record({ fuel: fc.array(key, { maxLength: 2 }) }),
+      fc.record({ brand: fc.array(key, { maxLength: 2 }), model: fc.array(key, { maxLength: 2 }) }),
+    ),
+  }),
+  fc.record({
+    word: fc.constant('avant'),
+    typed: fc.constant('avant'),
+    begins: fc.constant([]),
+    whole: fc.constant(['rot']),
+    means: fc.record({ type: fc.array(key, { minLength: 2, maxLength: 4 }) }),
+    ofMakes: fc.array(key, { maxLength: 4 }),
+  }),
+  fc.array(key, { maxLength: 2 }).map((fuel) => ({
+    ...(plainWords('rot')[0] as AskedWord),
+    means: { fuel },
+    decisive: 'fuel' as const,
+  })),
+)
 /** Few conditions at once, each wide, so that most questions find something. */
 const terms: fc.Arbitrary<IndexTerms> = fc
   .record({
@@ -38,7 +66,7 @@ const terms: fc.Arbitrary<IndexTerms> = fc
         fc.record({ ranges: fc.record({ yearMin: fc.integer({ min: 2000, max: 2008 }) }) }),
         fc.record({ ranges: fc.record({ mileageMax: fc.integer({ min: 20, max: 50 }) }) }),
         fc.record({ ranges: fc.record({ powerMin: fc.integer({ min: 0, max: 30 }) }) }),
-        fc.record({ words: fc.tuple(fc.constantFrom('golf', 'rot', 'b', 'mercedes', 'nothing')) }),
+        fc.record({ words: fc.array(askedWord, { minLength: 1, maxLength: 3 }) }),
       ),
       { maxLength: 2 },
     ),
@@ -68,8 +96,15 @@ function matches(one: IndexRow, asked: IndexTerms, without?: string): boolean {
     within(one.year, ranges.yearMin, undefined, ranges.yearMin !== undefined) &&
     within(one.mileage, undefined, ranges.mileageMax, ranges.mileageMax !== undefined) &&
     within(one.power, ranges.powerMin, undefined, ranges.powerMin !== undefined) &&
-    asked.words.every((prefix) => one.words.some((word) => word.startsWith(prefix)))
+    asked.words.every((word) => hasWord(one, word))
   )
+}
+
+function hasWord(one: IndexRow, { begins, whole, means = {}, decisive, ofMakes }: AskedWord): boolean {
+  const isMeant =
+    keyColumns.some((name) => means[name]?.includes(one[name] ?? -1)) && (ofMakes?.includes(one.brand ?? -1) ?? true)
+  if (isMeant || (decisive && one[decisive] !== null)) return isMeant
+  return one.words.some((text) => whole.includes(text) || begins.some((prefix) => text.startsWith(prefix)))
 }
 
 function countsOf(values: readonly (number | null)[]): Map<number, number> {
@@ -120,6 +155,48 @@ describe('VehicleIndex', () => {
     expect(hits).toBeGreaterThan(500)
   })
 
+  it('leaves out as few words as can be where nothing has all of them', () => {
+    const asked = fc.array(askedWord, { minLength: 1, maxLength: 5 })
+    let leftOut = 0
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 12 }), asked, (rows, words) => {
+        const index = new VehicleIndex()
+        const kept = new Map(rows.map((one) => [one.n, one]))
+        for (const one of kept.values()) index.put(one)
+        const finds = (some: readonly AskedWord[]) =>
+          [...kept.values()].some((one) => !one.sold && some.every((word) => hasWord(one, word)))
+        const places = index.unmatched({ words, includeSold: false })
+        const rest = words.filter((_, at) => !places.includes(at))
+        const isHopeless = words.every((word) => !finds([word]))
+        if (isHopeless || finds(words)) expect(places).toEqual([])
+        else {
+          leftOut++
+          expect(finds(rest)).toBe(true)
+          for (const at of places) expect(finds([...rest, words[at] as AskedWord])).toBe(false)
+        }
+      }),
+      { numRuns: 400 },
+    )
+    expect(leftOut).toBeGreaterThan(50)
+  })
+
+  it('keeps make and model rather than what else is said, and single figures last of all', () => {
+    const index = new VehicleIndex()
+    const one = fc.sample(row, { numRuns: 1, seed: 1 })[0] as IndexRow
+    index.put({ ...one, n: 1, sold: false, words: ['audi', 'a4', '7'] })
+    index.put({ ...one, n: 2, sold: false, words: ['rare', 'find'] })
+    index.names = new Map([
+      ['audi', 'Audi'],
+      ['7', '7'],
+    ])
+    const left = (...words: string[]) => index.unmatched({ words: plainWords(...words), includeSold: false })
+    expect(left('rare', 'audi')).toEqual([0])
+    expect(left('rare', 'a4')).toEqual([1])
+    expect(left('7', 'rare')).toEqual([0])
+    expect(left('zzz', 'audi', 'xyz')).toEqual([0, 2])
+    expect(left('zzz', 'xyz')).toEqual([])
+  })
+
   it('keeps right when lists have become bits, and slots have moved', () => {
     const index = new VehicleIndex()
     const make = (n: number, brand: number): IndexRow => ({
@@ -139,6 +216,7 @@ describe('VehicleIndex', () => {
       year: 2000,
       doors: 5,
       seats: 5,
+      pictured: 1,
       sold: n % 7 === 0,
       options: [n % 2, 9],
       words: ['a', `w${n % 50}`],
@@ -157,7 +235,7 @@ describe('VehicleIndex', () => {
     }
     expect(index.waste).toBeGreaterThan(1_000)
     for (const question of [
-      { anyOf: { brand: [2] }, ranges: {}, words: ['w1'], includeSold: false },
+      { anyOf: { brand: [2] }, ranges: {}, words: plainWords('w1'), includeSold: false },
       { anyOf: { color: [1] }, ranges: {}, words: [], includeSold: true, options: { ids: [1], impossible: false } },
       { anyOf: {}, ranges: {}, words: [], includeSold: false, priceMin: 100, priceMax: 4_000 },
     ] satisfies IndexTerms[]) {
@@ -187,6 +265,7 @@ describe('VehicleIndex', () => {
         year: 2000,
         doors: 5,
         seats: 5,
+        pictured: 1,
         sold: false,
         options: [],
         words,
@@ -198,7 +277,7 @@ describe('VehicleIndex', () => {
       ['mercedes', 'Mercedes'],
       ['golf', 'Golf'],
     ])
-    const meant = (...words: string[]) => index.corrections(words)?.get(words[0] ?? '')
+    const meant = (...words: string[]) => index.corrections(plainWords(...words)).get(words[0] ?? '')
     expect(meant('mercdes')).toEqual({ word: 'mercedes', shown: 'Mercedes' })
     expect(meant('mrecedes')).toEqual({ word: 'mercedes', shown: 'Mercedes' })
     expect(meant('volkswagne')).toEqual({ word: 'volkswagen', shown: 'volkswagen' })
@@ -208,5 +287,8 @@ describe('VehicleIndex', () => {
     expect(meant('xyzzyx')).toBeUndefined()
     index.remove(3)
     expect(meant('golv')).toBeUndefined() // nothing that is for sale any more
+    index.meaningful = ['automatik', 'mercades']
+    expect(meant('automatk')).toEqual({ word: 'automatik', shown: 'automatik' })
+    expect(meant('mercdes')?.word).toBe('mercedes') // what occurs comes first
   })
 })

@@ -1,4 +1,6 @@
-import type { SearchTerms, ValueColumn } from '../search-terms.ts'
+import type { SearchTerms } from '../search-terms.ts'
+import type { ValueColumn } from '../value-columns.ts'
+import { type AskedWord, byWeight, meaningsOf } from '../words/asked-word.ts'
 import { Bits } from './bits.ts'
 import { KeyColumn } from './key-column.ts'
 import { Lexicon } from './lexicon.ts'
@@ -19,6 +21,7 @@ export const keyColumns = [
   'transmission',
   'doors',
   'seats',
+  'pictured',
 ] as const satisfies readonly ValueColumn[]
 type KeyColumnName = (typeof keyColumns)[number]
 
@@ -100,6 +103,11 @@ export class VehicleIndex {
     this.#lexicon.names = names
   }
 
+  /** Words that mean something: what is mistyped may be one of them, although no text has it. */
+  set meaningful(words: readonly string[]) {
+    this.#lexicon.meaningful = words
+  }
+
   put(row: IndexRow): void {
     this.#version++
     const fingerprint = fingerprintOf(row)
@@ -158,15 +166,50 @@ export class VehicleIndex {
     return result
   }
 
-  /** Words that occur nowhere, each with the one that was probably meant; undefined where none needs it or one cannot be. */
-  corrections(words: readonly string[]): ReadonlyMap<string, { word: string; shown: string }> | undefined {
-    const unknown = words.filter((word) => !this.#lexicon.occurs(word, this.#alive))
-    if (unknown.length === 0) return undefined
+  /** Words that occur nowhere and mean nothing, each with the one that was probably meant; without those that have none. */
+  corrections(words: readonly AskedWord[]): ReadonlyMap<string, { word: string; shown: string }> {
     const found = new Map<string, { word: string; shown: string }>()
-    for (const word of unknown) {
+    for (const { word, begins, means } of words) {
+      if (means || begins.some((text) => this.#lexicon.occurs(text, this.#alive))) continue
       const meant = this.#lexicon.correct(word, this.#alive)
-      if (!meant) return undefined
-      found.set(word, meant)
+      if (meant) found.set(word, meant)
+    }
+    return found
+  }
+
+  /**
+   * The places of the words without which something is found, as few as can be; none where all are found together, or
+   * nothing is found by any of them. Only words are asked for: where they stand against a filter, the filter may go.
+   */
+  unmatched({ words, includeSold }: Pick<IndexTerms, 'words' | 'includeSold'>): number[] {
+    if (words.length < 2) return []
+    const sets = words.map((word) => this.#having(word))
+    const all = this.#base({ includeSold }).copy()
+    for (const set of sets) all.and(set)
+    if (all.count() > 0) return []
+    let kept = this.#base({ includeSold })
+    const left = byWeight(words, (word) => this.#lexicon.isName(word)).filter((at) => {
+      const both = kept.copy()
+      both.and(sets[at] as Bits)
+      if (both.count() === 0) return true
+      kept = both
+      return false
+    })
+    return left.length < words.length ? left.sort((a, b) => a - b) : []
+  }
+
+  /** The slots of vehicles that have a word. */
+  #having(word: AskedWord): Bits {
+    const [first, ...more] = word.begins
+    const found = first === undefined ? new Bits(this.#slots) : this.#lexicon.beginning(first, this.#slots)
+    for (const text of more) found.or(this.#lexicon.beginning(text, this.#slots))
+    for (const text of word.whole) this.#lexicon.markWhole(text, found)
+    if (word.decisive) found.and(this.#keys[word.decisive].lacking(this.#slots))
+    const meant = word.ofMakes ? new Bits(this.#slots) : found
+    for (const [name, ids] of meaningsOf(word)) meant.or(this.#keys[name].anyOf(ids, this.#slots))
+    if (word.ofMakes) {
+      meant.and(this.#keys.brand.anyOf(word.ofMakes, this.#slots))
+      found.or(meant)
     }
     return found
   }
@@ -190,7 +233,7 @@ export class VehicleIndex {
   #restrict(set: Bits, { options, words, ranges, priceMin, priceMax }: IndexTerms): Bits {
     if (options?.impossible) return new Bits(0)
     for (const key of options?.ids ?? []) set.and(this.#options.get(key)?.bits(this.#slots) ?? new Bits(0))
-    for (const word of words) set.and(this.#lexicon.beginning(word, this.#slots))
+    for (const word of words) set.and(this.#having(word))
     const bound = (column: NumberColumn, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY) => {
       if (least !== Number.NEGATIVE_INFINITY || most !== Number.POSITIVE_INFINITY) column.within(set, least, most)
     }

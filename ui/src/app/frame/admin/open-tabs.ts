@@ -11,16 +11,13 @@ export interface OpenPage {
 export const closings = ['close', 'left', 'right', 'others', 'all'] as const
 export type Closing = (typeof closings)[number]
 
-const Stored = T.Object({
-  user: T.String(),
-  tabs: T.Array(T.Object({ href: T.String(), rest: T.String() }), { maxItems: 100 }),
-})
+const Stored = T.Array(T.Object({ href: T.String(), rest: T.String() }), { maxItems: 100 })
 
-/** The tabs as they were kept; those of somebody else, and what cannot be read, are none. */
-export function parseTabs(text: string | null, user: string): OpenPage[] {
+/** The tabs as they were kept; what cannot be read is none. */
+export function parseTabs(text: string | null): OpenPage[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    return Check(Stored, stored) && stored.user === user ? stored.tabs : []
+    return Check(Stored, stored) ? stored : []
   } catch {
     return []
   }

@@ -2,7 +2,8 @@ import type { NavigationItem } from '@forecourt/design-system'
 import { useEffect, useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useSWRConfig } from 'swr'
-import { useUser } from '../../../shared/session/session.ts'
+import { readPersonal, writePersonal } from '../../../shared/person/storage.ts'
+import { useScope } from '../../../shared/person/use-scope.ts'
 import {
   type Closing,
   closedBy,
@@ -14,30 +15,18 @@ import {
   visited,
 } from './open-tabs.ts'
 
-/** Kept for this window, over a reload, until it is closed. */
-const storageKey = 'admin-tabs'
+/** Kept for this window, over a reload, until it is closed or the person leaves. */
+const entry = 'admin-tabs'
 
-/** What a navigation of the tabs carries: it takes effect on arrival, so whoever stays with unsaved content keeps the tab. */
+/**
+ * State of a navigation the tabs begin. It takes effect on arrival, so that somebody who stays with unsaved content
+ * keeps the tab.
+ */
 interface TabState {
   readonly closed?: readonly string[]
   readonly refreshed?: string
 }
 const stateOf = ({ state }: Location): TabState => (typeof state === 'object' && state !== null ? state : {})
-
-function readTabs(user: string): OpenPage[] {
-  try {
-    return parseTabs(sessionStorage.getItem(storageKey), user)
-  } catch {
-    return []
-  }
-}
-function keepTabs(user: string, tabs: readonly OpenPage[]): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ user, tabs }))
-  } catch {
-    // A refused store: the tabs live no longer than the page.
-  }
-}
 
 export interface AdminTabs {
   readonly tabs: readonly OpenPage[]
@@ -56,10 +45,10 @@ export function useAdminTabs(places: readonly NavigationItem[]): AdminTabs {
   const type = useNavigationType()
   const navigate = useNavigate()
   const { mutate } = useSWRConfig()
-  const { id: user } = useUser()
-  const [kept, setKept] = useState(() => readTabs(user))
+  const scope = useScope()
+  const [kept, setKept] = useState(() => parseTabs(readPersonal(entry, scope)))
   const [drawn, setDrawn] = useState(0)
-  // The way back and a reload bring an address's state again: it has had its effect.
+  // Going back and reloading bring an address's state again, which must not take effect twice.
   const { closed = [], refreshed } = type === 'POP' ? {} : stateOf(location)
   const path = location.pathname.replace(/\/*$/, '/')
   const current =
@@ -76,8 +65,8 @@ export function useAdminTabs(places: readonly NavigationItem[]): AdminTabs {
   useEffect(() => {
     const next = JSON.parse(text) as OpenPage[]
     setKept(next)
-    keepTabs(user, next)
-  }, [text, user])
+    writePersonal(entry, text, scope)
+  }, [text, scope])
   useEffect(() => {
     if (refreshed === undefined) return
     setDrawn((count) => count + 1)

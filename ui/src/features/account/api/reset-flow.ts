@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { appStore } from '../../../shared/storage/settings.ts'
+import { scope } from '../../../shared/person/scope.ts'
 
 /** How a one-time code travels. */
 export type CodeChannel = 'email' | 'whatsapp'
@@ -13,10 +13,12 @@ export interface ResetFlow {
   /** When another code may be sent, in ms since 1970. */
   readonly resendAt: number
   readonly processId?: string
+  /** Where to go on: the password is set, and the code is used up. */
+  readonly done?: string
   /** Where sign-in leads afterwards; a clean path. */
   readonly redirect: string
 }
 
 export const resetFlowAtom = atom<ResetFlow | null>(null)
 
-export const setResetFlow = (flow: ResetFlow | null): void => appStore.set(resetFlowAtom, flow)
+export const setResetFlow = (flow: ResetFlow | null): void => scope().store.set(resetFlowAtom, flow)

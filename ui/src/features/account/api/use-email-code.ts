@@ -18,6 +18,7 @@ export function useEmailCode(email: string) {
   const confirm = useAction(verifyEmail, { toast: false })
   const { seconds: resendIn, start } = useCountdown()
   const [sessionId, setSessionId] = useState<string>()
+  const [isFirst, setFirst] = useState(false)
   const [problem, setProblem] = useState<ApiProblem>()
   const sentTo = useRef<string>(undefined)
 
@@ -28,6 +29,7 @@ export function useEmailCode(email: string) {
       const reply = await runSend({ body: { email, action: 'VERIFY_EMAIL' } })
       if (reply) {
         setSessionId(reply.data.sessionId)
+        setFirst(false)
         start(reply.data.resendIn)
         if (isResend) toast.success(t('email.resent'))
         return
@@ -45,6 +47,7 @@ export function useEmailCode(email: string) {
     const kept = takeCode(email)
     if (!kept) return void request(false)
     setSessionId(kept.sessionId)
+    setFirst(true)
     start(kept.resendIn)
   }, [email, request, start])
 
@@ -64,6 +67,8 @@ export function useEmailCode(email: string) {
 
   return {
     isSent: sessionId !== undefined,
+    /** Whether it is the code that sign-up has sent; each later one replaces the codes before it. */
+    isFirst,
     isSending: send.isRunning,
     resendIn,
     resend: () => request(true),

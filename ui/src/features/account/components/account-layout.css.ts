@@ -18,6 +18,9 @@ export const formSide = style({
 })
 export const form = style({ inlineSize: '100%', maxInlineSize: vars.size.dialogSm })
 
+/** Only where the words beside the form are not shown. */
+export const line = style({ '@media': { [media.desktop]: { display: 'none' } } })
+
 export const brandSide = style({
   display: 'none',
   '@media': {

@@ -7,13 +7,26 @@ import { ForecourtScene } from './forecourt-scene.tsx'
 
 const facts = ['search', 'compare', 'live'] as const
 
+export interface AccountLayoutProps {
+  title: string
+  lead?: ReactNode
+  /** Where a visitor begins: says in a line what this is, where there is no room for the words beside the form. */
+  isEntrance?: boolean
+  children: ReactNode
+}
+
 /** A form beside a word about the house; on phones the form alone. */
-export function AccountLayout({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AccountLayout({ title, lead, isEntrance = false, children }: AccountLayoutProps) {
   const { t } = useTranslation('account')
   return (
     <div className={styles.split}>
       <section className={styles.formSide}>
         <Stack gap={6} className={styles.form}>
+          {isEntrance ? (
+            <Text weight="medium" className={styles.line}>
+              {t('brand.line')}
+            </Text>
+          ) : null}
           <Stack gap={2}>
             <Heading level={1}>{title}</Heading>
             {lead ? (

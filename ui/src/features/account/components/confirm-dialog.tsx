@@ -1,12 +1,12 @@
 import { confirmSession, passkeyConfirmOptions, readSecondFactors, type User } from '@forecourt/contracts'
-import { Button, Dialog, Spinner, Stack, Text } from '@forecourt/design-system'
+import { Button, Dialog, Spinner, Stack } from '@forecourt/design-system'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { type Confirmation, confirmationAtom } from '../../../shared/confirmation/confirmation.ts'
 import type { Proof, ProofMethod } from '../../../shared/proof/proof.ts'
 import { ProofForm } from '../../../shared/proof/proof-form.tsx'
-import { type Confirmation, confirmationAtom } from '../../../shared/session/confirmation.ts'
 import { providerAddress } from '../../../shared/session/provider-address.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { refreshSession } from '../../../shared/session/session-store.ts'
@@ -49,7 +49,7 @@ function Open({ confirmation, user }: { confirmation: Confirmation; user: User }
       isDismissable={false}
       size="sm"
       title={t('confirm.title')}
-      description={t('confirm.text')}
+      description={t(isReady && methods.length === 0 ? 'confirm.provider' : 'confirm.text')}
       closeLabel={t('actions.cancel', { ns: 'common' })}
     >
       {isReady ? null : <Spinner label={t('loading', { ns: 'common' })} />}
@@ -68,7 +68,6 @@ function SignInAgain() {
   const here = location.pathname + location.search
   return (
     <Stack gap={3}>
-      <Text>{t('confirm.provider')}</Text>
       {(config?.identityProviders ?? []).map(({ code, name }) => (
         <Button key={code} fullWidth onPress={() => location.assign(providerAddress(code, { redirect: here }))}>
           {t('providers.with', { name })}

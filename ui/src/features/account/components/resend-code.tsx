@@ -19,7 +19,9 @@ export function ResendCode({
       </Button>
       {seconds > 0 ? (
         <Text size="sm" tone="muted" numeric role="timer">
-          {t('email.resendIn', { count: seconds })}
+          {seconds > 120
+            ? t('email.resendInMinutes', { count: Math.ceil(seconds / 60) })
+            : t('email.resendIn', { count: seconds })}
         </Text>
       ) : null}
     </Inline>

@@ -1,6 +1,7 @@
 import { passkeySignInOptions, provideSecondFactor, type SignInChallenge, type User } from '@forecourt/contracts'
-import { Button, Stack } from '@forecourt/design-system'
+import { Button, Inline, Stack } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from '../../../shared/api/problem.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import type { Proof } from '../../../shared/proof/proof.ts'
 import { ProofForm } from '../../../shared/proof/proof-form.tsx'
@@ -8,9 +9,11 @@ import { ProofForm } from '../../../shared/proof/proof-form.tsx'
 export interface SecondFactorStepProps {
   challenge: SignInChallenge
   onDone: (user: User) => Promise<void>
-  /** Back to the first step, with a sentence when the sign-in has expired. */
-  onBack: (message?: string) => void
+  /** Back to the first step; with the problem where this sign-in cannot go on. */
+  onBack: (problem?: ApiProblem) => void
 }
+
+const ends = ['CHALLENGE_INVALID', 'ACCOUNT_SUSPENDED']
 
 /** The second half of a sign-in: app code, passkey or recovery code. */
 export function SecondFactorStep({ challenge, onDone, onBack }: SecondFactorStepProps) {
@@ -27,14 +30,14 @@ export function SecondFactorStep({ challenge, onDone, onBack }: SecondFactorStep
       return undefined
     }
     const problem = provide.lastProblem()
-    if (problem?.code === 'CHALLENGE_INVALID') onBack(problem.message)
+    if (problem && ends.includes(problem.code)) onBack(problem)
     return problem
   }
   const ask = async () => {
     const reply = await options.run({ body: { challengeId } })
     if (reply) return reply.data
     const problem = options.lastProblem()
-    if (problem?.code === 'CHALLENGE_INVALID') onBack(problem.message)
+    if (problem && ends.includes(problem.code)) onBack(problem)
     return problem
   }
   return (
@@ -45,9 +48,11 @@ export function SecondFactorStep({ challenge, onDone, onBack }: SecondFactorStep
         onProof={give}
         passkeyOptions={ask}
       />
-      <Button variant="ghost" onPress={() => onBack()}>
-        {t('secondFactor.back')}
-      </Button>
+      <Inline>
+        <Button variant="ghost" size="sm" onPress={() => onBack()}>
+          {t('secondFactor.back')}
+        </Button>
+      </Inline>
     </Stack>
   )
 }

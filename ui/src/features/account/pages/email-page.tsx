@@ -42,11 +42,16 @@ function Confirm({ email, userId }: { email: string; userId: string }) {
       await refresh().catch(() => undefined)
     }
   }
-  const lead = code.isSent ? (
-    <Trans t={t} i18nKey="email.sentTo" values={{ email }} components={{ strong: <strong /> }} />
-  ) : (
-    t('email.sending', { email })
+  const sent = (
+    <Trans
+      t={t}
+      i18nKey={code.isFirst ? 'email.sentTo' : 'email.sentAnew'}
+      values={{ email }}
+      components={{ strong: <strong /> }}
+    />
   )
+  const isUnsent = !code.isSent && code.problem !== undefined
+  const lead = code.isSent ? sent : isUnsent ? undefined : t('email.sending', { email })
   return (
     <AccountLayout title={t('email.title')} lead={lead}>
       {correcting ? (
@@ -65,6 +70,7 @@ function Confirm({ email, userId }: { email: string; userId: string }) {
               isRequired
             />
             <FormAlert
+              title={isUnsent ? t('email.sendFailed') : undefined}
               message={code.problem && !code.problem.code.startsWith('OTP') ? code.problem.message : undefined}
             />
             <Button

@@ -6,6 +6,7 @@ import { TroublePage } from '../../../shared/feedback/trouble-page.tsx'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { providerAddress } from '../../../shared/session/provider-address.ts'
 import { useSession } from '../../../shared/session/session.ts'
+import { SuspendedHelp } from '../components/suspended-notice.tsx'
 import { type ExternalReason, toReason } from '../external.ts'
 
 const final: readonly ExternalReason[] = ['account_exists', 'account_suspended', 'unknown_provider', 'identity_taken']
@@ -29,7 +30,11 @@ export function ExternalErrorPage() {
     <TroublePage
       illustration="forbidden"
       title={t('externalError.title')}
-      text={t(`externalError.reasons.${reason}`)}
+      text={
+        <>
+          {t(`externalError.reasons.${reason}`)} {reason === 'account_suspended' ? <SuspendedHelp /> : null}
+        </>
+      }
       actions={
         <>
           {federer && !final.includes(reason) ? (

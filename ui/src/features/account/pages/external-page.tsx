@@ -66,7 +66,7 @@ function SignIn({ federer, target, known }: { federer: string; target: string; k
     const question = challengeOf(problem)
     if (question) return setChallenge(question)
     if (isUncertain(problem)) return setMessage(problem.message)
-    // After a reload the transaction is used up, and the sign-in it was for has worked.
+    // After a reload the transaction is used up, but the sign-in it was for has worked already.
     if (problem.code === 'IDENTITY_INVALID' && known) return void navigate(success, { replace: true })
     await fail(reasonOf(problem))
   }
@@ -83,8 +83,8 @@ function SignIn({ federer, target, known }: { federer: string; target: string; k
         <SecondFactorStep
           challenge={challenge}
           onDone={entered}
-          onBack={(said) =>
-            void (said ? fail('challenge_invalid') : navigate(paths.signIn(redirect), { replace: true }))
+          onBack={(problem) =>
+            void (problem ? fail(reasonOf(problem)) : navigate(paths.signIn(redirect), { replace: true }))
           }
         />
       </AccountLayout>

@@ -9,6 +9,7 @@ import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import type { CodeChannel } from '../api/reset-flow.ts'
+import { typedEmail, useTypedEmail } from '../api/typed-email.ts'
 import { useResetCode } from '../api/use-reset-code.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
@@ -21,7 +22,9 @@ export function ForgotPasswordPage() {
   const [search] = useSearchParams()
   const { config, user } = useSession()
   const code = useResetCode()
-  const form = useContractForm(generateOtp.body, { defaultValues: { email: code.flow?.email ?? user?.email ?? '' } })
+  const email = code.flow?.email ?? user?.email ?? typedEmail().email
+  const form = useContractForm(generateOtp.body, { defaultValues: { email } })
+  useTypedEmail(form)
   const [channel, setChannel] = useState<CodeChannel>('email')
   const [message, setMessage] = useState<string>()
   const channels = config?.codeChannels ?? ['email']

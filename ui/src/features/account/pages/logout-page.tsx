@@ -18,7 +18,7 @@ export function LogoutPage() {
 
   const leave = async (action: typeof here | typeof everywhere, said: string) => {
     if ((await action.run()) === undefined) return
-    // What is unsent stays in this browser, sealed: it opens for this person alone (shared/storage/drafts.ts).
+    // What is unsent stays in this browser, sealed: it opens for this person alone (shared/draft/drafts.ts).
     // The guard then leads to /sign-in.
     clearUser()
     toast.success(said)

@@ -14,12 +14,16 @@ import { ResendCode } from '../components/resend-code.tsx'
 
 const digits = 6
 
-/** /otp: the code of a password reset. After a reload nobody knows which: back to the start. */
+/** /otp: the code of a password reset. A reload loses which code it was, and leads back to the start. */
 export function OtpPage() {
   const { t } = useTranslation('account')
   const { flow } = useResetCode()
   usePageTitle(t('otp.title'))
-  return flow ? <EnterCode flow={flow} /> : <Navigate to={paths.forgotPassword()} state={{ lost: true }} replace />
+  return flow && !flow.done ? (
+    <EnterCode flow={flow} />
+  ) : (
+    <Navigate to={paths.forgotPassword()} state={{ lost: true }} replace />
+  )
 }
 
 function EnterCode({ flow }: { flow: ResetFlow }) {

@@ -12,6 +12,7 @@ import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { clearUser } from '../../../shared/session/session-store.ts'
 import { type ResetFlow, setResetFlow } from '../api/reset-flow.ts'
+import { typedEmail } from '../api/typed-email.ts'
 import { useResetCode } from '../api/use-reset-code.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
@@ -22,15 +23,13 @@ const empty = { password: '', passwordAgain: '' }
 export function ResetPasswordPage() {
   const { t } = useTranslation('account')
   const { flow } = useResetCode()
-  const [done, setDone] = useState<string>()
   usePageTitle(t('reset.title'))
-  if (done) return <Navigate to={done} replace />
+  if (flow?.done) return <Navigate to={flow.done} replace />
   if (!flow?.processId) return <Navigate to={paths.forgotPassword()} state={{ lost: true }} replace />
-  return <NewPassword flow={flow} processId={flow.processId} onDone={setDone} />
+  return <NewPassword flow={flow} processId={flow.processId} />
 }
 
-function NewPassword(props: { flow: ResetFlow; processId: string; onDone: (next: string) => void }) {
-  const { flow, processId, onDone } = props
+function NewPassword({ flow, processId }: { flow: ResetFlow; processId: string }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const { user } = useSession()
@@ -49,13 +48,15 @@ function NewPassword(props: { flow: ResetFlow; processId: string; onDone: (next:
     if (reply) {
       // Every session ended, this one too.
       if (user) clearUser()
+      typedEmail().email = flow.email
       toast.success(t('reset.success'))
-      onDone(paths.signIn(flow.redirect === '/' ? {} : { redirect: flow.redirect }))
-      return setResetFlow(null)
+      const done = paths.signIn(flow.redirect === '/' ? {} : { redirect: flow.redirect })
+      return setResetFlow({ ...flow, done })
     }
     const problem = reset.lastProblem()
     if (problem?.code === 'PROCESS_INVALID') {
       setResetFlow(null)
+      typedEmail().email = flow.email
       toast.error(problem.message)
       return void navigate(paths.forgotPassword(), { replace: true })
     }

@@ -37,13 +37,15 @@ export function SignUpPage() {
   usePageTitle(t('signUp.title'))
 
   const submit = form.handleSubmit(async ({ passwordAgain: _again, accepted: _accepted, ...person }) => {
+    if (!config) return
     setMessage(undefined)
     const phone = (await toE164(person.phone, country)) ?? person.phone
     const reply = await signUp.run({
       body: {
         ...person,
         phone,
-        ...(config && { acceptedTerms: config.documents.terms, acceptedPrivacy: config.documents.privacy }),
+        acceptedTerms: config.documents.terms,
+        acceptedPrivacy: config.documents.privacy,
       },
     })
     if (!reply) {

@@ -33,10 +33,12 @@ export function useRecords(resource: RecordKind, query: ListQuery, locale: Local
   return state as unknown as Listed<ResourceRecord>
 }
 
+/** The record in an answer to one of a resource's endpoints. */
+export const recordOf = (reply: unknown): ResourceRecord => (reply as { data: ResourceRecord }).data
+
 /** A record as it is now, read anew: what is about to be changed must not come from a cache. */
 export async function readRecord(resource: RecordKind, id: string): Promise<ResourceRecord> {
-  const reply = (await call(resource.endpoints.get, { params: { id } })) as { data: ResourceRecord }
-  return reply.data
+  return recordOf(await call(resource.endpoints.get, { params: { id } }))
 }
 
 /** `readRecord` for a component; undefined `id`: nothing to read. */

@@ -27,6 +27,8 @@ export const saveBar = style({
   backgroundColor: vars.color.raised,
   borderBlockStart: `${vars.line.hair} solid ${vars.color.border}`,
 })
+/** A group of choices beside other fields. */
+export const beside = style({ inlineSize: 'auto' })
 export const search = style({ inlineSize: vars.size.menuMax, maxInlineSize: '100%' })
 export const swatched = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2] })
 export const swatch = style({
@@ -35,7 +37,8 @@ export const swatch = style({
   borderRadius: vars.radius.sm,
   border: `${vars.line.hair} solid ${vars.color.border}`,
 })
-export const stamp = style({ whiteSpace: 'nowrap' })
+/** Breaks between its words before anything else gives way. */
+export const stamp = style({ display: 'block' })
 export const long = style({ maxInlineSize: '40ch' })
 export const comparison = style({ inlineSize: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' })
 export const compared = style({

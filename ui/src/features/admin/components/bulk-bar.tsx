@@ -1,11 +1,11 @@
 import type { RecordKind } from '@forecourt/contracts'
-import { AlertDialog, Button, SelectionBar, toast } from '@forecourt/design-system'
+import { Button, SelectionBar, toast } from '@forecourt/design-system'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../../shared/api/use-action.ts'
 import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import type { ResourceRecord } from '../api/records.ts'
+import { BulkDeleteDialog, type BulkDeleteDialogProps, type BulkDeleted } from './bulk-delete-dialog.tsx'
 import { type Refusal, RefusalDialog } from './refusal-dialog.tsx'
 import { nameOf } from './resource-table.tsx'
 
@@ -23,29 +23,26 @@ export interface BulkBarProps {
   /** What is selected on this page. */
   records: readonly ResourceRecord[]
   canDelete: boolean
+  /** The question before they are deleted; unless stated, one that fits every kind of record. */
+  DeleteMany?: ComponentType<BulkDeleteDialogProps> | undefined
   actions: readonly BulkAction[]
   onSelect: (ids: ReadonlySet<string>) => void
 }
 
-interface Outcome {
-  deleted: string[]
-  refused: { id: string; code: string; message: string }[]
-}
-
 /** What can be done with what is selected. What is in use is not deleted: it stays selected, and is named with its reason. */
-export function BulkBar({ resource, records, canDelete, actions, onSelect }: BulkBarProps) {
+export function BulkBar({
+  resource,
+  records,
+  canDelete,
+  DeleteMany = BulkDeleteDialog,
+  actions,
+  onSelect,
+}: BulkBarProps) {
   const { t } = useTranslation('admin')
   const invalidate = useInvalidate()
-  const removeMany = useAction(resource.endpoints.removeMany)
   const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState<Refusal[]>([])
-  const confirm = async () => {
-    const reply = (await removeMany.run({ body: { ids: records.map(({ id }) => id) } })) as
-      | { data: Outcome }
-      | undefined
-    setAsking(false)
-    if (!reply) return
-    const { deleted, refused: kept } = reply.data
+  const tell = async ({ deleted, refused: kept }: BulkDeleted) => {
     if (deleted.length > 0) toast.success(t('bulk.deleted', { count: deleted.length }))
     const nameById = new Map(records.map((record) => [record.id, nameOf(record)]))
     setRefused(kept.map(({ id, message }) => ({ id, name: nameById.get(id) ?? id, message })))
@@ -73,17 +70,14 @@ export function BulkBar({ resource, records, canDelete, actions, onSelect }: Bul
           ) : null}
         </SelectionBar>
       ) : null}
-      <AlertDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t('bulk.title', { count: records.length })}
-        confirmLabel={t('actions.delete', { ns: 'common' })}
-        cancelLabel={t('actions.cancel', { ns: 'common' })}
-        onConfirm={() => void confirm()}
-        isBusy={removeMany.isRunning}
-      >
-        {t('bulk.text')}
-      </AlertDialog>
+      {isAsking ? (
+        <DeleteMany
+          resource={resource}
+          records={records}
+          onDeleted={(outcome) => void tell(outcome)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
       <RefusalDialog
         title={t('bulk.refused', { count: refused.length })}
         refused={refused}

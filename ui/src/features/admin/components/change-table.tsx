@@ -1,8 +1,8 @@
 import type { AuditEntry, RecordKind } from '@forecourt/contracts'
 import { useTranslation } from 'react-i18next'
-import { partsOf } from '../form/form-model.ts'
 import { changedFields } from '../list/changed-fields.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
+import { partsOf } from '../list/text-key.ts'
 import * as styles from './admin.css.ts'
 
 /** A change, field by field: what was there before and what after. */

@@ -19,7 +19,7 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
   const remove = useAction(resource.endpoints.remove, { toast: false })
   const confirm = async () => {
     const done = await remove.run({ params: { id: record.id } })
-    // Somebody else was faster: what was wanted is done.
+    // Somebody else has deleted it meanwhile, which is what was wanted.
     if (!done && remove.lastProblem()?.status !== 404) return
     toast.success(t('deleted'))
     onClose()

@@ -72,7 +72,8 @@ export function ImportDialog({ resource, endpoint, texts: own, onClose }: Import
     >
       <Stack gap={4}>
         <FileDropzone
-          label={file?.name ?? t('import.drop')}
+          label={t('import.drop')}
+          chosen={file?.name}
           help={own?.help ?? t('import.help')}
           chooseLabel={t('import.choose')}
           accept={['text/csv', 'text/plain', 'application/vnd.ms-excel']}

@@ -12,7 +12,7 @@ export function ListSearch({ value, onSearch }: { value: string; onSearch: (q: s
   const [text, setText] = useState(value)
   const settled = useDebounced(text, pauseMs)
   const told = useRef(value)
-  // The way back and saved views change the address without anybody typing.
+  // Going back and opening a saved view change the address without anybody typing.
   useEffect(() => {
     if (value === told.current) return
     told.current = value

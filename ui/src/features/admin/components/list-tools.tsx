@@ -7,6 +7,7 @@ import { apiQuery, type ListQuery } from '../list/list-query.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import type { Rights } from '../list/use-rights.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { download } from './download.ts'
 import { SavedViews } from './saved-views.tsx'
 
 export interface ListToolsProps {
@@ -47,12 +48,4 @@ export function ListTools({ resource, query, columns, rights, onColumns, onCreat
       ) : null}
     </Inline>
   )
-}
-
-/** Leaves the file to the browser: it streams to disk, with the session's cookie. */
-function download(address: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
 }

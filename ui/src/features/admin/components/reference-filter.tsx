@@ -3,7 +3,7 @@ import { CheckboxGroup, Combobox, Stack } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../../shared/vehicle/use-debounced.ts'
-import { useChoices } from '../form/use-choices.ts'
+import { useChoices } from '../api/use-choices.ts'
 
 export interface ReferenceFilterProps {
   resource: RecordKind
@@ -20,7 +20,7 @@ export function ReferenceFilter({ resource, field, label, chosen, onChange }: Re
   const [text, setText] = useState('')
   const [last, setLast] = useState({ id: '', name: '' })
   const current = chosen.includes(last.id) ? last : undefined
-  // What was added last stands in the field: searching for it would offer nothing else.
+  // The field still shows what was added last; searching for that would offer nothing else.
   const settled = useDebounced(text === current?.name ? '' : text.trim(), 250)
   const { choices, isLoading } = useChoices(resource, { field, ...(settled ? { q: settled } : {}) })
   const { choices: known } = useChoices(resource, chosen.length > 0 ? { field, id: chosen } : null)

@@ -5,13 +5,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceRecord } from '../api/records.ts'
 import { fromSort, toSort } from '../list/list-query.ts'
-import { extraOf } from '../list/resource-extras.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import type { Rights } from '../list/use-rights.ts'
 import { CellValue } from './cell-value.tsx'
+import type { ResourceExtra } from './resource-extra.ts'
 
 export interface ResourceTableProps {
   resource: RecordKind
+  /** What it has beyond list and form. */
+  extra: ResourceExtra | undefined
   records: readonly ResourceRecord[]
   columns: readonly string[]
   sort: string
@@ -42,6 +44,9 @@ export interface RowAction {
   readonly onPress: () => void
 }
 
+/** So many columns tell a record from others; what a resource adds comes right after them. */
+const recognised = 2
+
 const figures = new Set(['integer', 'number', 'money'])
 
 /** What a record is called in sentences and button names. */
@@ -49,27 +54,39 @@ export const nameOf = (record: ResourceRecord): string => String(record.name ?? 
 
 /** The rows of a list. Enter opens one; arrow keys lead to its buttons. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { resource, records, columns, rights, isSelectable, selected, sort, isBusy, empty, onOpen } = props
+  const { resource, extra, records, columns, rights, isSelectable, selected, sort, isBusy, empty, onOpen } = props
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const sorts = sortsOf(resource)
-  const extra = extraOf(resource)
   const fields: TableColumn<ResourceRecord>[] = columns.map((field) => {
-    const isFigure = figures.has(resource.fields[field]?.kind ?? '')
+    const shape = resource.fields[field]
+    const isFigure = figures.has(shape?.kind ?? '')
+    const Own = extra?.cells?.[field]
     return {
       id: field,
       header: texts.label(field),
       isSortable: sorts.includes(field),
       numeric: isFigure,
       align: isFigure ? 'end' : 'start',
-      cell: (record) => <CellValue resource={resource} record={record} field={field} />,
+      // What a person is known by: name and email.
+      keepsWidth: resource.list.columns.slice(0, recognised).includes(field) && shape?.kind === 'text',
+      cell: (record) =>
+        Own ? <Own record={record} /> : <CellValue resource={resource} record={record} field={field} />,
     }
   })
+  const more = (extra?.columns ?? []).map(
+    ({ id, header, Cell }): TableColumn<ResourceRecord> => ({
+      id,
+      header: t(header),
+      cell: (record) => <Cell record={record} />,
+    }),
+  )
   const actions: TableColumn<ResourceRecord> = {
     id: 'actions',
     header: t('actions.title'),
     hideHeader: true,
     tight: true,
+    isPinned: true,
     align: 'end',
     cell: (record) => {
       const name = nameOf(record)
@@ -118,7 +135,7 @@ export function ResourceTable(props: ResourceTableProps) {
   return (
     <Table
       label={texts.title}
-      columns={[...fields, actions]}
+      columns={[...fields.slice(0, recognised), ...more, ...fields.slice(recognised), actions]}
       rows={records}
       rowId={(record) => record.id}
       sort={toSort(sort)}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Type as T } from 'typebox'
 import { useAction } from '../../../shared/api/use-action.ts'
+import { useChange, useChanging } from '../../../shared/api/use-change.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
@@ -24,7 +25,8 @@ export function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
   const [params] = useSearchParams()
   const { data: views, mutate } = useEndpoint(listAdminViews, { query: { page: resource.name } })
   const save = useAction(saveAdminView, { toast: false })
-  const remove = useAction(deleteAdminView)
+  const change = useChange()
+  const isChanging = useChanging()
   const form = useContractForm(Form, { defaultValues: { name: '' }, label: () => t('views.name') })
   const submit = form.handleSubmit(async () => {
     const { name } = form.output()
@@ -68,9 +70,10 @@ export function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
                 variant="dangerGhost"
                 label={t('views.delete', { name })}
                 icon={<Trash2 />}
-                isDisabled={remove.isRunning}
+                isDisabled={isChanging(`view/${id}`)}
                 onPress={async () => {
-                  if (await remove.run({ params: { id } })) await mutate()
+                  const { reply } = await change(`view/${id}`, deleteAdminView, { params: { id } })
+                  if (reply) await mutate()
                 }}
               />
             </Inline>

@@ -3,38 +3,38 @@ import { Button, Callout, Stack, Text } from '@forecourt/design-system'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
-import type { ResourceRecord } from '../api/records.ts'
 import * as styles from '../components/admin.css.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
-import { differences, type FormValues, formValues, partsOf } from './form-model.ts'
+import { partsOf } from '../list/text-key.ts'
+import type { Conflict, FormValues } from './form-model.ts'
 
 export interface ConflictNoticeProps {
   resource: RecordKind
-  theirs: ResourceRecord
+  conflict: Conflict & { readonly stored: FormValues }
   mine: FormValues
   isBusy: boolean
-  /** Goes on with their values. */
+  /** Goes on with their values alone. */
   onTake: () => void
-  /** Saves mine over theirs. */
+  /** Saves what was changed here over theirs. */
   onOverwrite: () => void
 }
 
-/** Somebody else changed the record meanwhile: what differs, and which of the two shall hold. */
-export function ConflictNotice({ resource, theirs, mine, isBusy, onTake, onOverwrite }: ConflictNoticeProps) {
+/** Somebody else changed the record meanwhile: the fields both changed, and which of the two shall hold. */
+export function ConflictNotice({ resource, conflict, mine, isBusy, onTake, onOverwrite }: ConflictNoticeProps) {
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const format = useFormat()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
-  const stored = formValues(resource, theirs)
-  const differing = differences(resource, mine, stored)
+  const { stored, both, theirs } = conflict
   const show = (key: string, values: FormValues) => {
     const { field } = partsOf(key)
     const value = values[key]
     if (value === '' || value === undefined) return '–'
+    if (resource.fields[field]?.writeOnly) return '•••'
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'number') return format.number(value, { maximumFractionDigits: 6 })
-    // Of a reference only the stored one's name is at hand.
+    // Only the name of the stored reference is known here.
     if (resource.fields[field]?.kind === 'reference')
       return values === stored ? t('conflict.theirChoice') : t('conflict.myChoice')
     return texts.value(field, value)
@@ -62,8 +62,11 @@ export function ConflictNotice({ resource, theirs, mine, isBusy, onTake, onOverw
       }
     >
       <Stack gap={2}>
-        <Text size="sm">{t(differing.length > 0 ? 'conflict.text' : 'conflict.same')}</Text>
-        {differing.length > 0 ? (
+        <Text size="sm">{t(both.length > 0 ? 'conflict.text' : 'conflict.apart')}</Text>
+        {theirs.length > 0 ? (
+          <Text size="sm">{t('conflict.onlyTheirs', { fields: format.list(theirs.map(label)) })}</Text>
+        ) : null}
+        {both.length > 0 ? (
           <table className={styles.comparison}>
             <thead>
               <tr>
@@ -79,7 +82,7 @@ export function ConflictNotice({ resource, theirs, mine, isBusy, onTake, onOverw
               </tr>
             </thead>
             <tbody>
-              {differing.map((key) => (
+              {both.map((key) => (
                 <tr key={key}>
                   <th scope="row" className={styles.compared}>
                     {label(key)}

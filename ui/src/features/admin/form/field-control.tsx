@@ -9,11 +9,15 @@ import {
   TextArea,
   TextField,
 } from '@forecourt/design-system'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldBinding } from '../../../shared/forms/form-field.tsx'
 import { flagOf } from '../list/flag.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
+import { LimitField } from './limit-field.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
+import type { OwnControlProps } from './own-control.ts'
+import { ownControl } from './own-controls.ts'
 import { ReferenceField } from './reference-field.tsx'
 
 export interface FieldControlProps {
@@ -22,6 +26,7 @@ export interface FieldControlProps {
   /** False for a text in another language: its absence means the English one. */
   isRequired: boolean
   binding: FieldBinding<string | number | boolean>
+  control: OwnControlProps['control']
   /** A new record: a secret must be given where the declaration says so. */
   isNew: boolean
   autoFocus: boolean
@@ -32,7 +37,7 @@ const oneLine = 150
 const maxLengthOf = (schema: object) => ('maxLength' in schema ? Number(schema.maxLength) : undefined)
 
 /** The control of a field, by its kind. */
-export function FieldControl({ resource, field, isRequired, binding, isNew, autoFocus }: FieldControlProps) {
+export function FieldControl({ resource, field, isRequired, binding, control, isNew, autoFocus }: FieldControlProps) {
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const shape = resource.fields[field]
@@ -41,6 +46,15 @@ export function FieldControl({ resource, field, isRequired, binding, isNew, auto
   const label = texts.label(field)
   const shared = { name, label, help: texts.help(field), error, isRequired, onBlur, ref }
   const text = { ...shared, value: String(binding.value), onChange: (next: string) => onChange(next) }
+  if (shape.unlimited) return <LimitField {...shared} value={binding.value} onChange={onChange} />
+  const Own = ownControl(resource, field)
+  if (Own) {
+    return (
+      <Suspense fallback={<TextField {...text} isReadOnly />}>
+        <Own {...text} control={control} />
+      </Suspense>
+    )
+  }
   switch (shape.kind) {
     case 'boolean':
       return (

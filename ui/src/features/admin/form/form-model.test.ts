@@ -1,7 +1,7 @@
 import { type Resource, resources } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
 import { prune, violations } from '../../../shared/forms/validation.ts'
-import { bodyOf, differences, formKey, formSchema, formValues } from './form-model.ts'
+import { bodyOf, conflictOf, formKey, formSchema, formValues } from './form-model.ts'
 
 const record = {
   id: '1',
@@ -37,12 +37,35 @@ describe('the form of a record', () => {
     expect(shown.clientSecret).toBe('')
   })
 
-  it('tells what differs from somebody else’s change', () => {
-    const mine = formValues(resources.color, record)
-    expect(differences(resources.color, mine, { ...mine, hex: '#00ff00', 'name@fr_FR': 'Vert' })).toEqual([
-      'hex',
-      'name@fr_FR',
+  it('holds “unlimited” as a choice, apart from nothing', () => {
+    const limits = { vehicle_limit: null, photo_limit_per_vehicle: 5, contact_limit_per_month: 0 }
+    const values = formValues(resources.cartdetail, { ...record, ...limits })
+    expect(values).toMatchObject({ vehicle_limit: 'unlimited', photo_limit_per_vehicle: 5, contact_limit_per_month: 0 })
+    expect(bodyOf(resources.cartdetail, values)).toMatchObject(limits)
+    expect(formValues(resources.cartdetail).vehicle_limit).toBe('')
+    const wrong = prune({ ...values, cart: record.id, photo_limit_per_vehicle: -1, vehicle_limit: '' })
+    expect(violations(formSchema(resources.cartdetail), wrong)).toMatchObject([
+      { field: 'vehicle_limit', rule: 'required' },
+      { field: 'cart', rule: 'choice' },
+      { field: 'photo_limit_per_vehicle', rule: 'minimum' },
     ])
+  })
+
+  it('takes only what was changed here for mine when somebody else changed the record too', () => {
+    const base = formValues(resources.color, record)
+    const mine = { ...base, name: 'Crimson', hex: '#dc143c' }
+    const theirs = { ...base, hex: '#00ff00', 'name@fr_FR': 'Vert' }
+    expect(conflictOf(resources.color, base, mine, theirs)).toEqual({
+      both: ['hex'],
+      theirs: ['name@fr_FR'],
+      merged: { ...base, name: 'Crimson', hex: '#dc143c', 'name@fr_FR': 'Vert' },
+    })
+  })
+
+  it('has nothing to decide where both sides did the same', () => {
+    const base = formValues(resources.color, record)
+    const same = { ...base, hex: '#00ff00' }
+    expect(conflictOf(resources.color, base, same, same)).toMatchObject({ both: [], theirs: [], merged: same })
   })
 
   it('finds the place of the server’s messages', () => {
@@ -66,7 +89,7 @@ const required: Record<string, string[]> = {
   country: ['name', 'code'],
   currency: ['name', 'code', 'symbol', 'country'],
   type: ['name'],
-  cartdetail: ['cart'],
+  cartdetail: ['cart', 'vehicle_limit', 'photo_limit_per_vehicle', 'contact_limit_per_month'],
 }
 
 describe('an empty form', () => {

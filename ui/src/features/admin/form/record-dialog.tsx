@@ -15,13 +15,16 @@ export interface RecordDialogProps {
   /** Undefined: a new record. */
   id: string | undefined
   onClose: () => void
+  /** A new record is there: says so. */
+  onMade: (record: ResourceRecord) => void
 }
 
 /** Creates a record or changes one, which is read first. */
-export function RecordDialog({ resource, id, onClose }: RecordDialogProps) {
+export function RecordDialog({ resource, id, onClose, onMade }: RecordDialogProps) {
   const { t } = useTranslation('admin')
   const { record, problem, retry } = useRecord(resource, id)
-  if (id === undefined || record) return <FormDialog resource={resource} record={record} onClose={onClose} />
+  if (id === undefined || record)
+    return <FormDialog resource={resource} record={record} onClose={onClose} onMade={onMade} />
   return (
     <Dialog
       isOpen
@@ -49,18 +52,17 @@ export function RecordDialog({ resource, id, onClose }: RecordDialogProps) {
 const isLong = ({ fields }: RecordKind): boolean =>
   formFields({ fields }).length > 6 || Object.values(fields).some(({ kind }) => kind === 'markdown')
 
-interface FormDialogProps {
-  resource: RecordKind
+interface FormDialogProps extends Omit<RecordDialogProps, 'id'> {
   record: ResourceRecord | undefined
-  onClose: () => void
 }
 
-function FormDialog({ resource, record, onClose }: FormDialogProps) {
+function FormDialog({ resource, record, onClose, onMade }: FormDialogProps) {
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
-  const state = useRecordForm(resource, record, () => {
+  const state = useRecordForm(resource, record, (saved) => {
     warning.release()
     onClose()
+    if (!record) onMade(saved)
   })
   const warning = useLeaveWarning(state.form.formState.isDirty)
   return (
@@ -78,7 +80,7 @@ function FormDialog({ resource, record, onClose }: FormDialogProps) {
             <Button onPress={onClose} isDisabled={state.isBusy}>
               {t('actions.cancel', { ns: 'common' })}
             </Button>
-            <Button type="submit" variant="primary" isLoading={state.isBusy} isDisabled={state.theirs !== undefined}>
+            <Button type="submit" variant="primary" isLoading={state.isBusy} isDisabled={state.conflict !== undefined}>
               {t(record ? 'actions.save' : 'create.submit', record ? { ns: 'common' } : {})}
             </Button>
           </>
@@ -90,10 +92,10 @@ function FormDialog({ resource, record, onClose }: FormDialogProps) {
               {state.message}
             </Callout>
           ) : null}
-          {state.theirs ? (
+          {state.conflict ? (
             <ConflictNotice
               resource={resource}
-              theirs={state.theirs}
+              conflict={state.conflict}
               mine={state.form.getValues()}
               isBusy={state.isBusy}
               onTake={state.take}
@@ -106,12 +108,12 @@ function FormDialog({ resource, record, onClose }: FormDialogProps) {
       <AlertDialog
         isOpen={warning.isAsking}
         onOpenChange={(open) => (open ? undefined : warning.stay())}
-        title={t('leave.title')}
-        confirmLabel={t('leave.confirm')}
-        cancelLabel={t('leave.stay')}
+        title={t('leave.title', { ns: 'common' })}
+        confirmLabel={t('leave.confirm', { ns: 'common' })}
+        cancelLabel={t('leave.stay', { ns: 'common' })}
         onConfirm={warning.leave}
       >
-        {t('leave.text')}
+        {t('leave.text', { ns: 'common' })}
       </AlertDialog>
     </>
   )

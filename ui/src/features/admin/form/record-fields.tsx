@@ -1,30 +1,17 @@
 import { type Locale, locales, type RecordKind } from '@forecourt/contracts'
 import { Grid, Stack, Tabs } from '@forecourt/design-system'
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../../shared/forms/form-field.tsx'
+import { partsOf, textKey, translatedFields } from '../list/text-key.ts'
 import { FieldControl } from './field-control.tsx'
-import { formFields, partsOf, textKey, translatedFields } from './form-model.ts'
+import { formFields } from './form-model.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 export interface RecordFieldsProps {
   resource: RecordKind
   isNew: boolean
   state: Pick<RecordForm, 'form' | 'locale' | 'setLocale'>
-}
-
-const CronPreview = lazy(async () => ({ default: (await import('../jobs/cron-preview.tsx')).CronPreview }))
-
-/** What the expression that is being typed means. */
-function ComingRuns({ form }: Pick<RecordFieldsProps['state'], 'form'>) {
-  const [cron, timeZone] = useWatch({ control: form.control, name: ['cron', 'timeZone'] })
-  return (
-    <Suspense fallback={null}>
-      <CronPreview cron={String(cron ?? '')} timeZone={String(timeZone ?? '')} />
-    </Suspense>
-  )
 }
 
 const wide = new Set(['text', 'markdown', 'url', 'secret', 'boolean'])
@@ -47,6 +34,7 @@ export function RecordFields({ resource, isNew, state }: RecordFieldsProps) {
             field={field}
             isRequired={language === 'en_US' && Boolean(resource.fields[field]?.required)}
             binding={binding}
+            control={form.control}
             isNew={isNew}
             autoFocus={key === first}
           />
@@ -87,7 +75,6 @@ export function RecordFields({ resource, isNew, state }: RecordFieldsProps) {
         />
       ) : null}
       {namesFirst ? null : rows}
-      {resource.name === 'datacron' ? <ComingRuns form={form} /> : null}
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldBinding } from '../../../shared/forms/form-field.tsx'
 import { useDebounced } from '../../../shared/vehicle/use-debounced.ts'
-import { useChoices } from './use-choices.ts'
+import { useChoices } from '../api/use-choices.ts'
 
 export interface ReferenceFieldProps {
   resource: RecordKind
@@ -19,7 +19,7 @@ export interface ReferenceFieldProps {
 export function ReferenceField(props: ReferenceFieldProps) {
   const { resource, field, binding } = props
   const { choices: chosen, isLoading } = useChoices(resource, binding.value ? { field, id: [binding.value] } : null)
-  // The text in the field begins with the name of what is chosen, so that name comes first.
+  // The field's text begins as the name of what is chosen, so that name is read first.
   const [first] = useState(binding.value)
   const name = chosen.find(({ id }) => id === first)?.label
   const isWaiting = first !== '' && name === undefined && isLoading
@@ -31,7 +31,7 @@ function Search(props: ReferenceFieldProps & { first: string; isWaiting: boolean
   const { t } = useTranslation('admin')
   const [chosenName, setChosenName] = useState(first)
   const [text, setText] = useState(first)
-  // What is chosen stands in the field: searching for it would offer nothing else.
+  // The field shows the name of what is chosen; searching for that would offer nothing else.
   const settled = useDebounced(text === chosenName ? '' : text.trim(), 250)
   const { choices, isLoading } = useChoices(resource, { field, ...(settled ? { q: settled } : {}) })
   const options = choices.map(({ id, label: name }) => ({ value: id, label: name }))

@@ -6,9 +6,10 @@ import { ApiProblem } from '../../../shared/api/call.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
-import { type ResourceRecord, readRecord } from '../api/records.ts'
+import { type ResourceRecord, readRecord, recordOf } from '../api/records.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
-import { bodyOf, type FormValues, formKey, formSchema, formValues, otherLocales, partsOf } from './form-model.ts'
+import { partsOf } from '../list/text-key.ts'
+import { bodyOf, conflictOf, type FormValues, formKey, formSchema, formValues, otherLocales } from './form-model.ts'
 
 /** The first language a field of which has an error: that is the tab to show. */
 export const localeOfErrors = (errors: object): Locale | undefined => {
@@ -18,12 +19,18 @@ export const localeOfErrors = (errors: object): Locale | undefined => {
 }
 
 /** The form of one record: creating it, or changing the version that was read. */
-export function useRecordForm(resource: RecordKind, record: ResourceRecord | undefined, onSaved: () => void) {
+export function useRecordForm(
+  resource: RecordKind,
+  record: ResourceRecord | undefined,
+  onSaved: (saved: ResourceRecord) => void,
+) {
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
   const invalidate = useInvalidate()
   const [version, setVersion] = useState(record?.version)
   const [theirs, setTheirs] = useState<ResourceRecord>()
+  /** What was changed here is what differs from this. */
+  const [base, setBase] = useState(() => formValues(resource, record))
   const [message, setMessage] = useState<string>()
   const [locale, setLocale] = useState<Locale>('en_US')
   const create = useAction(resource.endpoints.create, { toast: false })
@@ -40,7 +47,7 @@ export function useRecordForm(resource: RecordKind, record: ResourceRecord | und
     [resource, texts, t],
   )
   const form = useContractForm<typeof schema, FormValues>(schema, {
-    defaultValues: formValues(resource, record),
+    defaultValues: base,
     label,
   })
 
@@ -67,9 +74,9 @@ export function useRecordForm(resource: RecordKind, record: ResourceRecord | und
     const body = bodyOf(resource, form.output() as Readonly<Record<string, unknown>>)
     const reply = await action.run(record ? { params: { id: record.id }, body: { ...body, version: known } } : { body })
     if (!reply) return refused(action.lastProblem())
-    toast.success(t(record ? 'saved' : 'created'))
+    if (record) toast.success(t('saved'))
     await invalidate(resource.endpoints.list, resource.endpoints.get, resource.endpoints.history)
-    onSaved()
+    onSaved(recordOf(reply))
   }
   const submit = form.handleSubmit(
     () => save(version),
@@ -82,16 +89,27 @@ export function useRecordForm(resource: RecordKind, record: ResourceRecord | und
     message,
     locale,
     setLocale,
-    theirs,
+    /** Somebody else changed the record meanwhile: both sides, and what is to be decided. */
+    conflict: theirs && {
+      stored: formValues(resource, theirs),
+      ...conflictOf(resource, base, form.getValues(), formValues(resource, theirs)),
+    },
     take: () => {
       if (!theirs) return
-      form.reset(formValues(resource, theirs))
+      const values = formValues(resource, theirs)
+      form.reset(values)
+      setBase(values)
       setVersion(theirs.version)
       setTheirs(undefined)
     },
+    /** Saves what was changed here over theirs, and nothing else. */
     overwrite: () => {
       if (!theirs) return
       const { version: theirVersion } = theirs
+      const values = formValues(resource, theirs)
+      const { merged } = conflictOf(resource, base, form.getValues(), values)
+      for (const [key, value] of Object.entries(merged)) form.setValue(key, value, { shouldDirty: true })
+      setBase(values)
       setVersion(theirVersion)
       setTheirs(undefined)
       void form.handleSubmit(() => save(theirVersion))()

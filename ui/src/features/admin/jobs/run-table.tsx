@@ -1,20 +1,10 @@
-import type { DatacronRun, DatacronRunState } from '@forecourt/contracts'
-import { Badge, type BadgeTone, EmptyState, Stack, Table, type TableColumn, Text } from '@forecourt/design-system'
+import type { DatacronRun } from '@forecourt/contracts'
+import { Badge, EmptyState, Stack, Table, type TableColumn, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import { durationIn, inZone } from './in-zone.ts'
 import * as styles from './jobs.css.ts'
-
-const tones: Readonly<Record<DatacronRunState, BadgeTone>> = {
-  running: 'accent',
-  stopping: 'warning',
-  succeeded: 'success',
-  failed: 'danger',
-  stopped: 'warning',
-  skipped: 'neutral',
-  missed: 'warning',
-  lost: 'danger',
-}
+import { runTones } from './run-tones.ts'
 
 /** The run log of a job: when, why, what came of it, how long it took, how often it was tried. */
 export function RunTable({ runs, timeZone }: { runs: readonly DatacronRun[]; timeZone: string }) {
@@ -27,7 +17,7 @@ export function RunTable({ runs, timeZone }: { runs: readonly DatacronRun[]; tim
       header: t('jobs.state'),
       cell: ({ state }) => (
         <span className={styles.whole}>
-          <Badge tone={tones[state]}>{t(`jobs.states.${state}`)}</Badge>
+          <Badge tone={runTones[state]}>{t(`jobs.states.${state}`)}</Badge>
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 import { locales, type RecordKind } from '@forecourt/contracts'
-import { textKey, translatedFields } from '../form/form-model.ts'
+import { textKey, translatedFields } from './text-key.ts'
 
 type Stored = Readonly<Record<string, unknown>> | null
 

@@ -1,6 +1,5 @@
 import type { RecordKind } from '@forecourt/contracts'
-import { useAtom } from 'jotai'
-import { settingsAtom } from '../../../shared/storage/settings.ts'
+import { changeSettings, useSettings } from '../../../shared/storage/settings.ts'
 
 const stamps = ['createdAt', 'updatedAt']
 
@@ -28,7 +27,7 @@ export function shownColumns(
 
 /** The columns of a list and their choice, which this browser keeps. */
 export function useColumns(resource: RecordKind): [string[], (columns: string[]) => void] {
-  const [{ adminColumns }, change] = useAtom(settingsAtom)
-  const choose = (columns: string[]) => change({ adminColumns: { ...adminColumns, [resource.name]: columns } })
+  const { adminColumns } = useSettings()
+  const choose = (columns: string[]) => changeSettings({ adminColumns: { ...adminColumns, [resource.name]: columns } })
   return [shownColumns(resource, adminColumns[resource.name]), choose]
 }

@@ -17,8 +17,8 @@ it('reads the address, and takes what is wrong in it as not said', () => {
     q: 'par',
     filters: {},
   })
-  expect(read('page=-1&limit=7&sort=latitude')).toEqual({ page: 1, limit: 25, sort: 'name', filters: {} })
-  expect(read('page=9999').page).toBe(400)
+  expect(read('page=-1&limit=7&sort=latitude')).toEqual({ page: 1, limit: 10, sort: 'name', filters: {} })
+  expect(read('page=9999').page).toBe(1000)
 })
 
 it('reads the filters a list declares, and no others', () => {

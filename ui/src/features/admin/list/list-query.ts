@@ -18,7 +18,7 @@ export interface ListQuery {
 export type QueryChange = Partial<Omit<ListQuery, 'q'>> & { q?: string }
 
 export const pageSizes = [10, 25, 50] as const
-const defaultSize = 25
+const defaultSize = 10
 /** Most values of one filter that the API takes. */
 const mostValues = 50
 

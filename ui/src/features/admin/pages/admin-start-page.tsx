@@ -1,24 +1,27 @@
 import { Spinner } from '@forecourt/design-system'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigation } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useSession, useUser } from '../../../shared/session/session.ts'
 import { pagesFor } from '../admin-pages.ts'
 
 /**
- * /admin/: the first page the person may open, or home. Asks for their rights first: what is known here may be of the last
- * visit, and whoever asked for no page in particular must not be told that one is forbidden.
+ * /admin/: the first page the person may open, or home. It reads their rights anew first: those of the last visit may
+ * be out of date, and somebody who only asked for /admin/ must not be told that a page is forbidden.
  */
 export function AdminStartPage() {
   const { t } = useTranslation('common')
+  usePageTitle(t('loading'))
   const { refresh } = useSession()
   const [first] = pagesFor(useUser())
   const [isAsked, setAsked] = useState(false)
+  const { state } = useNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the page is opened
   useEffect(() => {
     let isLeft = false
-    // Where nobody answers, what is known will do: the page itself says what is wrong.
+    // If the server does not answer, the known rights have to do: the page itself says what is wrong.
     void refresh()
       .catch(() => undefined)
       .then(() => isLeft || setAsked(true))
@@ -26,6 +29,7 @@ export function AdminStartPage() {
       isLeft = true
     }
   }, [])
-  if (!isAsked) return <Spinner label={t('loading')} />
+  // Whoever has pressed a link meanwhile goes where it leads.
+  if (!isAsked || state !== 'idle') return <Spinner label={t('loading')} />
   return <Navigate to={first ? paths.admin(first.slug) : paths.home()} replace />
 }

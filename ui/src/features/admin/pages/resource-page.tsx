@@ -1,6 +1,6 @@
 import type { Locale, RecordKind } from '@forecourt/contracts'
-import { Button, EmptyState, ErrorState, Heading, Inline, Select, Stack, Text } from '@forecourt/design-system'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Button, EmptyState, ErrorState, Heading, Inline, Select, Stack, Text, toast } from '@forecourt/design-system'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
@@ -9,7 +9,8 @@ import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
 import { type ResourceRecord, useRecords } from '../api/records.ts'
 import * as styles from '../components/admin.css.ts'
 import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx'
-import { DeleteDialog } from '../components/delete-dialog.tsx'
+import type { BulkDeleteDialogProps } from '../components/bulk-delete-dialog.tsx'
+import { DeleteDialog, type DeleteDialogProps } from '../components/delete-dialog.tsx'
 import { HistorySheet } from '../components/history-sheet.tsx'
 import { ImportDialog, type ImportTexts } from '../components/import-dialog.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
@@ -21,14 +22,14 @@ import { RecordDialog } from '../form/record-dialog.tsx'
 import { editParam, recordParam } from '../form/use-leave-warning.ts'
 import { useColumns } from '../list/columns.ts'
 import { noFilters, pageSizes, type QueryChange, readListQuery, withQuery } from '../list/list-query.ts'
-import { extraOf } from '../list/resource-extras.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import { type Rights, useRights } from '../list/use-rights.ts'
+import { extraOf } from './resource-extras.ts'
 
 /** `?record=new` opens an empty form, `?record=<id>` that record's, or where there is more to show, all of it. */
 const fresh = 'new'
 
-/** The address as it stands, which may be ahead of what is drawn: a press right after a search must not undo it. */
+/** The present address, which may be newer than what is drawn: a press right after a search must not undo the search. */
 const here = () => new URLSearchParams(globalThis.location.search)
 
 export interface ResourcePageProps {
@@ -43,6 +44,8 @@ export interface ResourcePageProps {
   bulkActions?:
     | ((records: readonly ResourceRecord[], select: (ids: ReadonlySet<string>) => void) => readonly BulkAction[])
     | undefined
+  /** What asks before one or several go, where a plain question is not enough. */
+  removal?: { readonly One: ComponentType<DeleteDialogProps>; readonly Many: ComponentType<BulkDeleteDialogProps> }
   /** What its import says of itself, where a row does something else than with other lists. */
   importTexts?: ImportTexts | undefined
   /** Shows the record of an opened row; without it the row opens for editing. */
@@ -56,6 +59,7 @@ export function ResourcePage({
   rightsOf,
   actions,
   bulkActions,
+  removal,
   importTexts,
   details,
 }: ResourcePageProps) {
@@ -72,6 +76,7 @@ export function ResourcePage({
   const [looking, setLooking] = useState<ResourceRecord>()
   const [isImporting, setImporting] = useState(false)
   const extra = extraOf(resource)
+  const DeleteOne = removal?.One ?? DeleteDialog
   const query = readListQuery(resource, params)
   const locale = (i18n.resolvedLanguage ?? 'en_US') as Locale
   const { data, meta, error, isLoading, mutate } = useRecords(resource, query, locale)
@@ -89,12 +94,17 @@ export function ResourcePage({
   }
   const edit = (id: string) => put(details ? editParam : recordParam, id)
   const close = () => put(editing === null ? recordParam : editParam, undefined)
-  // The last record of the last page has gone: its page has too.
+  // With its last record, the last page is gone too.
   const lastPage = meta ? Math.max(1, meta.pages) : query.page
   useEffect(() => {
     if (query.page > lastPage) setParams(withQuery(resource, here(), { page: lastPage }), { replace: true })
   }, [query.page, lastPage, resource, setParams])
 
+  const made = (record: ResourceRecord) => {
+    if (!extra?.made) return toast.success(t('created'))
+    const { text, action } = extra.made
+    toast.success(t(text), { action: { label: t(action), onClick: () => setLooking(record) } })
+  }
   const asked = params.get(recordParam)
   const editing = params.get(editParam)
   const opened = details && asked !== fresh ? editing : asked
@@ -149,6 +159,7 @@ export function ResourcePage({
         <div className={styles.table}>
           <ResourceTable
             resource={resource}
+            extra={extra}
             records={data}
             columns={columns}
             sort={query.sort}
@@ -208,6 +219,7 @@ export function ResourcePage({
             resource={resource}
             records={chosen}
             canDelete={rights.delete}
+            DeleteMany={removal?.Many}
             actions={bulkActions?.(chosen, setSelected) ?? []}
             onSelect={setSelected}
           />
@@ -222,9 +234,10 @@ export function ResourcePage({
           resource={resource}
           id={opened === fresh ? undefined : (opened ?? undefined)}
           onClose={close}
+          onMade={made}
         />
       ) : null}
-      {deleting ? <DeleteDialog resource={resource} record={deleting} onClose={() => setDeleting(undefined)} /> : null}
+      {deleting ? <DeleteOne resource={resource} record={deleting} onClose={() => setDeleting(undefined)} /> : null}
       {past ? (
         <HistorySheet
           resource={resource}

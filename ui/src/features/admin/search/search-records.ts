@@ -12,7 +12,9 @@ export interface FoundRecord {
 }
 
 /** Most records of one page: who wants more opens the page with the search. */
-const perPage = 5
+const shown = 5
+/** The least a page of the API may have. */
+const perPage = 10
 /** Calls at a time: the page itself needs connections too. */
 const atOnce = 4
 
@@ -26,7 +28,7 @@ const searchOf =
     const { data } = (await call(resource.endpoints.list, { query: { q, limit: perPage, locale } }, { signal })) as {
       data: (Record<string, unknown> & { id: string })[]
     }
-    return data.map((record) => ({
+    return data.slice(0, shown).map((record) => ({
       id: record.id,
       name: text(record.title) ?? text(record.name) ?? record.id,
       detail: text(Object.values(record.references ?? {})[0]) ?? text(record.code),
@@ -35,7 +37,7 @@ const searchOf =
 
 const searchUsers: Search = async (q, _locale, signal) => {
   const { data } = await call(listUsers, { query: { q, limit: perPage } }, { signal })
-  return data.map(({ id, name, email }) => ({ id, name, detail: email }))
+  return data.slice(0, shown).map(({ id, name, email }) => ({ id, name, detail: email }))
 }
 
 const declared: Readonly<Partial<Record<string, Resource>>> = resources
@@ -87,7 +89,7 @@ export async function searchRecords(
   return failures
 }
 
-/** How well a name answers what was typed: it is that, begins with it, has it, or only the rest of the record does. */
+/** How well a name fits what was typed, best first: it is equal, begins with it, contains it, or only other fields do. */
 function nearness(name: string, typed: string): number {
   const own = name.toLocaleLowerCase()
   if (own === typed) return 0

@@ -14,7 +14,7 @@ export interface PermissionTableProps {
   mark?: ((key: PermissionKey) => MatrixMark | undefined) | undefined
 }
 
-/** Every permission there is: 22 resources with four actions each, and those that stand alone. */
+/** Every permission there is: four actions on each resource, and those that stand alone. */
 export function PermissionTable({ label, held, onChange, mark }: PermissionTableProps) {
   const { t, i18n } = useTranslation('admin')
   const nameOf = (resource: string) =>

@@ -69,12 +69,12 @@ export function RightsForm(props: RightsFormProps) {
       <AlertDialog
         isOpen={warning.isAsking}
         onOpenChange={(open) => (open ? undefined : warning.stay())}
-        title={t('leave.title')}
-        confirmLabel={t('leave.confirm')}
-        cancelLabel={t('leave.stay')}
+        title={t('leave.title', { ns: 'common' })}
+        confirmLabel={t('leave.confirm', { ns: 'common' })}
+        cancelLabel={t('leave.stay', { ns: 'common' })}
         onConfirm={warning.leave}
       >
-        {t('leave.text')}
+        {t('leave.text', { ns: 'common' })}
       </AlertDialog>
     </Stack>
   )

@@ -20,8 +20,8 @@ export function originOf(ofRole: readonly string[], held: ReadonlySet<string>, k
 }
 
 /**
- * What to grant and deny so that exactly `held` is held with this role. A grant or a denial that the role makes needless
- * now stays as it was: the role may change.
+ * What to grant and deny so that exactly `held` is held with this role. Grants and denials that the role makes
+ * superfluous stay, because the role may change.
  */
 export function ownRights(ofRole: readonly string[], before: OwnRights, held: ReadonlySet<string>): OwnRights {
   return {

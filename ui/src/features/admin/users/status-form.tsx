@@ -1,6 +1,7 @@
-import { Button, Callout, Dialog, Stack, Text, TextArea } from '@forecourt/design-system'
+import { Callout, Stack, Text, TextArea } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TypedDialog } from '../../../shared/forms/typed-dialog.tsx'
 
 export type StatusVerb = 'suspend' | 'reactivate'
 
@@ -22,24 +23,15 @@ export function StatusForm({ verb, title, text, problem, isRunning, onSubmit, on
   const { t } = useTranslation('admin')
   const [reason, setReason] = useState('')
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(open) => (open || isRunning ? undefined : onClose())}
-      isDismissable={reason === ''}
+    <TypedDialog
       size="sm"
+      isTyped={reason.trim() !== ''}
+      isBusy={isRunning}
       title={title}
-      closeLabel={t('actions.close', { ns: 'common' })}
+      submitLabel={t(`people.${verb}.submit`)}
+      tone={verb === 'suspend' ? 'danger' : 'primary'}
       onSubmit={() => onSubmit(reason.trim())}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={isRunning}>
-            {t('actions.cancel', { ns: 'common' })}
-          </Button>
-          <Button type="submit" variant={verb === 'suspend' ? 'danger' : 'primary'} isLoading={isRunning}>
-            {t(`people.${verb}.submit`)}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <Stack gap={4}>
         {problem ? (
@@ -57,6 +49,6 @@ export function StatusForm({ verb, title, text, problem, isRunning, onSubmit, on
           maxLength={500}
         />
       </Stack>
-    </Dialog>
+    </TypedDialog>
   )
 }

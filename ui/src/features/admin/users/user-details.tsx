@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { RecordHistory } from '../components/record-history.tsx'
 import { TableSkeleton } from '../components/table-skeleton.tsx'
 import { powerOver } from './power.ts'
 import { StatusDialog } from './status-dialog.tsx'
+import { UserBilling } from './user-billing.tsx'
 import { UserEvents } from './user-events.tsx'
 import { UserProfile } from './user-profile.tsx'
 import { UserRights } from './user-rights.tsx'
@@ -58,9 +60,11 @@ function Parts({ user, edit }: { user: AdminUser; edit: () => void }) {
   const { t } = useTranslation('admin')
   const [params, setParams] = useSearchParams()
   const [isAsking, setAsking] = useState(false)
-  const power = powerOver(useUser(), user)
+  const me = useUser()
+  const power = powerOver(me, user)
   const parts = [
     { id: 'profile', content: <UserProfile user={user} /> },
+    ...(can(me, 'admin.payment.index') ? [{ id: 'billing', content: <UserBilling user={user} /> }] : []),
     { id: 'rights', content: <UserRights user={user} isEditable={power.change} /> },
     ...(power.inspect
       ? [

@@ -33,7 +33,7 @@ export function UserSessions({ id, isEditable }: { id: string; isEditable: boole
     setEnding(sessionId)
     const reply = await end.run({ params: { id, sessionId } })
     setEnding(undefined)
-    // One that has ended meanwhile is what was wanted.
+    // A session that has ended by itself meanwhile is fine.
     if (reply || end.lastProblem()?.status === 404) await tell(1)
   }
   if (!sessions) {

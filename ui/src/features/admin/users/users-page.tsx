@@ -11,6 +11,8 @@ import type { ResourceRecord } from '../api/records.ts'
 import * as styles from '../components/admin.css.ts'
 import { useRights } from '../list/use-rights.ts'
 import { ResourcePage } from '../pages/resource-page.tsx'
+import { DeletePeopleDialog } from './delete-people-dialog.tsx'
+import { DeletePersonDialog } from './delete-person-dialog.tsx'
 import { powerOver } from './power.ts'
 import { RolesPanel } from './roles-panel.tsx'
 import { StatusDialog } from './status-dialog.tsx'
@@ -19,7 +21,7 @@ import { UserDetails } from './user-details.tsx'
 import { tabParam } from './users-places.ts'
 
 const icons = { suspend: <Ban />, reactivate: <RotateCcw /> } as const
-/** The records of this list, as what they are: the generic page knows them by id and version only. */
+/** The records of this list as users; the generic page knows only their id and version. */
 const personOf = (record: ResourceRecord) => record as unknown as AdminUser
 const people = 'people'
 const roles = 'roles'
@@ -84,6 +86,7 @@ function People() {
                 })
             : undefined
         }
+        removal={{ One: DeletePersonDialog, Many: DeletePeopleDialog }}
         importTexts={{
           text: t('people.import.text'),
           help: t('people.import.help', {

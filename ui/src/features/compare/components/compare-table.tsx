@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { Picture } from '../../../shared/picture/picture.tsx'
 import { useFieldText } from '../../../shared/vehicle/field-text.ts'
+import { standInOf } from '../../../shared/vehicle/what-is-lacking.ts'
 import { compareRows } from '../compare-rows.ts'
 import * as styles from './compare.css.ts'
 
@@ -14,7 +15,7 @@ export interface CompareTableProps {
   onRemove: (id: string) => void
 }
 
-/** Phones lay rows out as flexible boxes, for which some browsers forget that they are rows: so the roles are said aloud. */
+/** On phones rows are flexible boxes, which some browsers no longer treat as table rows: so the roles are stated. */
 const says = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -41,7 +42,13 @@ export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTab
           {vehicles.map((vehicle) => (
             <td key={vehicle.id} {...says.cell} className={styles.photoCell}>
               <div className={styles.photo}>
-                <Picture picture={vehicle.pictures[0]} alt="" sizes="240px" className={styles.picture} />
+                <Picture
+                  picture={vehicle.pictures[0]}
+                  standIn={standInOf(vehicle)}
+                  alt=""
+                  sizes="240px"
+                  className={styles.picture}
+                />
                 <IconButton
                   size="sm"
                   round

@@ -1,21 +1,28 @@
-import { Button, FilterChips, LinkButton, useToastLift } from '@forecourt/design-system'
+import { Button, FilterChips, IconButton, LinkButton, useToastLift } from '@forecourt/design-system'
+import { media } from '@forecourt/design-system/theme'
+import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMedia } from '../../../shared/feedback/use-media.ts'
 import type { CompareEntry } from '../../../shared/vehicle/compare-selection.ts'
 import * as styles from './compare.css.ts'
 
 export interface CompareTrayProps {
   entries: readonly CompareEntry[]
+  /** Fewer are not worth the room. */
+  least: number
   /** Where the comparison is shown. */
   href: string
   onRemove: (id: string) => void
   onClear: () => void
 }
 
-/** The vehicles chosen so far, at the foot of the page. */
-export function CompareTray({ entries, href, onRemove, onClear }: CompareTrayProps) {
+/** The vehicles chosen so far, at the foot of the page; on phones one line, as narrow as its words. */
+export function CompareTray({ entries, least, href, onRemove, onClear }: CompareTrayProps) {
   const { t } = useTranslation('compare')
-  useToastLift(entries.length > 0 ? '4rem' : undefined)
-  if (entries.length === 0) return null
+  const isPhone = useMedia(media.phone)
+  const isShown = entries.length >= least
+  useToastLift(isShown ? '4rem' : undefined)
+  if (!isShown) return null
   return (
     <section className={styles.tray} aria-label={t('title')}>
       <div className={styles.trayChips}>
@@ -29,9 +36,13 @@ export function CompareTray({ entries, href, onRemove, onClear }: CompareTrayPro
         <LinkButton size="sm" variant="primary" href={href} isDisabled={entries.length < 2}>
           {entries.length < 2 ? t('needTwo') : t('open', { count: entries.length })}
         </LinkButton>
-        <Button size="sm" variant="ghost" onPress={onClear}>
-          {t('clear')}
-        </Button>
+        {isPhone ? (
+          <IconButton size="sm" label={t('clear')} icon={<X />} onPress={onClear} />
+        ) : (
+          <Button size="sm" variant="ghost" onPress={onClear}>
+            {t('clear')}
+          </Button>
+        )}
       </div>
     </section>
   )

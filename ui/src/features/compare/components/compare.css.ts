@@ -1,11 +1,11 @@
-import { clamp, figures, media, type, vars } from '@forecourt/design-system/theme'
+import { bottomBarRoom, clamp, figures, media, safe, type, vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
 import { footBar } from '../../../shared/page/foot-bar.ts'
 
 /** At the start of the line: toasts rise at its end and stay for 50 seconds. */
 export const tray = style({
   position: 'sticky',
-  insetBlockEnd: vars.space[4],
+  insetBlockEnd: `max(${vars.space[4]}, ${safe.bottom})`,
   zIndex: vars.layer.sticky,
   display: 'flex',
   flexWrap: 'wrap',
@@ -20,9 +20,15 @@ export const tray = style({
   border: `${vars.line.hair} solid ${vars.color.border}`,
   borderRadius: vars.radius.lg,
   boxShadow: vars.shadow.high,
-  '@media': { [media.phone]: { insetBlockEnd: `calc(${vars.size.bottomBar} + ${footBar} + ${vars.space[2]})` } },
+  '@media': {
+    [media.phone]: {
+      insetBlockEnd: `calc(${bottomBarRoom} + ${footBar} + ${vars.space[2]})`,
+      flexWrap: 'nowrap',
+      padding: vars.space[1],
+    },
+  },
 })
-export const trayButtons = style({ display: 'flex', gap: vars.space[2] })
+export const trayButtons = style({ display: 'flex', gap: vars.space[2], minInlineSize: 0 })
 export const trayChips = style({ '@media': { [media.phone]: { display: 'none' } } })
 
 export const table = style({

@@ -1,10 +1,10 @@
 import { Sheet, Stack, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
+import type { AuditRow } from '../audit-query.ts'
 import { useAuditWords } from '../audit-words.ts'
 import { changeRows } from '../change-rows.ts'
-import type { AuditRow } from '../pages/audit-page.tsx'
-import * as styles from '../pages/dashboard.css.ts'
+import * as styles from '../dashboard.css.ts'
 
 /** One write: who, when, why, and each value before and after. */
 export function AuditSheet({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
@@ -21,10 +21,10 @@ export function AuditSheet({ entry, onClose }: { entry: AuditRow; onClose: () =>
     <Sheet
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`${words.resource(entry.resource)}: ${entry.recordName ?? words.record(entry)}`}
+      title={`${words.resource(entry.resource)}: ${words.record(entry)}`}
       description={t('audit.by', {
         action: t(`audit.actions.${entry.action}`),
-        name: entry.actorName ?? t('audit.somebody'),
+        name: words.actor(entry.actorName),
         at: format.date(entry.at, 'time'),
       })}
       closeLabel={t('actions.close', { ns: 'common' })}

@@ -1,67 +1,52 @@
-import { type EventHealth, eventBus, eventBusOf, type Owner } from '@forecourt/contracts'
-import { Button, Heading, Sheet, Stack, Table, Text, toast } from '@forecourt/design-system'
-import { RotateCcw } from 'lucide-react'
+import { type EventHealth, settlePermission } from '@forecourt/contracts'
+import { Button, Heading, Sheet, Stack, Table, Text } from '@forecourt/design-system'
+import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../../shared/api/use-action.ts'
-import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
-import * as styles from '../pages/dashboard.css.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import * as styles from '../dashboard.css.ts'
+import type { LaidAsideAction } from '../settle-all.ts'
+import { type LaidAside, laidAside, waitingIn } from './laid-aside.ts'
+import { SettleAll, SettleOne } from './settle-dialogs.tsx'
 
-/** Something laid aside: an event that a consumer could not handle, or a job that was given up. */
-interface LaidAside {
-  readonly kind: 'letter' | 'job'
-  readonly service: Owner
-  readonly id: string
-  readonly what: string
-  readonly by: string
-  readonly error: string | null
-  readonly at: string
-  readonly content?: unknown
-}
+const buttons = [
+  { action: 'retry', icon: <RotateCcw />, label: 'dead.replay', all: 'dead.all.retry' },
+  { action: 'discard', icon: <Trash2 />, label: 'dead.discard', all: 'dead.all.discard' },
+] as const
 
-const laidAside = (services: readonly EventHealth[]): LaidAside[] =>
-  services
-    .flatMap(({ service, deadLetters, deadJobs }): LaidAside[] => [
-      ...deadLetters.latest.map(({ id, event, consumer, error, at, envelope }) => ({
-        kind: 'letter' as const,
-        service,
-        id,
-        what: event,
-        by: consumer,
-        error,
-        at,
-        content: envelope,
-      })),
-      ...deadJobs.latest.map(({ id, queue, key, error, at }) => ({
-        kind: 'job' as const,
-        service,
-        id,
-        what: queue,
-        by: `${service} · ${key}`,
-        error,
-        at,
-      })),
-    ])
-    .sort((a, b) => (a.at < b.at ? 1 : -1))
-
-/** Dead letters and jobs of all services, latest first; those who may offer them again, with a reason. */
+/** Dead letters and jobs of all services, latest first; those who may offer a service's again or discard them, with a reason. */
 export function DeadLetters({ services }: { services: readonly EventHealth[] }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const mayReplay = can(useUser(), 'admin.dashboard.update')
+  const user = useUser()
+  const maySettle = (service: EventHealth['service']) => can(user, settlePermission(service))
+  const settled = services.filter(({ service }) => maySettle(service))
   const [read, setRead] = useState<LaidAside>()
-  const [replayed, setReplayed] = useState<LaidAside>()
+  const [one, setOne] = useState<{ row: LaidAside; action: LaidAsideAction }>()
+  const [all, setAll] = useState<LaidAsideAction>()
   const rows = laidAside(services)
-  const waiting = services.reduce((sum, one) => sum + one.deadLetters.waiting + one.deadJobs.waiting, 0)
+  const waiting = waitingIn(services)
   return (
     <Stack as="section" gap={3} aria-labelledby="dead-letters">
       <Heading level={2} id="dead-letters">
         {t('dead.title', { count: waiting, number: format.number(waiting) })}
       </Heading>
+      {rows.length < waiting ? (
+        <Text size="sm" tone="muted">
+          {t('dead.latest', { shown: format.number(rows.length) })}
+        </Text>
+      ) : null}
+      {waitingIn(settled) > 1 ? (
+        <div className={styles.buttons}>
+          {buttons.map(({ action, icon, all: label }) => (
+            <Button key={action} size="sm" icon={icon} onPress={() => setAll(action)}>
+              {t(label)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
       <Table
         label={t('dead.label')}
         rows={rows}
@@ -77,18 +62,23 @@ export function DeadLetters({ services }: { services: readonly EventHealth[] }) 
             cell: ({ error }) => <div className={styles.error}>{error ?? '–'}</div>,
           },
           { id: 'at', header: t('dead.at'), cell: ({ at }) => format.date(at, 'time') },
-          ...(mayReplay
+          ...(settled.length > 0
             ? [
                 {
-                  id: 'replay',
+                  id: 'settle',
                   header: t('actions'),
                   hideHeader: true,
                   tight: true,
-                  cell: (row: LaidAside) => (
-                    <Button size="sm" icon={<RotateCcw />} onPress={() => setReplayed(row)}>
-                      {t('dead.replay')}
-                    </Button>
-                  ),
+                  cell: (row: LaidAside) =>
+                    maySettle(row.service) ? (
+                      <div className={styles.rowButtons}>
+                        {buttons.map(({ action, icon, label }) => (
+                          <Button key={action} size="sm" icon={icon} onPress={() => setOne({ row, action })}>
+                            {t(label)}
+                          </Button>
+                        ))}
+                      </div>
+                    ) : null,
                 },
               ]
             : []),
@@ -113,34 +103,8 @@ export function DeadLetters({ services }: { services: readonly EventHealth[] }) 
           </Stack>
         </Sheet>
       ) : null}
-      {replayed ? <Replay row={replayed} onClose={() => setReplayed(undefined)} /> : null}
+      {one ? <SettleOne {...one} onClose={() => setOne(undefined)} /> : null}
+      {all ? <SettleAll services={settled} action={all} onClose={() => setAll(undefined)} /> : null}
     </Stack>
-  )
-}
-
-function Replay({ row, onClose }: { row: LaidAside; onClose: () => void }) {
-  const { t } = useTranslation('dashboard')
-  const invalidate = useInvalidate()
-  const { replay, retry } = eventBusOf[row.service]
-  const action = useAction(row.kind === 'letter' ? replay : retry, { toast: false })
-  const confirm = async (reason: string) => {
-    const done = await action.run({ params: { id: row.id }, body: { reason } })
-    // Somebody else was faster: what was wanted is done.
-    if (!done && action.lastProblem()?.status !== 404) return
-    toast.success(t('dead.replayed'))
-    onClose()
-    await invalidate(eventBus)
-  }
-  return (
-    <ReasonDialog
-      title={t('dead.ask', { what: row.what })}
-      text={t('dead.askText')}
-      confirmLabel={t('dead.replay')}
-      tone="primary"
-      isBusy={action.isRunning}
-      problem={action.problem}
-      onConfirm={(reason) => void confirm(reason)}
-      onClose={onClose}
-    />
   )
 }

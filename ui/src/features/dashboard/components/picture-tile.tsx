@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { addressOf } from '../../../shared/api/address.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { Picture } from '../../../shared/picture/picture.tsx'
-import * as styles from '../pages/dashboard.css.ts'
+import * as styles from '../dashboard.css.ts'
 import type { PictureAction } from '../picture-actions.ts'
 
 export const pictureIcons = { hide: <EyeOff />, restore: <Eye />, dismiss: <Check />, delete: <Trash2 /> } as const

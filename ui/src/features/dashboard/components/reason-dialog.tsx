@@ -1,12 +1,15 @@
-import { Button, Callout, Dialog, Stack, Text, TextArea } from '@forecourt/design-system'
+import { Callout, Stack, Text, TextArea } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../../shared/api/call.ts'
+import { TypedDialog } from '../../../shared/forms/typed-dialog.tsx'
 
 export interface ReasonDialogProps {
   title: string
   /** What will happen, and who is told. */
   text: string
+  /** What becomes of the reason, where it never reaches whoever is concerned. */
+  help?: string
   confirmLabel: string
   tone?: 'danger' | 'primary'
   isBusy: boolean
@@ -20,7 +23,7 @@ const most = 500
 
 /** Asks why before something that is recorded. What was typed stays when it is refused. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, confirmLabel, tone = 'danger', isBusy, problem, onConfirm, onClose } = props
+  const { title, text, help, confirmLabel, tone = 'danger', isBusy, problem, onConfirm, onClose } = props
   const { t } = useTranslation('dashboard')
   const [reason, setReason] = useState('')
   const [isTooShort, setTooShort] = useState(false)
@@ -30,24 +33,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (given.length >= least) onConfirm(given)
   }
   return (
-    <Dialog
-      isOpen
+    <TypedDialog
       size="sm"
-      isDismissable={false}
-      onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
+      isTyped={reason.trim() !== ''}
+      isBusy={isBusy}
       title={title}
-      closeLabel={t('actions.close', { ns: 'common' })}
+      submitLabel={confirmLabel}
+      tone={tone}
       onSubmit={send}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={isBusy}>
-            {t('actions.cancel', { ns: 'common' })}
-          </Button>
-          <Button type="submit" variant={tone} isLoading={isBusy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <Stack gap={4}>
         <Text size="sm">{text}</Text>
@@ -58,7 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         ) : null}
         <TextArea
           label={t('reason.label')}
-          help={t('reason.help')}
+          help={help ?? t('reason.help')}
           isRequired
           autoFocus
           rows={3}
@@ -68,6 +62,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           error={isTooShort && reason.trim().length < least ? t('reason.tooShort', { count: least }) : undefined}
         />
       </Stack>
-    </Dialog>
+    </TypedDialog>
   )
 }

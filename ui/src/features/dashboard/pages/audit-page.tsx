@@ -1,11 +1,4 @@
-import {
-  type AuditedResource,
-  auditedResources,
-  auditPermission,
-  auditVerbs,
-  listAudit,
-  type ReplyOf,
-} from '@forecourt/contracts'
+import { type AuditedResource, auditedResources, auditPermission, auditVerbs, listAudit } from '@forecourt/contracts'
 import {
   Badge,
   Button,
@@ -25,13 +18,12 @@ import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
-import { readAuditQuery } from '../audit-query.ts'
+import { type AuditRow, readAuditQuery } from '../audit-query.ts'
 import { useAuditWords } from '../audit-words.ts'
 import { AuditSheet } from '../components/audit-sheet.tsx'
 import { PartFailed } from '../components/part-failed.tsx'
-import * as styles from './dashboard.css.ts'
+import * as styles from '../dashboard.css.ts'
 
-export type AuditRow = ReplyOf<typeof listAudit>['data'][number]
 const tones = { create: 'success', update: 'accent', delete: 'danger' } as const
 const any = 'any'
 
@@ -147,7 +139,7 @@ export function AuditPage() {
               header: t('audit.at'),
               cell: ({ at }) => <span className={styles.stamp}>{format.date(at, 'time')}</span>,
             },
-            { id: 'actor', header: t('audit.actor'), cell: ({ actorName }) => actorName ?? t('audit.somebody') },
+            { id: 'actor', header: t('audit.actor'), cell: ({ actorName }) => words.actor(actorName) },
             {
               id: 'action',
               header: t('audit.action'),
@@ -162,7 +154,7 @@ export function AuditPage() {
               id: 'record',
               header: t('audit.record'),
               isRowHeader: true,
-              cell: (row) => row.recordName ?? words.record(row),
+              cell: words.record,
             },
             { id: 'reason', header: t('reason.label'), cell: ({ reason }) => reason ?? '' },
           ]}

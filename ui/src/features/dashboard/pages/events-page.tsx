@@ -1,5 +1,5 @@
 import { type EventHealth, eventBus } from '@forecourt/contracts'
-import { Badge, Heading, Skeleton, Stack, Table, Text } from '@forecourt/design-system'
+import { Badge, Callout, Heading, Skeleton, Stack, Table, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
@@ -24,6 +24,7 @@ export function EventsPage() {
     )
   }
   const { services, missing } = data
+  const outages = services.flatMap((one) => one.outages)
   const size = (bytes: number) =>
     format.number(bytes / 1024, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   const state = ({ connected, outbox, deadLetters, deadJobs }: EventHealth) => {
@@ -39,6 +40,13 @@ export function EventsPage() {
         <PartFailed title={t('missing', { services: format.list(missing) })} onRetry={retry}>
           {t('missingText')}
         </PartFailed>
+      ) : null}
+      {outages.length > 0 ? (
+        <Callout tone="warning" title={t('events.outages')}>
+          {outages.map(({ kind, since, error: reason }) => (
+            <div key={kind}>{t('events.outage', { kind, since: format.date(since, 'time'), error: reason })}</div>
+          ))}
+        </Callout>
       ) : null}
       <Stack as="section" gap={3} aria-labelledby="streams">
         <Heading level={2} id="streams">

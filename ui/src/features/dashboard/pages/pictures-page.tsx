@@ -1,4 +1,11 @@
-import { deletePictures, judgePictures, listPictures, type ModeratedPicture, pictureViews } from '@forecourt/contracts'
+import {
+  deletePictures,
+  isUuid,
+  judgePictures,
+  listPictures,
+  type ModeratedPicture,
+  pictureViews,
+} from '@forecourt/contracts'
 import { EmptyState, Inline, LinkButton, RadioGroup, Skeleton, Stack, TileGrid, toast } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +20,6 @@ import { PictureTile } from '../components/picture-tile.tsx'
 import { ReasonDialog } from '../components/reason-dialog.tsx'
 import { type PictureAction, pictureActions } from '../picture-actions.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Pictures as moderators judge them, one by one or several at once. The address says which are shown. */
 export function PicturesPage() {
   const { t } = useTranslation('dashboard')
@@ -23,7 +28,7 @@ export function PicturesPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<{ action: PictureAction; pictures: readonly ModeratedPicture[] }>()
   const show = pictureViews.find((one) => one === params.get('show')) ?? 'recent'
-  const before = uuid.test(params.get('before') ?? '') ? (params.get('before') ?? undefined) : undefined
+  const before = isUuid(params.get('before') ?? '') ? (params.get('before') ?? undefined) : undefined
   const { data, meta, error, mutate } = useEndpoint(
     listPictures,
     { query: { show, ...(before && { before }) } },

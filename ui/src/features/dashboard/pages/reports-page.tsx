@@ -7,8 +7,8 @@ import { useFormat } from '../../../shared/format/format.ts'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
 import { PartFailed } from '../components/part-failed.tsx'
 import { ReportSheet } from '../components/report-sheet.tsx'
+import * as styles from '../dashboard.css.ts'
 import { readReportQuery, withReportQuery } from '../report-query.ts'
-import * as styles from './dashboard.css.ts'
 
 const any = 'any'
 

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeRedirect } from '../../../app/paths.ts'
-import { repeatFailedLoad } from '../../../shared/api/page-failure.ts'
+import { pageFailure, repeatFailedLoad } from '../../../shared/api/page-failure.ts'
 import { TroublePage } from '../../../shared/feedback/trouble-page.tsx'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useRecovery } from '../../../shared/feedback/use-recovery.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { refreshSession } from '../../../shared/session/session-store.ts'
 
 /** /503: asks again by itself and goes back to where the person was as soon as something answers. */
@@ -13,7 +14,10 @@ export function UnavailablePage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const target = safeRedirect(search.get('redirect'))
-  usePageTitle(t('503.title'))
+  const { problem } = useSession()
+  const isMaintenance = [pageFailure(), problem].some((one) => one?.code === 'MAINTENANCE')
+  const title = isMaintenance ? t('maintenance.title') : t('503.title')
+  usePageTitle(title)
   const { retry, isTrying, seconds } = useRecovery(
     async () => {
       await refreshSession(true)
@@ -25,8 +29,8 @@ export function UnavailablePage() {
   return (
     <TroublePage
       illustration="maintenance"
-      title={t('503.title')}
-      text={t('503.text')}
+      title={title}
+      text={isMaintenance ? t('maintenance.text') : t('503.text')}
       note={isTrying ? t('retry.trying') : t('retry.in', { count: seconds })}
       retry={{ run: retry, isRunning: isTrying }}
     />

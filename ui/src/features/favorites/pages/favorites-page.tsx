@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
 import { useTopOfPage } from '../../../shared/vehicle/use-top-of-page.ts'
 import { VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
@@ -14,6 +15,7 @@ import * as styles from './favorites.css.ts'
 /** Saved vehicles, also sold ones. */
 export function FavoritesPage() {
   const { t } = useTranslation('favorites')
+  usePageTitle(t('title'))
   const [params, setParams] = useSearchParams()
   const query = readListQuery(params)
   const { data, meta, error, isLoading, mutate } = useEndpoint(
@@ -26,7 +28,6 @@ export function FavoritesPage() {
     `?${new URLSearchParams({ ...(query.sort ? { sort: query.sort } : {}), page: String(page) })}`
   return (
     <Stack gap={6}>
-      <title>{`${t('title')} – Forecourt`}</title>
       <Inline justifyContent="space-between">
         <Heading level={1}>{t('title')}</Heading>
         {data && data.length > 1 ? (

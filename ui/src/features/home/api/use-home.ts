@@ -9,6 +9,8 @@ import { filterOf, type Search } from '../search-params.ts'
 export type HomeData = DataOf<typeof home>
 
 export interface HomeAnswer {
+  /** What is asked for. */
+  search: string
   /** The answer to this search or, while that is on its way, to the one before. */
   data: HomeData | undefined
   /** `data` belongs to the search before. */
@@ -62,7 +64,7 @@ export function useHome(query: Search): HomeAnswer {
     },
     { keepPreviousData: true },
   )
-  // An answer kept from before is shown without asking; what is still being asked for then is not wanted any more either.
+  // An answer that is kept is shown without asking; a search still under way is not wanted any more then.
   useEffect(() => cancelOthers(running.current, search), [search])
   // A search that was overtaken did not fail.
   const problem = error === undefined || isAbort(error) ? undefined : asProblem(error)
@@ -71,6 +73,7 @@ export function useHome(query: Search): HomeAnswer {
     if (failed) reportPageFailure(failed)
   }, [failed])
   return {
+    search,
     data: data?.data,
     isStale: isLoading && data !== undefined,
     isLoading: isLoading || (error !== undefined && isAbort(error)),

@@ -1,4 +1,4 @@
-import { Button, Switch, Text } from '@forecourt/design-system'
+import { Button, Text } from '@forecourt/design-system'
 import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VehicleChoices } from '../api/use-choices.ts'
@@ -12,6 +12,7 @@ import { FacetFilter } from './facet-filter.tsx'
 import { FilterSection } from './filter-section.tsx'
 import * as styles from './filters.css.ts'
 import { KeywordField } from './keyword-field.tsx'
+import { LastFilters } from './last-filters.tsx'
 import { MakeFilter } from './make-filter.tsx'
 import { MeasureFilters } from './measure-filters.tsx'
 import { PlaceFilter } from './place-filter.tsx'
@@ -135,11 +136,7 @@ export const FilterRail = memo(function FilterRail({
           onChange={(seats) => onChange({ seats })}
         />
       </FilterSection>
-      <div className={styles.last}>
-        <Switch isSelected={search.includeSold ?? false} onChange={(on) => onChange({ includeSold: on || undefined })}>
-          {t('filters.includeSold')}
-        </Switch>
-      </div>
+      <LastFilters search={search} facets={facets} onChange={onChange} />
     </div>
   )
 })

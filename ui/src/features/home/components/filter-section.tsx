@@ -7,7 +7,7 @@ export interface FilterSectionProps {
   title: string
   /** How many values are chosen; stays visible while the section is folded. */
   active?: number | undefined
-  /** Open at first; sections with a chosen value always are. */
+  /** Whether it is open at first; sections with a chosen value always are. */
   isOpen?: boolean | undefined
   children: ReactNode
 }

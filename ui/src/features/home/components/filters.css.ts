@@ -10,7 +10,12 @@ export const spoken = style(hidden)
 export const show = style({ flexGrow: 1 })
 /** There for the keyboard: dozens of filters lie between the keyword and what it found. */
 export const skip = style({ selectors: { '&:not([data-focus-visible])': hidden } })
-export const last = style({ paddingBlock: vars.space[4] })
+export const last = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[2],
+  paddingBlock: vars.space[4],
+})
 export const group = style({ border: 0, margin: 0, padding: 0, minInlineSize: 0 })
 export const legend = style({
   ...type('sm'),

@@ -1,3 +1,4 @@
+import { currencySign } from '@forecourt/contracts'
 import { Select } from '@forecourt/design-system'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +24,7 @@ export function PriceFilter({ search, choices, onChange }: PriceFilterProps) {
   const buyer = useBuyerCurrency(currencies)
   const isMissing = needsCurrency(search)
   const currency = isMissing ? undefined : (search.currency ?? buyer.currency?.id)
-  const symbol = currencies.find((one) => one.id === currency)?.symbol
+  const chosen = currencies.find((one) => one.id === currency)
   const withBound = (bound: Pick<Change, 'priceMin' | 'priceMax'>) => ({ ...bound, currency })
   const options = useMemo(
     () => choices?.currencies.map((one) => ({ value: one.id, label: `${one.code} · ${one.name}` })) ?? [],
@@ -42,7 +43,7 @@ export function PriceFilter({ search, choices, onChange }: PriceFilterProps) {
         max={search.priceMax}
         least={0}
         most={1e10}
-        unit={symbol}
+        unit={chosen && currencySign(chosen.code, chosen.symbol)}
         onMin={(priceMin, options) => onChange(withBound({ priceMin }), options)}
         onMax={(priceMax, options) => onChange(withBound({ priceMax }), options)}
       />

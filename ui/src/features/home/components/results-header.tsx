@@ -12,7 +12,7 @@ export interface ResultsHeaderProps {
   /** One line under it: something about these results, or that they are slow in coming. */
   remark: ReactNode
   search: Search
-  /** Number of active filters, beside the button that opens them on small screens. */
+  /** Number of active filters without the words, beside the button that opens them on small screens. */
   active: number
   onSort: (sort: NonNullable<Search['sort']>) => void
   onFilters: () => void

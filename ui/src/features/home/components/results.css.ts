@@ -44,15 +44,16 @@ export const header = style({
 /** Gives way to the tools beside it: a remark takes another line rather than push them under itself. */
 export const heading = style({ flex: '1 1 0', minInlineSize: 'min-content' })
 export const total = style({ ...figures })
+/** On phones as wide as its words at least: where they do not fit beside the buttons, it has a line of its own. */
 export const sort = style({
   inlineSize: vars.size.factMin,
-  '@media': { [media.phone]: { flex: 1, inlineSize: '100%' } },
+  '@media': { [media.phone]: { flex: '1 1 auto', inlineSize: 'auto' } },
 })
 export const tools = style({
   display: 'flex',
   alignItems: 'end',
   gap: vars.space[2],
-  '@media': { [media.phone]: { inlineSize: '100%' } },
+  '@media': { [media.phone]: { inlineSize: '100%', flexWrap: 'wrap' } },
 })
 /** As high as the square button and the list beside it. */
 export const filterButton = style({

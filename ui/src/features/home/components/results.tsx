@@ -19,10 +19,13 @@ export interface ResultsProps {
   pageHref: (page: number) => string
 }
 
-/** The found vehicles in whichever state they are. Old ones stay, dimmed, until the new ones are there. */
+/**
+ * The found vehicles in whichever state they are. Old ones stay, dimmed, until the new ones are there. Featured ones come
+ * first, in the same grid: however many there are, nothing is seen to move.
+ */
 export function Results({ answer, filters, onSearch, onClear, pageHref }: ResultsProps) {
   const { t } = useTranslation('home')
-  const { data, error, isStale, isLoading, retry } = answer
+  const { search, data, error, isStale, isLoading, retry } = answer
   if (error && (!data || isStale || !isLoading))
     return <ResultsFailed message={error.message || t('errors.vehicles')} onRetry={retry} />
   if (!data) return <VehicleGridSkeleton count={pageSize} />
@@ -31,7 +34,7 @@ export function Results({ answer, filters, onSearch, onClear, pageHref }: Result
     return filters.length > 0 ? <NoResults filters={filters} onSearch={onSearch} onClear={onClear} /> : <NoVehicles />
   return (
     <>
-      <VehicleGrid vehicles={vehicles} isStale={isStale} />
+      <VehicleGrid vehicles={[...(meta.featured ?? []), ...vehicles]} list={search} isStale={isStale} />
       {/* The way to another page stays where it is until that page is there. */}
       <ResultPages page={meta.page} pages={meta.pages} limit={meta.limit} hrefOf={pageHref} />
     </>

@@ -1,5 +1,5 @@
 import { listSavedSearches, SavedSearchInput, saveSearch, type VehicleFilter } from '@forecourt/contracts'
-import { Button, Callout, Dialog, Stack, TextField, toast } from '@forecourt/design-system'
+import { Callout, Checkbox, Stack, TextField, toast } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type Static, Type as T } from 'typebox'
@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
+import { TypedDialog } from '../../../shared/forms/typed-dialog.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 import { FrequencyField } from '../../../shared/saved-search/frequency-field.tsx'
 import { ownTimeZone } from '../../../shared/saved-search/time-zone.ts'
@@ -17,8 +18,8 @@ export interface SaveSearchDialogProps {
   onClose: () => void
 }
 
-const { name, frequency } = SavedSearchInput.properties
-const Form = T.Object({ name, frequency })
+const { name, frequency, incomplete } = SavedSearchInput.properties
+const Form = T.Object({ name, frequency, incomplete })
 type Values = Static<typeof Form>
 
 /** Asks what to call the search and how often to tell of it. */
@@ -28,7 +29,7 @@ export function SaveSearchDialog({ filter, offeredName, onClose }: SaveSearchDia
   const invalidate = useInvalidate()
   const save = useAction(saveSearch, { toast: false })
   const form = useContractForm<typeof Form, Values>(Form, {
-    defaultValues: { name: offeredName, frequency: 'instant' },
+    defaultValues: { name: offeredName, frequency: 'instant', incomplete: false },
     label: (field) => t(`fields.${field}`),
   })
   const send = form.handleSubmit(async () => {
@@ -44,25 +45,15 @@ export function SaveSearchDialog({ filter, offeredName, onClose }: SaveSearchDia
     })
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(open) => (open || save.isRunning ? undefined : onClose())}
-      isDismissable={false}
+    <TypedDialog
       size="sm"
+      isTyped={form.formState.isDirty}
+      isBusy={save.isRunning}
       title={t('save.title')}
       description={t('save.text')}
-      closeLabel={t('actions.close', { ns: 'common' })}
+      submitLabel={t('actions.save', { ns: 'common' })}
       onSubmit={() => void send()}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={save.isRunning}>
-            {t('actions.cancel', { ns: 'common' })}
-          </Button>
-          <Button type="submit" variant="primary" isLoading={save.isRunning}>
-            {t('actions.save', { ns: 'common' })}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <Stack gap={4}>
         {save.problem && !form.formState.errors.name ? (
@@ -74,7 +65,14 @@ export function SaveSearchDialog({ filter, offeredName, onClose }: SaveSearchDia
         <FormField control={form.control} name="frequency">
           {(field) => <FrequencyField value={field.value} onChange={field.onChange} />}
         </FormField>
+        <FormField control={form.control} name="incomplete">
+          {({ value, onChange }) => (
+            <Checkbox isSelected={value === true} onChange={onChange} description={t('incomplete.help')}>
+              {t('incomplete.label')}
+            </Checkbox>
+          )}
+        </FormField>
       </Stack>
-    </Dialog>
+    </TypedDialog>
   )
 }

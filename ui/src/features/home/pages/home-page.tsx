@@ -2,6 +2,7 @@ import { breakpoints } from '@forecourt/design-system/theme'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../shared/feedback/use-media.ts'
+import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useSlow } from '../../../shared/feedback/use-slow.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { useChoices } from '../api/use-choices.ts'
@@ -10,13 +11,14 @@ import { ChipBar } from '../components/chip-bar.tsx'
 import { Correction } from '../components/correction.tsx'
 import { FilterRail } from '../components/filter-rail.tsx'
 import { FilterSheet } from '../components/filter-sheet.tsx'
+import { LeftOut } from '../components/left-out.tsx'
 import * as styles from '../components/results.css.ts'
 import { Results } from '../components/results.tsx'
 import { ResultsHeader } from '../components/results-header.tsx'
 import { SaveSearch } from '../components/save-search.tsx'
 import { countText } from '../count-text.ts'
 import { droppableFilters } from '../droppable-filters.ts'
-import { type Chip, filterChips, nameOf } from '../filter-chips.ts'
+import { type Chip, filterChips, filtersIn, nameOf } from '../filter-chips.ts'
 import { withoutFilters } from '../search-change.ts'
 import { queryOf, type Search } from '../search-params.ts'
 import { useChipTexts } from '../use-chip-texts.ts'
@@ -28,6 +30,7 @@ import { useSlashKey } from '../use-slash-key.ts'
 /** Home: search and explore. The page's address is the whole state of the search (rulings 4). */
 export function HomePage() {
   const { t } = useTranslation('home')
+  usePageTitle(t('title'))
   const format = useFormat()
   const { search, setSearch, change, hrefOf } = useSearch()
   const query = queryOf(search)
@@ -55,11 +58,19 @@ export function HomePage() {
   const meta = data?.search.meta
   const shown = meta && countText(format.number(meta.total), meta.totalIsCapped)
   const corrected = meta?.correction?.q
-  const saved = useSavedSearch(search, isStale ? undefined : corrected)
+  const unmatched = meta?.unmatched
+  const saved = useSavedSearch(search, isStale ? undefined : (unmatched?.q ?? corrected))
+  const everyWord = hrefOf({ ...search, literal: true })
   const remark = isSlow ? (
     t('slow')
-  ) : corrected && search.q ? (
-    <Correction typed={search.q} shown={corrected} href={hrefOf({ ...search, literal: true })} />
+  ) : search.q && (corrected || unmatched) ? (
+    <>
+      {corrected ? <Correction typed={search.q} shown={corrected} href={everyWord} /> : null}
+      {corrected && unmatched ? ' ' : null}
+      {unmatched ? <LeftOut words={unmatched.words} href={everyWord} /> : null}
+    </>
+  ) : meta?.featured?.length ? (
+    t('featured')
   ) : null
   const filters = (
     <FilterRail
@@ -75,7 +86,6 @@ export function HomePage() {
   )
   return (
     <div className={styles.layout}>
-      <title>{t('title')}</title>
       {hasRail ? (
         <aside className={styles.rail} aria-label={t('filters.title')}>
           {filters}
@@ -86,7 +96,7 @@ export function HomePage() {
           title={meta ? t('total', { count: meta.total, shown }) : t('heading')}
           remark={remark}
           search={search}
-          active={chips.length}
+          active={filtersIn(chips)}
           onSort={sortBy}
           onFilters={openFilters}
         >

@@ -10,6 +10,10 @@ export interface ChoiceFieldProps {
   field: VehicleField
   label: string
   hideLabel?: boolean | undefined
+  /** Beside the label: "Required". */
+  labelAside?: string | undefined
+  /** Under the control. */
+  help?: string | undefined
   placeholder?: string | undefined
   /** Stands for nothing chosen: "No default". */
   first: Option
@@ -41,7 +45,7 @@ function ListedChoice({ field, first, second, country: _, placeholder, value, ..
     return <Select {...rest} isDisabled={choices.length === 0} options={options} value={value ?? first.value} />
   }
   const typed = text.toLowerCase()
-  // What was chosen does not narrow the list to itself; the same name typed in full does.
+  // The name of what is chosen does not narrow the list; the same name typed in full does.
   const isChosen = options.some((option) => option.value === value && option.label === text)
   return (
     <Combobox

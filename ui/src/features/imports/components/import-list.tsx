@@ -1,18 +1,36 @@
-import type { ImportJob } from '@forecourt/contracts'
-import { Card, Heading, Inline, Link, Stack, Text } from '@forecourt/design-system'
+import { deleteImport, type ImportJob, listImports } from '@forecourt/contracts'
+import { AlertDialog, Card, Heading, IconButton, Inline, Link, Stack, Text, toast } from '@forecourt/design-system'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
+import { useAction } from '../../../shared/api/use-action.ts'
+import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import * as styles from './imports.css.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Earlier imports, newest first. */
+/** Earlier imports, newest first, and a way to remove each. */
 export function ImportList({ jobs }: { jobs: readonly ImportJob[] }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
+  const invalidate = useInvalidate()
+  const remove = useAction(deleteImport)
+  const [doomed, setDoomed] = useState<ImportJob | null>(null)
+  async function confirm(): Promise<void> {
+    if (!doomed || !(await remove.run({ params: { id: doomed.id } }))) return
+    setDoomed(null)
+    await invalidate(listImports)
+    toast.success(t('list.removed'))
+  }
   return (
     <Stack gap={3}>
-      <Heading level={2}>{t('list.title')}</Heading>
+      <Stack gap={1}>
+        <Heading level={2}>{t('list.title')}</Heading>
+        <Text size="sm" tone="muted">
+          {t('list.kept')}
+        </Text>
+      </Stack>
       <ul className={styles.list} aria-label={t('list.title')}>
         {jobs.map((job) => (
           <Card as="li" key={job.id} padding="md">
@@ -29,11 +47,29 @@ export function ImportList({ jobs }: { jobs: readonly ImportJob[] }) {
                   ].join(' · ')}
                 </Text>
               </Stack>
-              <StatusBadge status={job.status} />
+              <Inline gap={2}>
+                <StatusBadge status={job.status} />
+                <IconButton
+                  label={t('list.remove', { name: job.fileName })}
+                  icon={<Trash2 />}
+                  onPress={() => setDoomed(job)}
+                />
+              </Inline>
             </Inline>
           </Card>
         ))}
       </ul>
+      <AlertDialog
+        isOpen={doomed !== null}
+        onOpenChange={(open) => (open ? undefined : setDoomed(null))}
+        title={t('list.removeTitle')}
+        confirmLabel={t('actions.delete', { ns: 'common' })}
+        cancelLabel={t('actions.cancel', { ns: 'common' })}
+        isBusy={remove.isRunning}
+        onConfirm={() => void confirm()}
+      >
+        {t('list.removeText', { name: doomed?.fileName ?? '' })}
+      </AlertDialog>
     </Stack>
   )
 }

@@ -29,14 +29,6 @@ export const cell = style({
 })
 export const issue = style({ display: 'grid', gap: vars.space[1], justifyItems: 'start', whiteSpace: 'normal' })
 export const issues = style({ display: 'grid', gap: vars.space[2], minInlineSize: '9rem' })
-/** Figures of an import beside each other. */
-export const figures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
-  gap: vars.space[4],
-  margin: 0,
-})
-export const figure = style({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' })
 export const problem = style({
   display: 'flex',
   flexWrap: 'wrap',

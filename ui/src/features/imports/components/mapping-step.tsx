@@ -2,10 +2,11 @@ import type { ImportJob, ImportOptions } from '@forecourt/contracts'
 import { Button, Callout, Card, Grid, Heading, Inline, Stack, Switch, Text } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../shared/format/format.ts'
 import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { useFieldText } from '../../../shared/vehicle/field-text.ts'
-import { mapColumn, missingShared } from '../field-mapping.ts'
+import { mapColumn, missingShared, neededFields } from '../field-mapping.ts'
 import type { ImportTools } from '../use-import.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ColumnFields } from './column-fields.tsx'
@@ -24,11 +25,14 @@ const NONE = 'none'
 export function MappingStep({ job, tools, onChecked }: MappingStepProps) {
   const { t } = useTranslation('imports')
   const { label } = useFieldText()
+  const format = useFormat()
   const user = useUser()
   const [options, setOptions] = useState<ImportOptions>(job.options)
   const { mapping, defaults } = options
   const change = (part: Partial<ImportOptions>) => setOptions((before) => ({ ...before, ...part }))
   const missing = missingShared(mapping)
+  const needed = neededFields(job.columns, options)
+  const neededColumns = needed.filter((field) => !missing.some((one) => one === field))
   const start = async () => {
     if (await tools.check(options)) onChecked()
   }
@@ -45,6 +49,9 @@ export function MappingStep({ job, tools, onChecked }: MappingStepProps) {
             mapping={mapping}
             onChange={(column, field) => change({ mapping: mapColumn(mapping, column, field) })}
           />
+          {neededColumns.length > 0 ? (
+            <Callout tone="warning">{t('mapping.needed', { fields: format.list(neededColumns.map(label)) })}</Callout>
+          ) : null}
         </Stack>
       </Card>
       {missing.length > 0 ? (
@@ -60,6 +67,9 @@ export function MappingStep({ job, tools, onChecked }: MappingStepProps) {
                   key={field}
                   field={field}
                   label={label(field)}
+                  {...(needed.includes(field)
+                    ? { labelAside: t('defaults.required'), help: t('defaults.requiredText') }
+                    : {})}
                   placeholder={t('defaults.none')}
                   first={{ value: NONE, label: t('defaults.none') }}
                   country={defaults.country}
@@ -85,6 +95,13 @@ export function MappingStep({ job, tools, onChecked }: MappingStepProps) {
             description={t('reading.ignoreUnknownText')}
           >
             {t('reading.ignoreUnknown')}
+          </Switch>
+          <Switch
+            isSelected={options.fullStock ?? false}
+            onChange={(fullStock) => change({ fullStock })}
+            description={t('reading.fullStockText')}
+          >
+            {t('reading.fullStock')}
           </Switch>
           {can(user, 'publish_incomplete') ? (
             <Switch

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@forecourt/contracts'
+import { askedRules, type ImportProblem } from '@forecourt/contracts'
 import { Button, Card, Heading, Inline, Stack, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
@@ -29,7 +29,7 @@ export function ProblemList({ problems, filter, onFilter }: ProblemListProps) {
             const of = {
               rule,
               ...(field ? { field } : {}),
-              ...(rule === 'import.unknownValue' && value ? { value } : {}),
+              ...(askedRules.includes(rule) && value ? { value } : {}),
             }
             const isChosen = JSON.stringify(filter) === JSON.stringify(of)
             return (

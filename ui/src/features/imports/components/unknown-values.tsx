@@ -4,12 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldText } from '../../../shared/vehicle/field-text.ts'
 import type { ImportTools } from '../use-import.ts'
-import { ChoiceField } from './choice-field.tsx'
+import { AnswerField } from './answer-field.tsx'
 import * as styles from './imports.css.ts'
 
-/** Stands for "read nothing" in a list of choices, which knows no empty value. */
-const LEAVE_OUT = 'leave-out'
-const UNSAID = 'unsaid'
 /** More are told in the list of problems; nobody translates hundreds by hand. */
 const MOST = 40
 
@@ -26,16 +23,9 @@ export function UnknownValues({
   const { t } = useTranslation('imports')
   const { label } = useFieldText()
   const [values, setValues] = useState<ImportOptions['values']>(job.options.values)
-  const say = (field: VehicleField, text: string, meaning: string | null) => {
+  const say = (field: VehicleField, text: string, meaning: string | undefined) => {
     const { [text]: _, ...others } = values[field] ?? {}
-    setValues({
-      ...values,
-      [field]: meaning === null ? others : { ...others, [text]: meaning === LEAVE_OUT ? '' : meaning },
-    })
-  }
-  const said = (field: VehicleField, text: string): string | null => {
-    const meaning = values[field]?.[text]
-    return meaning === '' ? LEAVE_OUT : (meaning ?? null)
+    setValues({ ...values, [field]: meaning === undefined ? others : { ...others, [text]: meaning } })
   }
   return (
     <Card as="section" padding="lg" aria-labelledby="unknown">
@@ -45,24 +35,21 @@ export function UnknownValues({
         </Heading>
         <Text tone="muted">{t('unknown.text')}</Text>
         <ul className={styles.list}>
-          {problems.slice(0, MOST).map(({ field, value, rows }) =>
+          {problems.slice(0, MOST).map(({ rule, field, value, rows }) =>
             field === null || value === null ? null : (
-              <li key={`${field} ${value}`} className={styles.pair}>
+              <li key={`${rule} ${field} ${value}`} className={styles.pair}>
                 <Stack gap={1}>
                   <Text weight="semibold">{value}</Text>
                   <Text size="sm" tone="muted">
                     {label(field)} · {t('rows', { count: rows, shown: String(rows) })}
                   </Text>
                 </Stack>
-                <ChoiceField
+                <AnswerField
+                  rule={rule}
                   field={field}
-                  label={t('unknown.means', { value })}
-                  hideLabel
-                  placeholder={t('unknown.placeholder')}
-                  first={{ value: UNSAID, label: t('unknown.placeholder') }}
-                  second={{ value: LEAVE_OUT, label: t('unknown.leaveOut') }}
-                  value={said(field, value)}
-                  onChange={(meaning) => say(field, value, meaning === UNSAID ? null : meaning)}
+                  text={value}
+                  said={values[field]?.[value]}
+                  onSay={(meaning) => say(field, value, meaning)}
                 />
               </li>
             ),

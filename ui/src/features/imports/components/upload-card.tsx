@@ -1,38 +1,34 @@
-import { createImport, importLimits, listImports } from '@forecourt/contracts'
-import { Card, FileDropzone, ProgressBar, Stack } from '@forecourt/design-system'
-import { FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
+import { importLimits, importTypes } from '@forecourt/contracts'
+import { Card, FileDropzone, Inline, LinkButton, ProgressBar, Stack } from '@forecourt/design-system'
+import { Download, FileSpreadsheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { useAction } from '../../../shared/api/use-action.ts'
-import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import { useGoOn } from '../../../shared/page/use-go-on.ts'
+import { useListUpload } from '../use-list-upload.ts'
+import { SheetChoice } from './sheet-choice.tsx'
 
-/** What systems call a CSV file; the server judges by content. */
-const accepted = ['.csv', 'text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel']
+/** What systems call such files; the server judges by content. */
+const accepted = [
+  '.csv',
+  '.xlsx',
+  ...importTypes,
+  'text/plain',
+  'text/tab-separated-values',
+  'application/vnd.ms-excel',
+]
 
-/** Takes a list, sends it, and goes on to its mapping. */
+/** Takes a list, sends it, and goes on to its mapping; of a workbook with several sheets, once it is said which. */
 export function UploadCard() {
   const { t } = useTranslation('imports')
   const format = useFormat()
-  const navigate = useNavigate()
-  const invalidate = useInvalidate()
-  const upload = useAction(createImport, { toast: false })
-  const [share, setShare] = useState(0)
-  const [tooLarge, setTooLarge] = useState(false)
+  const goOn = useGoOn()
+  const upload = useListUpload()
 
   async function send([file]: File[]): Promise<void> {
-    if (!file) return
-    setTooLarge(file.size > importLimits.bytes)
-    if (file.size > importLimits.bytes) return upload.reset()
-    setShare(0)
-    const reply = await upload.run(undefined as never, { files: [{ field: 'file', file }], onProgress: setShare })
-    if (!reply) return
-    void invalidate(listImports)
-    navigate(paths.import(reply.data.id))
+    const job = file && (await upload.send(file))
+    if (job && job.sheets.length <= 1) goOn(paths.import(job.id))
   }
-  const problem = upload.problem?.fields?.file ?? upload.problem?.message
   const limits = { rows: format.number(importLimits.rows), size: format.number(importLimits.bytes / 1024 / 1024) }
   return (
     <Card as="section" padding="lg">
@@ -45,9 +41,25 @@ export function UploadCard() {
           accept={accepted}
           allowsMultiple={false}
           onFiles={(files) => void send(files)}
-          error={tooLarge ? t('upload.tooLarge', limits) : problem}
+          error={upload.isTooLarge ? t('upload.tooLarge', limits) : upload.problem}
         />
-        {upload.isRunning ? <ProgressBar label={t('upload.sending')} value={Math.round(share * 100)} /> : null}
+        <Inline>
+          <LinkButton size="sm" href="/import-template.xlsx" icon={<Download />} download>
+            {t('upload.template')}
+          </LinkButton>
+          <LinkButton size="sm" href="/import-template.csv" icon={<Download />} download>
+            {t('upload.templateCsv')}
+          </LinkButton>
+        </Inline>
+        {upload.isSending ? <ProgressBar label={t('upload.sending')} value={Math.round(upload.share * 100)} /> : null}
+        {upload.sheets ? (
+          <SheetChoice
+            sheets={upload.sheets}
+            job={upload.job}
+            isSending={upload.isSending}
+            onChoose={(sheet) => void upload.read(sheet)}
+          />
+        ) : null}
       </Stack>
     </Card>
   )

@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import { useGoOn } from '../../../shared/page/use-go-on.ts'
 import { CheckStep } from '../components/check-step.tsx'
 import { MappingStep } from '../components/mapping-step.tsx'
 import { ProgressCard } from '../components/progress-card.tsx'
@@ -17,6 +18,7 @@ export function ImportPage() {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const tools = useImport(id)
@@ -46,9 +48,10 @@ export function ImportPage() {
           <StatusBadge status={job.status} />
         </Inline>
         <Text tone="muted">
-          {t('about', {
+          {t(job.sheet === null ? 'about' : 'aboutSheet', {
             rows: t('rows', { count: job.rows, shown: format.number(job.rows) }),
-            encoding: job.encoding.toUpperCase(),
+            encoding: job.encoding === 'xlsx' ? 'Excel' : job.encoding.toUpperCase(),
+            sheet: job.sheet,
           })}
         </Text>
         <Stepper
@@ -65,7 +68,7 @@ export function ImportPage() {
         />
       </Stack>
       {step === 'mapping' ? (
-        <MappingStep key={job.id} job={job} tools={tools} onChecked={() => navigate(here, { replace: true })} />
+        <MappingStep key={job.id} job={job} tools={tools} onChecked={() => goOn(here, { replace: true })} />
       ) : null}
       {step === 'check' && job.status === 'checked' ? <CheckStep job={job} tools={tools} /> : null}
       {(step === 'check' && job.status !== 'checked') || step === 'import' ? (

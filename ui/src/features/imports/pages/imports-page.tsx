@@ -1,5 +1,6 @@
 import { listImports } from '@forecourt/contracts'
-import { Breadcrumbs, Heading, Stack, Text } from '@forecourt/design-system'
+import { Breadcrumbs, Card, Heading, Inline, LinkButton, Stack, Text } from '@forecourt/design-system'
+import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -28,6 +29,14 @@ export function ImportsPage() {
         <Text tone="muted">{t('text')}</Text>
       </Stack>
       <UploadCard />
+      <Card as="section" padding="lg">
+        <Inline justifyContent="space-between" gap={3}>
+          <Text>{t('pictures.text')}</Text>
+          <LinkButton icon={<Images />} href={paths.stockPictures()}>
+            {t('pictures.link')}
+          </LinkButton>
+        </Inline>
+      </Card>
       {data && data.length > 0 ? <ImportList jobs={data} /> : null}
       {meta ? (
         <ResultPages

@@ -1,17 +1,12 @@
-import type { BulkOutcome, OwnVehicleCard, VehicleField } from '@forecourt/contracts'
+import type { BulkOutcome, VehicleField } from '@forecourt/contracts'
 import { Button, Dialog, LinkButton, Stack, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { doneOf, refusedOf } from '../../../shared/api/outcomes.ts'
 import { useFormat } from '../../../shared/format/format.ts'
-import type { ListAction } from '../bulk.ts'
+import { usePlansAddress } from '../../../shared/plan/plans-address.ts'
+import type { BulkReport } from '../bulk.ts'
 import * as styles from './my-vehicles.css.ts'
-
-export interface BulkReport {
-  action: ListAction
-  outcomes: readonly BulkOutcome[]
-  vehicles: readonly OwnVehicleCard[]
-}
 
 /** Most missing fields that are named; the form names them all. */
 const named = 4
@@ -20,6 +15,7 @@ const named = 4
 export function BulkReportDialog({ report, onClose }: { report: BulkReport; onClose: () => void }) {
   const { t } = useTranslation('my-vehicles')
   const format = useFormat()
+  const plans = usePlansAddress()
   const { action, outcomes, vehicles } = report
   const refused = refusedOf(outcomes)
   const reasonOf = ({ problem }: BulkOutcome): string => {
@@ -45,9 +41,14 @@ export function BulkReportDialog({ report, onClose }: { report: BulkReport; onCl
       description={t('bulk.report.refused', { count: refused.length })}
       closeLabel={t('bulk.report.close')}
       footer={
-        <Button variant="primary" onPress={onClose}>
-          {t('bulk.report.close')}
-        </Button>
+        <>
+          {refused.some(({ problem }) => problem?.code === 'PLAN_LIMIT') ? (
+            <LinkButton href={plans}>{t('plan.see', { ns: 'vehicle' })}</LinkButton>
+          ) : null}
+          <Button variant="primary" onPress={onClose}>
+            {t('bulk.report.close')}
+          </Button>
+        </>
       }
     >
       <ul className={styles.report}>

@@ -84,7 +84,7 @@ export function OwnVehicles({ vehicles, isStale }: { vehicles: readonly OwnVehic
         title={t('delete.title')}
         confirmLabel={t('delete.confirm')}
         cancelLabel={t('delete.cancel')}
-        isBusy={tools.isBusy}
+        isBusy={doomed !== null && tools.isBusy(doomed.id)}
         onConfirm={async () => {
           if (doomed && (await tools.remove(doomed.id))) setDoomed(null)
         }}

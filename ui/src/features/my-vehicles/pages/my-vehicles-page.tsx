@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { PlanLine } from '../../../shared/plan/plan-line.tsx'
 import { useAllowance } from '../../../shared/plan/use-allowance.ts'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
@@ -16,6 +17,7 @@ import { type ListQuery, listHref, listStates, readListQuery } from '../list-que
 /** The seller's own vehicles, in every state. */
 export function MyVehiclesPage() {
   const { t } = useTranslation('my-vehicles')
+  usePageTitle(t('title'))
   const [params, setParams] = useSearchParams()
   const query = readListQuery(params)
   const { data, meta, error, isLoading, mutate } = useEndpoint(
@@ -67,7 +69,6 @@ export function MyVehiclesPage() {
   )
   return (
     <Stack gap={6}>
-      <title>{`${t('title')} – Forecourt`}</title>
       <Inline justifyContent="space-between">
         <Stack gap={1}>
           <Heading level={1}>{t('title')}</Heading>

@@ -8,19 +8,21 @@ import {
 import { toast } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
+import { useChange, useChanging } from '../../../shared/api/use-change.ts'
 import { refreshInbox } from '../../../shared/live/inbox-hub.ts'
 
 /** What a person does with the inbox. Each ends with the list and the count up to date, also while the stream is down. */
 export function useInboxActions() {
   const { t } = useTranslation('notifications')
-  const mark = useAction(markNotification)
+  const change = useChange()
+  const isChanging = useChanging()
   const markAll = useAction(markAllNotifications)
-  const remove = useAction(deleteNotification)
   const removeAll = useAction(deleteAllNotifications)
-  const restore = useAction(restoreNotifications)
+  const recordOf = (id: string) => `notification/${id}`
 
   const undo = async (ids: string[]) => {
-    if (await restore.run({ body: { ids } })) toast.success(t('restored', { count: ids.length }))
+    const { reply } = await change('notifications', restoreNotifications, { body: { ids } }, { isAction: true })
+    if (reply) toast.success(t('restored', { count: ids.length }))
     await refreshInbox()
   }
   const offerUndo = (ids: string[]) => {
@@ -33,7 +35,7 @@ export function useInboxActions() {
 
   return {
     setRead: async (id: string, read: boolean) => {
-      await mark.run({ params: { id }, body: { read } })
+      await change(recordOf(id), markNotification, { params: { id }, body: { read } }, { value: read })
       await refreshInbox()
     },
     readAll: async () => {
@@ -44,7 +46,7 @@ export function useInboxActions() {
     isReadingAll: markAll.isRunning,
     /** True when it is gone. */
     remove: async (id: string) => {
-      const reply = await remove.run({ params: { id } })
+      const { reply } = await change(recordOf(id), deleteNotification, { params: { id } })
       await refreshInbox()
       if (reply) offerUndo([id])
       return reply !== undefined
@@ -56,6 +58,7 @@ export function useInboxActions() {
       if (reply) offerUndo(reply.data.ids)
       return reply !== undefined
     },
-    isRemoving: remove.isRunning || removeAll.isRunning,
+    isRemoving: (id: string) => isChanging(recordOf(id)),
+    isRemovingAll: removeAll.isRunning,
   }
 }

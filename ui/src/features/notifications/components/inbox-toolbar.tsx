@@ -67,7 +67,7 @@ export function InboxToolbar({ status, onStatusChange, unread, newest, actions }
         confirmLabel={t('deleteAll.confirm')}
         cancelLabel={t('actions.cancel', { ns: 'common' })}
         onConfirm={() => void confirm()}
-        isBusy={actions.isRemoving}
+        isBusy={actions.isRemovingAll}
       >
         {t('deleteAll.text')}
       </AlertDialog>

@@ -7,10 +7,11 @@ import * as styles from './notification-item.css.ts'
 
 type Detail = NonNullable<Notification['detail']>
 
-/** What a kind tells beyond who and which vehicle: a price that fell, what a saved search found, or what a moderator did. */
+/** What a kind tells beyond who and which vehicle: a price that fell, what a saved search found, what a moderator did, or what became of the own plan. */
 export function NotificationDetail({ detail, onUse }: { detail: Detail; onUse: () => void }) {
   if (detail.kind === 'price_drop') return <PriceDrop {...detail} />
   if (detail.kind === 'moderation') return <Moderated {...detail} />
+  if (detail.kind === 'plan') return <Planned {...detail} onUse={onUse} />
   return <Found {...detail} onUse={onUse} />
 }
 
@@ -21,6 +22,35 @@ function Moderated({ action }: Extract<Detail, { kind: 'moderation' }>) {
     <Text size="sm" tone="muted">
       {t(`moderation.${action}`)}
     </Text>
+  )
+}
+
+/** What happened to the own plan, or is about to. */
+function Planned({
+  change,
+  plan,
+  at,
+  amount,
+  vehicles,
+  onUse,
+}: Extract<Detail, { kind: 'plan' }> & { onUse: () => void }) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  const said = {
+    plan: plan ?? '',
+    date: format.date(at, 'long'),
+    amount: amount ? format.price(amount.amount, amount.currency) : '',
+    ...vehicles,
+  }
+  return (
+    <>
+      <Text size="sm">{t(`plan.${change}`, said)}</Text>
+      <div>
+        <LinkButton size="sm" href={paths.billing()} onPress={onUse}>
+          {t('plan.open')}
+        </LinkButton>
+      </div>
+    </>
   )
 }
 

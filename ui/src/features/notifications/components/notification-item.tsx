@@ -23,7 +23,7 @@ export function NotificationItem({ notification, actions }: NotificationItemProp
   const { id, kind, sender, vehicle, message, email, phone, detail, read, createdAt } = notification
   const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
   const subject = vehicle ? t('replySubject', { title: vehicle.title }) : t('title')
-  // Whoever answers has read it.
+  // Answering marks it as read.
   const answered = () => {
     if (!read) void actions.setRead(id, true)
   }
@@ -104,7 +104,7 @@ export function NotificationItem({ notification, actions }: NotificationItemProp
         confirmLabel={t('actions.delete', { ns: 'common' })}
         cancelLabel={t('actions.cancel', { ns: 'common' })}
         onConfirm={() => void actions.remove(id).then((gone) => gone && setAsking(false))}
-        isBusy={actions.isRemoving}
+        isBusy={actions.isRemoving(id)}
       >
         {t('delete.text')}
       </AlertDialog>

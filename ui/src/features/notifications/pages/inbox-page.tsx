@@ -1,5 +1,6 @@
 import {
   Button,
+  Callout,
   EmptyState,
   ErrorState,
   LinkButton,
@@ -8,14 +9,17 @@ import {
   SkeletonList,
   Stack,
 } from '@forecourt/design-system'
+import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { streamStatusAtom } from '../../../shared/live/inbox-hub.ts'
 import { useInbox } from '../api/use-inbox.ts'
 import { useInboxActions } from '../api/use-inbox-actions.ts'
 import { InboxToolbar } from '../components/inbox-toolbar.tsx'
 import { NotificationItem } from '../components/notification-item.tsx'
+import { WaitingContacts } from '../components/waiting-contacts.tsx'
 import { type Status, statuses } from '../list-view.ts'
 import * as styles from './inbox-page.css.ts'
 
@@ -30,6 +34,7 @@ export function InboxPage() {
   const page = toPage(search.get('page'))
   const inbox = useInbox(page, status)
   const actions = useInboxActions()
+  const isReplaced = useAtomValue(streamStatusAtom) === 'replaced'
   usePageTitle(t('title'))
 
   const address = (change: { status?: Status; page?: number }) => {
@@ -49,6 +54,8 @@ export function InboxPage() {
         newest={rows?.[0]?.createdAt}
         actions={actions}
       />
+      <WaitingContacts />
+      {isReplaced ? <Callout role="status">{t('notLive')}</Callout> : null}
       {rows === undefined && inbox.error ? (
         <ErrorState
           title={t('loadError')}

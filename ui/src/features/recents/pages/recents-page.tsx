@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useEndpoint, useInvalidate } from '../../../shared/api/use-endpoint.ts'
+import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
 
 /** The server keeps no more than these. */
@@ -24,10 +25,10 @@ const limit = 50
 /** Vehicles the person looked at, the last first; they may be forgotten. */
 export function RecentsPage() {
   const { t } = useTranslation('recents')
+  usePageTitle(t('title'))
   const { data, error, mutate } = useEndpoint(recentVehicles, { query: { limit } }, { page: true })
   return (
     <Stack gap={6}>
-      <title>{`${t('title')} – Forecourt`}</title>
       <Inline justifyContent="space-between">
         <Heading level={1}>{t('title')}</Heading>
         {data && data.length > 0 ? <Clear /> : null}

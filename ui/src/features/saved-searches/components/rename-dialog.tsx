@@ -1,8 +1,9 @@
 import { type SavedSearch, SavedSearchInput } from '@forecourt/contracts'
-import { Button, Dialog, TextField } from '@forecourt/design-system'
+import { TextField } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { Type as T } from 'typebox'
 import { FormField } from '../../../shared/forms/form-field.tsx'
+import { TypedDialog } from '../../../shared/forms/typed-dialog.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 
 const Form = T.Object({ name: SavedSearchInput.properties.name })
@@ -23,28 +24,18 @@ export function RenameDialog({ search, isBusy, onRename, onClose }: RenameDialog
     if (await onRename(form.output().name)) onClose()
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
-      isDismissable={false}
+    <TypedDialog
       size="sm"
+      isTyped={form.formState.isDirty}
+      isBusy={isBusy}
       title={t('rename.title')}
-      closeLabel={t('actions.close', { ns: 'common' })}
+      submitLabel={t('actions.save', { ns: 'common' })}
       onSubmit={() => void send()}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={isBusy}>
-            {t('actions.cancel', { ns: 'common' })}
-          </Button>
-          <Button type="submit" variant="primary" isLoading={isBusy}>
-            {t('actions.save', { ns: 'common' })}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <FormField control={form.control} name="name">
         {(field) => <TextField {...field} label={t('fields.name')} isRequired autoFocus maxLength={80} />}
       </FormField>
-    </Dialog>
+    </TypedDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { AlertFrequency, SavedSearch } from '@forecourt/contracts'
-import { Badge, Card, Heading, IconButton, Link, Menu, Text } from '@forecourt/design-system'
+import { Badge, Card, Checkbox, Heading, IconButton, Link, Menu, Text } from '@forecourt/design-system'
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
@@ -9,17 +9,17 @@ import * as styles from './saved-searches.css.ts'
 
 export interface SearchItemProps {
   search: SavedSearch
-  isBusy: boolean
   onFrequency: (frequency: AlertFrequency) => void
+  onIncomplete: (incomplete: boolean) => void
   onRename: () => void
   onDelete: () => void
 }
 
 /** One saved search: what it looks for, what it finds now, how often it tells. */
-export function SearchItem({ search, isBusy, onFrequency, onRename, onDelete }: SearchItemProps) {
+export function SearchItem({ search, onFrequency, onIncomplete, onRename, onDelete }: SearchItemProps) {
   const { t } = useTranslation('saved-searches')
   const format = useFormat()
-  const { name, criteria, results, resultsAreCapped, fresh, frequency } = search
+  const { name, criteria, results, resultsAreCapped, fresh, frequency, incomplete } = search
   const shown = `${format.number(results)}${resultsAreCapped ? '+' : ''}`
   return (
     <Card as="li" padding="md">
@@ -39,15 +39,15 @@ export function SearchItem({ search, isBusy, onFrequency, onRename, onDelete }: 
           <Text size="sm" className={styles.count}>
             {t('results', { count: results, shown })}
           </Text>
+          {frequency === 'off' ? null : (
+            <Checkbox isSelected={incomplete} onChange={onIncomplete} aria-label={t('incomplete.of', { name })}>
+              {t('incomplete.label')}
+            </Checkbox>
+          )}
         </div>
         <div className={styles.tools}>
           <div className={styles.frequency}>
-            <FrequencyField
-              value={frequency}
-              onChange={onFrequency}
-              hiddenLabel={t('frequency.of', { name })}
-              isDisabled={isBusy}
-            />
+            <FrequencyField value={frequency} onChange={onFrequency} hiddenLabel={t('frequency.of', { name })} />
           </div>
           <Menu
             trigger={<IconButton label={t('more', { name })} icon={<EllipsisVertical />} />}

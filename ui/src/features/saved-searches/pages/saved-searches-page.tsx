@@ -70,8 +70,8 @@ export function SavedSearchesPage() {
             <SearchItem
               key={search.id}
               search={search}
-              isBusy={list.isChanging}
-              onFrequency={(frequency) => void list.setFrequency(search.id, frequency)}
+              onFrequency={(frequency) => void list.setFrequency(search, frequency)}
+              onIncomplete={(incomplete) => void list.setIncomplete(search, incomplete)}
               onRename={() => setRenamed(search)}
               onDelete={() => setDoomed(search)}
             />
@@ -81,7 +81,7 @@ export function SavedSearchesPage() {
       {renamed ? (
         <RenameDialog
           search={renamed}
-          isBusy={list.isChanging}
+          isBusy={list.isNaming}
           onRename={(name) => list.rename(renamed.id, name)}
           onClose={() => setRenamed(null)}
         />

@@ -2,9 +2,9 @@ import { updateUser } from '@forecourt/contracts'
 import { toast } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem, InputOf } from '../../../shared/api/call.ts'
+import { useAction } from '../../../shared/api/use-action.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { setUser } from '../../../shared/session/session-store.ts'
-import { useSensitiveAction } from '../../../shared/session/use-sensitive-action.ts'
 
 export type RecordChange = InputOf<typeof updateUser>['body']
 
@@ -12,7 +12,7 @@ export type RecordChange = InputOf<typeof updateUser>['body']
 export function useRecordChange() {
   const { t } = useTranslation('settings')
   const user = useUser()
-  const change = useSensitiveAction(updateUser, { toast: false })
+  const change = useAction(updateUser, { toast: false })
   const save = async (body: RecordChange, onProblem: (problem: ApiProblem | undefined) => void): Promise<boolean> => {
     if (Object.keys(body).length > 0) {
       const reply = await change.run({ params: { id: user.id }, body })

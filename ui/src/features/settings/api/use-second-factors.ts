@@ -11,11 +11,11 @@ import {
 } from '@forecourt/contracts'
 import { useState } from 'react'
 import type { ApiProblem } from '../../../shared/api/call.ts'
+import { useAction } from '../../../shared/api/use-action.ts'
 import { useEndpoint, useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { makePasskey } from '../../../shared/session/passkey.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { refreshSession } from '../../../shared/session/session-store.ts'
-import { useSensitiveAction } from '../../../shared/session/use-sensitive-action.ts'
 
 /** The second factors of the account: read, set up, removed. `codes` are new recovery codes, to be shown this one time. */
 export function useSecondFactors() {
@@ -23,13 +23,13 @@ export function useSecondFactors() {
   const params = { id }
   const { data: factors, error, mutate } = useEndpoint(readSecondFactors, { params })
   const invalidate = useInvalidate()
-  const begin = useSensitiveAction(beginTotp)
-  const confirm = useSensitiveAction(confirmTotp, { toast: false })
-  const dropTotp = useSensitiveAction(removeTotp)
-  const creation = useSensitiveAction(passkeyCreationOptions)
-  const keep = useSensitiveAction(addPasskey, { toast: false })
-  const dropPasskey = useSensitiveAction(removePasskey)
-  const renew = useSensitiveAction(renewRecoveryCodes)
+  const begin = useAction(beginTotp)
+  const confirm = useAction(confirmTotp, { toast: false })
+  const dropTotp = useAction(removeTotp)
+  const creation = useAction(passkeyCreationOptions)
+  const keep = useAction(addPasskey, { toast: false })
+  const dropPasskey = useAction(removePasskey)
+  const renew = useAction(renewRecoveryCodes)
   const [codes, setCodes] = useState<readonly string[]>()
 
   const changed = async (recoveryCodes?: readonly string[]) => {

@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { useAction } from '../../../shared/api/use-action.ts'
+import { dropDrafts } from '../../../shared/draft/drafts.ts'
+import { deletionEffects, effectsList } from '../../../shared/feedback/deletion-effects.css.ts'
 import { clearUser } from '../../../shared/session/session-store.ts'
-import { useSensitiveAction } from '../../../shared/session/use-sensitive-action.ts'
-import { dropDrafts } from '../../../shared/storage/drafts.ts'
 
 /** Deletes the account, once the user name was typed. */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('settings')
   const navigate = useNavigate()
-  const remove = useSensitiveAction(deleteUser, { toast: false })
+  const remove = useAction(deleteUser, { toast: false })
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [message, setMessage] = useState<string>()
@@ -47,7 +48,13 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       }
     >
       <Stack gap={4}>
-        <Text>{t('data.consequence')}</Text>
+        <Stack as="ul" gap={1} className={effectsList}>
+          {deletionEffects.map((name) => (
+            <Text key={name} as="li" size="sm">
+              {t(`data.effects.${name}`)}
+            </Text>
+          ))}
+        </Stack>
         <TextField
           label={t('data.typeName', { username: user.username })}
           value={typed}

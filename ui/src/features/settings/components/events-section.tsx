@@ -1,5 +1,5 @@
 import { listSecurityEvents } from '@forecourt/contracts'
-import { Pagination, Text } from '@forecourt/design-system'
+import { Callout, Pagination, Text } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
@@ -30,6 +30,7 @@ export function EventsSection() {
     <SettingsSection id="events" title={t('events.title')} text={t('events.text')}>
       {events ? null : <ListState error={error} onRetry={() => void mutate()} />}
       {events?.length === 0 ? <Text tone="muted">{t('events.none')}</Text> : null}
+      {events?.some(({ kind }) => kind === 'SIGN_IN_FAILED') ? <Callout>{t('events.failedAdvice')}</Callout> : null}
       {events && events.length > 0 ? (
         <ul aria-label={t('events.title')}>
           {events.map((one) => (

@@ -3,11 +3,11 @@ import { AlertDialog, Button, Inline, Text, toast } from '@forecourt/design-syst
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
+import { useAction } from '../../../shared/api/use-action.ts'
 import { useEndpoint, useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { providerAddress } from '../../../shared/session/provider-address.ts'
 import { useSession, useUser } from '../../../shared/session/session.ts'
-import { useSensitiveAction } from '../../../shared/session/use-sensitive-action.ts'
 import { ListState } from './list-state.tsx'
 import { Row } from './row.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -20,7 +20,7 @@ export function IdentitiesSection() {
   const { config } = useSession()
   const { data: identities, error, mutate } = useEndpoint(listIdentities, { params: { id } })
   const invalidate = useInvalidate()
-  const unlink = useSensitiveAction(unlinkIdentity)
+  const unlink = useAction(unlinkIdentity)
   const [doomed, setDoomed] = useState<Identity | null>(null)
   const linked = new Set(identities?.map(({ federer }) => federer.code))
   const open = config?.identityProviders.filter(({ code }) => !linked.has(code)) ?? []

@@ -30,7 +30,7 @@ export function SessionsSection() {
     let ended = 0
     for (const sessionId of ids) {
       const reply = await end.run({ params: { id, sessionId } })
-      // One that has ended meanwhile is what was wanted.
+      // A session that has ended by itself meanwhile is fine.
       if (reply || end.lastProblem()?.status === 404) ended += 1
     }
     setEnding(undefined)

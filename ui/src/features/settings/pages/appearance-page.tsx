@@ -1,10 +1,9 @@
 import { fonts, OneOf, Strict, Uuid } from '@forecourt/contracts'
 import { Button, Callout, Inline, RadioGroup, Stack } from '@forecourt/design-system'
-import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Static } from 'typebox'
-import { chooseFont, themeAtom, toThemeMode } from '../../../shared/appearance/appearance.ts'
+import { chooseFont, chooseTheme, toThemeMode, useTheme } from '../../../shared/appearance/appearance.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
@@ -20,8 +19,7 @@ export function AppearancePage() {
   const { t } = useTranslation('settings')
   const { config } = useSession()
   const { user, save } = useRecordChange()
-  const shown = useAtomValue(themeAtom)
-  const showTheme = useSetAtom(themeAtom)
+  const shown = useTheme()
   const themes = config?.themes ?? []
   const current = user.theme?.id ?? themes.find(({ name }) => toThemeMode(name) === shown)?.id ?? ''
   const messages = useMemo(() => ({ theme: t('appearance.themeRequired'), font: t('appearance.fontRequired') }), [t])
@@ -36,7 +34,7 @@ export function AppearancePage() {
     setMessage(undefined)
     if (!(await save({ font, theme }, (problem) => setMessage(problem?.message)))) return
     chooseFont(font)
-    showTheme(toThemeMode(themes.find(({ id }) => id === theme)?.name))
+    chooseTheme(toThemeMode(themes.find(({ id }) => id === theme)?.name))
   })
   return (
     <SettingsSection id="appearance" title={t('appearance.title')} text={t('appearance.text')}>

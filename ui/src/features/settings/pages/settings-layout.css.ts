@@ -1,4 +1,4 @@
-import { media, vars } from '@forecourt/design-system/theme'
+import { chosen, media, vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
 
 export const layout = style({
@@ -25,6 +25,6 @@ export const item = style({
   fontWeight: vars.weight.medium,
   whiteSpace: 'nowrap',
   ':hover': { backgroundColor: vars.color.hover },
-  selectors: { '&[aria-current="page"]': { backgroundColor: vars.color.sunken, color: vars.color.text } },
+  selectors: { '&[aria-current="page"]': { backgroundColor: vars.color.sunken, color: vars.color.text, ...chosen } },
 })
 export const content = style({ maxInlineSize: '46rem' })

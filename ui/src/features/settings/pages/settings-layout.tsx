@@ -1,6 +1,6 @@
 import { Heading, Link, Spinner, Stack } from '@forecourt/design-system'
-import { Palette, Shield, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
+import { CreditCard, Palette, Shield, UserRound } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -11,17 +11,24 @@ const places = [
   { name: 'profile', href: paths.settings(), icon: UserRound },
   { name: 'account', href: paths.settingsAccount(), icon: Shield },
   { name: 'appearance', href: paths.settingsAppearance(), icon: Palette },
+  { name: 'billing', href: paths.settingsBilling(), icon: CreditCard },
 ] as const
 
 /** /settings/: its children side by side. */
 export function SettingsLayout() {
   const { t } = useTranslation('settings')
   const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the places stand in one line that is longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current one is another when the address is
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <Stack gap={6}>
       <Heading level={1}>{t('title')}</Heading>
       <div className={styles.layout}>
-        <nav aria-label={t('title')} className={styles.nav}>
+        <nav ref={nav} aria-label={t('title')} className={styles.nav}>
           {places.map(({ name, href, icon: Icon }) => (
             <Link
               key={name}

@@ -1,8 +1,9 @@
 import { comparablesMin, listPlans, statisticKinds, type VehicleStatistics } from '@forecourt/contracts'
-import { Button, Callout, Heading, Stack, Table, Text } from '@forecourt/design-system'
+import { Button, Callout, Heading, LinkButton, Stack, Table, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import { usePlansAddress } from '../../../shared/plan/plans-address.ts'
 import { differenceOf } from '../difference.ts'
 
 export interface ComparisonProps {
@@ -42,10 +43,19 @@ export function Comparison({ statistics: { detailed, comparison }, onRetry }: Co
 function NotInPlan() {
   const { t } = useTranslation('statistics')
   const format = useFormat()
+  const plans = usePlansAddress()
   const { data } = useEndpoint(listPlans, {})
   const names = [...new Set(data?.filter((plan) => plan.limits.detailed_stats).map((plan) => plan.group.name))]
   return (
-    <Callout tone="info" title={t('comparison.notInPlan')}>
+    <Callout
+      tone="info"
+      title={t('comparison.notInPlan')}
+      actions={
+        <LinkButton size="sm" href={plans}>
+          {t('comparison.seePlans')}
+        </LinkButton>
+      }
+    >
       {names.length > 0 ? t('comparison.plans', { plans: format.list(names), count: names.length }) : null}
     </Callout>
   )

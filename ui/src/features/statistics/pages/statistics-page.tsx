@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { Comparison } from '../components/comparison.tsx'
 import { StatisticsChart } from '../components/statistics-chart.tsx'
@@ -26,6 +27,7 @@ import { periods, readStatisticsQuery, type StatisticsQuery, writeStatisticsQuer
 export function StatisticsPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('statistics')
+  usePageTitle(t('title'))
   const format = useFormat()
   const [params, setParams] = useSearchParams()
   const query = readStatisticsQuery(params)
@@ -40,7 +42,6 @@ export function StatisticsPage() {
   const retry = () => void mutate()
   return (
     <Stack gap={6}>
-      <title>{`${t('title')} – Forecourt`}</title>
       <Stack gap={2}>
         <Breadcrumbs
           label={t('breadcrumbs')}

@@ -11,8 +11,9 @@ import {
 import { Combobox, Select } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { type Choices, useForm } from '../form-context.ts'
+import { isOfCategory } from '../form-state.ts'
 import * as styles from './form.css.ts'
-import type { SharedProps } from './vehicle-field.tsx'
+import type { SharedProps } from './shared-props.ts'
 
 interface Props {
   field: VehicleField
@@ -67,10 +68,7 @@ export function ChoiceField({ field, shared }: Props) {
     code?: string | null
     category?: string | null
   }[]
-  const offered =
-    field === 'type' && values.category
-      ? known.filter((one) => !one.category || one.category === values.category)
-      : known
+  const offered = field === 'type' ? known.filter((one) => isOfCategory(one, values.category)) : known
   return (
     <Select
       {...shared}

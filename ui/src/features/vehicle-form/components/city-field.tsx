@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useDebounced } from '../../../shared/vehicle/use-debounced.ts'
 import { useForm } from '../form-context.ts'
-import type { SharedProps } from './vehicle-field.tsx'
+import type { SharedProps } from './shared-props.ts'
 
 /** A city of the chosen country. */
 export function CityField({ shared }: { shared: SharedProps }) {

@@ -1,6 +1,6 @@
 import { TextField } from '@forecourt/design-system'
 import { useLayoutEffect, useRef } from 'react'
-import type { SharedProps } from './vehicle-field.tsx'
+import type { SharedProps } from './shared-props.ts'
 
 export interface CodeFieldProps {
   shared: SharedProps

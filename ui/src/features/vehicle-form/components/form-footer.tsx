@@ -7,7 +7,6 @@ export interface FormFooterProps {
   isLast: boolean
   /** Published already: "Save changes" is offered on every step. */
   isPublished: boolean
-  isChanged: boolean
   isBusy: boolean
   isUploading: boolean
   /** What became of what was typed: "Draft saved". */
@@ -20,8 +19,7 @@ export interface FormFooterProps {
 
 /** Back, on, and the one button that makes it public. */
 export function FormFooter(props: FormFooterProps) {
-  const { isFirst, isLast, isPublished, isChanged, isBusy, isUploading, note, onBack, onNext, onPublish, onSave } =
-    props
+  const { isFirst, isLast, isPublished, isBusy, isUploading, note, onBack, onNext, onPublish, onSave } = props
   const { t } = useTranslation('vehicle-form')
   return (
     <div className={styles.footer}>
@@ -33,7 +31,8 @@ export function FormFooter(props: FormFooterProps) {
           </Text>
         ) : null}
         {isPublished ? (
-          <Button variant={isLast ? 'primary' : 'soft'} isDisabled={!isChanged} isLoading={isBusy} onPress={onSave}>
+          // Never disabled: a figure counts once its field is left, which is with the press of this very button.
+          <Button variant={isLast ? 'primary' : 'soft'} isLoading={isBusy} onPress={onSave}>
             {t('saveChanges')}
           </Button>
         ) : null}

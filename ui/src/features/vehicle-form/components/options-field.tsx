@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../form-context.ts'
 import * as styles from './form.css.ts'
-import type { SharedProps } from './vehicle-field.tsx'
+import type { SharedProps } from './shared-props.ts'
 
 /** The equipment, narrowed by typing. Ticks outside of what is shown stay. */
 export function OptionsField({ shared }: { shared: SharedProps }) {

@@ -38,7 +38,9 @@ export function PicturesStep({ pictures, error, isLive, allowance }: PicturesSte
     if (item.state === 'failed') {
       return { ...tile, src, error: item.reason, remedy: item.remedy ? t(`pictures.${item.remedy}`) : undefined }
     }
-    return { ...tile, src, progress: item.state === 'preparing' ? 0 : Math.round(item.share * 100) }
+    const ahead = item.state === 'sending' ? pictures.aheadOf(item.key) : undefined
+    const note = ahead === undefined ? undefined : t('pictures.turn', { count: ahead })
+    return { ...tile, src, note, progress: item.state === 'preparing' ? 0 : Math.round(item.share * 100) }
   }
   const tiles = pictures.items.map(tileOf)
   return (

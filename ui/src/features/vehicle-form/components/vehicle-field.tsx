@@ -1,7 +1,8 @@
 import type { VehicleField as Field } from '@forecourt/contracts'
-import { type FieldProps, NumberField, RadioGroup, TextArea, TextField } from '@forecourt/design-system'
+import { NumberField, RadioGroup, TextArea, TextField } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
+import { afterPress } from '../../../shared/forms/after-press.ts'
 import { unitOf } from '../../../shared/vehicle/field-units.ts'
 import { decimalsOf, kindOf } from '../field-kinds.ts'
 import { useForm } from '../form-context.ts'
@@ -10,13 +11,8 @@ import { CityField } from './city-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { BrandField, ModelField } from './make-fields.tsx'
 import { OptionsField } from './options-field.tsx'
+import type { SharedProps } from './shared-props.ts'
 import { VinField } from './vin-field.tsx'
-
-/** Props every control of the form shares. */
-export interface SharedProps extends Pick<FieldProps, 'name' | 'error' | 'isRequired' | 'help' | 'labelAside'> {
-  label: string
-  onBlur: () => void
-}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -36,7 +32,7 @@ export function VehicleField({ field }: { field: Field }) {
     isRequired: form.isRequired(field),
     labelAside: form.isRequired(field) ? undefined : t('optional'),
     help: i18n.exists(helpKey, { ns: 'vehicle-form' }) ? t(helpKey as 'help.vin') : undefined,
-    onBlur: () => form.touch(field),
+    onBlur: () => afterPress(() => form.touch(field)),
   }
   const set = (next: unknown) => form.set(field, next)
   switch (kindOf(field)) {

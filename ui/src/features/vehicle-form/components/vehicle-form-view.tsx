@@ -2,14 +2,14 @@ import { favoriteVehicles, home, myVehicles, readVehicle, vehiclePage } from '@f
 import { Button, Callout, Heading, toast } from '@forecourt/design-system'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
+import { useGoOn } from '../../../shared/page/use-go-on.ts'
+import { useUploadWarning } from '../../../shared/picture/use-upload-warning.ts'
 import { type Allowance, remaining } from '../../../shared/plan/allowance.ts'
 import { PlanAdvice } from '../../../shared/plan/plan-advice.tsx'
 import { FormContext } from '../form-context.ts'
 import { storedIds } from '../picture-list.ts'
-import { useUploadWarning } from '../use-upload-warning.ts'
 import { useVehicleForm, type VehicleFormInput } from '../use-vehicle-form.ts'
 import * as styles from './form.css.ts'
 import { FormFooter } from './form-footer.tsx'
@@ -29,10 +29,10 @@ export interface VehicleFormViewProps extends VehicleFormInput {
 /** The long form in steps. */
 export function VehicleFormView({ onStartOver, allowance, ...input }: VehicleFormViewProps) {
   const { t } = useTranslation('vehicle-form')
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const invalidate = useInvalidate()
   const form = useVehicleForm(input)
-  const [isRestored, setRestored] = useState(input.kept !== null)
+  const [isRestored, setRestored] = useState(input.kept !== null && form.isKept)
   const panel = useRef<HTMLElement>(null)
   const { step, steps, saving, pictures, focus, clearFocus } = form
   const isPublished = saving.stored !== null && saving.stored.status !== 'draft'
@@ -60,7 +60,7 @@ export function VehicleFormView({ onStartOver, allowance, ...input }: VehicleFor
     if (id === null) return
     toast.success(text)
     await invalidate(home, myVehicles, favoriteVehicles, readVehicle, vehiclePage)
-    navigate(paths.vehicle(id))
+    goOn(paths.vehicle(id))
   }
   const count = storedIds(pictures.items).length
   const at = steps.findIndex((one) => one.id === step)
@@ -128,7 +128,6 @@ export function VehicleFormView({ onStartOver, allowance, ...input }: VehicleFor
             isFirst={at === 0}
             isLast={step === 'review'}
             isPublished={isPublished}
-            isChanged={form.isChanged}
             isBusy={saving.isSaving}
             isUploading={pictures.isUploading}
             note={note}

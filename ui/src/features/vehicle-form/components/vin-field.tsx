@@ -6,7 +6,7 @@ import { vinFeedback, vinLength } from '../vin-feedback.ts'
 import { toldByVin, type VinFill, vinDisagreement, vinFields } from '../vin-fill.ts'
 import { CodeField } from './code-field.tsx'
 import * as styles from './form.css.ts'
-import type { SharedProps } from './vehicle-field.tsx'
+import type { SharedProps } from './shared-props.ts'
 
 /**
  * The VIN, judged while it is typed: how many characters are there, a letter it cannot have, a check digit that does not

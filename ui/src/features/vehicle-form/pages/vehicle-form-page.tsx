@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import type { Allowance } from '../../../shared/plan/allowance.ts'
 import { PlanLine } from '../../../shared/plan/plan-line.tsx'
 import { useAllowance } from '../../../shared/plan/use-allowance.ts'
-import { useUser } from '../../../shared/session/session.ts'
-import { useDraft } from '../../../shared/storage/drafts.ts'
 import { VehicleFormView } from '../components/vehicle-form-view.tsx'
 import { readKeptDraft } from '../kept-draft.ts'
+import { isSuperseded } from '../resume.ts'
 import { useLoadedVehicle } from '../use-loaded-vehicle.ts'
+import { useVehicleDraft } from '../use-vehicle-draft.ts'
 
 /** A new vehicle, or an own one to be changed or finished. */
 export function VehicleFormPage() {
@@ -21,9 +22,9 @@ export function VehicleFormPage() {
   const [round, setRound] = useState(0)
   const allowance = useAllowance()
   const title = t(id ? 'titleEdit' : 'titleNew')
+  usePageTitle(title)
   return (
     <Stack gap={6}>
-      <title>{`${title} – Forecourt`}</title>
       <Stack gap={1}>
         <Heading level={1}>{title}</Heading>
         {id ? null : <PlanLine allowance={allowance} isNew />}
@@ -41,9 +42,7 @@ interface LoaderProps {
 
 function Loader({ id, allowance, onStartOver }: LoaderProps) {
   const { t } = useTranslation('vehicle-form')
-  const user = useUser()
-  const name = `vehicle/${id ?? 'new'}`
-  const draft = useDraft(user.id, name)
+  const draft = useVehicleDraft(id)
   const config = useEndpoint(vehicleConfig, {}, { page: true })
   const [kept, setKept] = useState<ReturnType<typeof readKeptDraft>>()
   if (draft.isReady && kept === undefined) setKept(readKeptDraft(draft.stored))
@@ -75,11 +74,12 @@ function Loader({ id, allowance, onStartOver }: LoaderProps) {
     await draft.drop()
     onStartOver()
   }
+  const isNew = id === null && isSuperseded(kept, loaded.vehicle)
   return (
     <VehicleFormView
       choices={config.data}
-      vehicle={loaded.vehicle}
-      kept={kept}
+      vehicle={isNew ? null : loaded.vehicle}
+      kept={isNew ? null : kept}
       draft={draft}
       allowance={allowance}
       onStartOver={() => void startOver()}

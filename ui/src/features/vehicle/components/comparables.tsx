@@ -3,6 +3,7 @@ import { Heading, Link, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import { useFieldText } from '../../../shared/vehicle/field-text.ts'
 import { placeOf } from '../../../shared/vehicle/vehicle-facts.ts'
 import * as styles from './price.css.ts'
 
@@ -10,6 +11,7 @@ import * as styles from './price.css.ts'
 export function Comparables({ grounds: { vehicles, count, currencyCode } }: { grounds: PriceGrounds }) {
   const { t } = useTranslation('price')
   const format = useFormat()
+  const { power } = useFieldText()
   if (vehicles.length === 0) return null
   return (
     <section className={styles.part}>
@@ -39,7 +41,7 @@ export function Comparables({ grounds: { vehicles, count, currencyCode } }: { gr
             <tr key={vehicle.id}>
               <th scope="row">
                 <Link href={paths.vehicle(vehicle.id)}>{vehicle.title}</Link>
-                <span className={styles.place}>{placeOf(vehicle)}</span>
+                <span className={styles.place}>{[placeOf(vehicle), power(vehicle)].filter(Boolean).join(' · ')}</span>
               </th>
               <td>{vehicle.year}</td>
               <td className={styles.amount}>{vehicle.mileage === null ? null : format.distance(vehicle.mileage)}</td>

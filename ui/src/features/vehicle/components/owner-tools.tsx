@@ -3,8 +3,8 @@ import { AlertDialog, Button, LinkButton, Text } from '@forecourt/design-system'
 import { BadgeCheck, ChartLine, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { useGoOn } from '../../../shared/page/use-go-on.ts'
 import { useVehicleTools } from '../../../shared/vehicle/vehicle-tools.ts'
 import * as styles from './vehicle.css.ts'
 
@@ -12,7 +12,7 @@ import * as styles from './vehicle.css.ts'
 export function OwnerTools({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicle')
   const tools = useVehicleTools()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [isDeleting, setDeleting] = useState(false)
   if (!vehicle.canEdit && !vehicle.canDelete) return null
   return (
@@ -29,7 +29,7 @@ export function OwnerTools({ vehicle }: { vehicle: Vehicle }) {
             <Button
               fullWidth
               icon={vehicle.sold ? <RotateCcw /> : <BadgeCheck />}
-              isLoading={tools.isBusy && !isDeleting}
+              isLoading={tools.isBusy(vehicle.id) && !isDeleting}
               onPress={() => void tools.markSold(vehicle.id, !vehicle.sold)}
             >
               {t(vehicle.sold ? 'owner.markForSale' : 'owner.markSold')}
@@ -53,9 +53,9 @@ export function OwnerTools({ vehicle }: { vehicle: Vehicle }) {
         title={t('owner.deleteTitle')}
         confirmLabel={t('owner.delete')}
         cancelLabel={t('owner.keep')}
-        isBusy={tools.isBusy}
+        isBusy={tools.isBusy(vehicle.id)}
         onConfirm={async () => {
-          if (await tools.remove(vehicle.id)) navigate(paths.myVehicles(), { replace: true })
+          if (await tools.remove(vehicle.id)) goOn(paths.myVehicles(), { replace: true })
         }}
       >
         {t('owner.deleteText', { title: vehicle.title })}

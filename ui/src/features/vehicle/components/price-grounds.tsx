@@ -83,18 +83,27 @@ function Scope({ grounds: { scope } }: { grounds: PriceGrounds }) {
   const { t } = useTranslation('price')
   const format = useFormat()
   if (!scope) return null
+  const { powerMin, powerMax } = scope
+  const isPowerKnown = powerMin !== null && powerMax !== null
+  const kilowatts = (value: number) => format.number(value, { maximumFractionDigits: 0 })
+  const said = {
+    model: `${scope.brand} ${scope.model}`,
+    powertrain: t(`powertrain.${scope.powertrain}`),
+    from: scope.yearMin,
+    to: scope.yearMax,
+    least: format.number(scope.mileageMin),
+    most: format.distance(scope.mileageMax),
+  }
   return (
     <section className={styles.part}>
       <Heading level={3}>{t('scope.title')}</Heading>
       <Text size="sm" numeric>
-        {t('scope.text', {
-          model: `${scope.brand} ${scope.model}`,
-          powertrain: t(`powertrain.${scope.powertrain}`),
-          from: scope.yearMin,
-          to: scope.yearMax,
-          least: format.number(scope.mileageMin),
-          most: format.distance(scope.mileageMax),
-        })}
+        {isPowerKnown
+          ? t('scope.textPower', { ...said, weakest: kilowatts(powerMin), strongest: kilowatts(powerMax) })
+          : t('scope.text', said)}
+      </Text>
+      <Text size="sm" tone="muted">
+        {t(isPowerKnown ? 'scope.power' : 'scope.anyPower', { percent: format.percent(priceRules.powerPercent / 100) })}
       </Text>
       <Text size="sm" tone="muted">
         {t('scope.note')}

@@ -15,17 +15,19 @@ export interface PriceNoteProps {
   history: PriceHistory | null
 }
 
-/** Under the price: how it compares, and by how much it was lowered. Nobody needs either once the vehicle is sold. */
+/** Under the price: how it compares, where enough can be compared, and by how much it was lowered. Left out once the vehicle is sold. */
 export function PriceNote({ vehicle, judgement, history }: PriceNoteProps) {
   const { t } = useTranslation('price')
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   if (vehicle.sold || vehicle.status === 'draft') return null
   const { drop, currencyCode } = history ?? {}
+  // Where there is too little to compare with, nothing is said at all.
+  const level = judgement && priceLevel(judgement.label)
   return (
     <div className={styles.note}>
-      {judgement ? (
-        <PriceLabelButton level={priceLevel(judgement.label)} onPress={() => setOpen(true)}>
+      {judgement && level ? (
+        <PriceLabelButton level={level} onPress={() => setOpen(true)}>
           {t(`label.${judgement.label}`)}
         </PriceLabelButton>
       ) : null}

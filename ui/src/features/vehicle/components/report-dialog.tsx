@@ -1,6 +1,7 @@
 import type { Vehicle } from '@forecourt/contracts'
-import { Button, Callout, Dialog } from '@forecourt/design-system'
+import { Button, Callout } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
+import { TypedDialog } from '../../../shared/forms/typed-dialog.tsx'
 import { useReport } from '../use-report.ts'
 import { ReportForm } from './report-form.tsx'
 
@@ -10,55 +11,37 @@ export interface ReportDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Tells the moderators of a vehicle or a picture. A press outside does not close it: typed text would be lost. */
+/** Tells the moderators of a vehicle or a picture. */
 export function ReportDialog(props: ReportDialogProps) {
   return props.isOpen ? <OpenReport {...props} /> : null
 }
 
-function OpenReport({ vehicle, isOpen, onOpenChange }: ReportDialogProps) {
+function OpenReport({ vehicle, onOpenChange }: ReportDialogProps) {
   const { t } = useTranslation('report')
   const report = useReport(vehicle)
-  const frame = {
-    isOpen,
-    onOpenChange: (open: boolean) => (report.isSending ? undefined : onOpenChange(open)),
-    description: vehicle.title,
-    closeLabel: t('close'),
-  }
-  if (report.isSent) {
-    return (
-      <Dialog
-        {...frame}
-        title={t('title')}
-        footer={
-          <Button variant="primary" autoFocus onPress={() => onOpenChange(false)}>
-            {t('done')}
-          </Button>
-        }
-      >
+  const done = (
+    <Button variant="primary" autoFocus onPress={() => onOpenChange(false)}>
+      {t('done')}
+    </Button>
+  )
+  return (
+    <TypedDialog
+      isTyped={report.form.formState.isDirty && !report.isSent}
+      isBusy={report.isSending}
+      title={t('title')}
+      description={vehicle.title}
+      submitLabel={t('send')}
+      doneFooter={report.isSent ? done : undefined}
+      onSubmit={report.send}
+      onClose={() => onOpenChange(false)}
+    >
+      {report.isSent ? (
         <Callout role="status" tone="success" title={t('thanks')}>
           {t('thanksText')}
         </Callout>
-      </Dialog>
-    )
-  }
-  return (
-    <Dialog
-      {...frame}
-      title={t('title')}
-      isDismissable={false}
-      onSubmit={report.send}
-      footer={
-        <>
-          <Button onPress={() => onOpenChange(false)} isDisabled={report.isSending}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isLoading={report.isSending}>
-            {t('send')}
-          </Button>
-        </>
-      }
-    >
-      <ReportForm vehicle={vehicle} report={report} />
-    </Dialog>
+      ) : (
+        <ReportForm vehicle={vehicle} report={report} />
+      )}
+    </TypedDialog>
   )
 }

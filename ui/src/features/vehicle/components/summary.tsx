@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import type { MarkState } from '../../../shared/vehicle/marks.ts'
+import { lacksText } from '../../../shared/vehicle/what-is-lacking.ts'
 import { KeyFacts } from './key-facts.tsx'
 import * as styles from './vehicle.css.ts'
 
@@ -34,11 +35,11 @@ export function Summary({
 }: SummaryProps) {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
+  const lacks = lacksText(vehicle, t, format)
   return (
     <section className={styles.panel} aria-labelledby="vehicle-title">
       <div className={styles.badges}>
         {vehicle.sold ? <Badge tone="sold">{t('card.sold')}</Badge> : null}
-        {vehicle.featured && !vehicle.sold ? <Badge tone="featured">{t('card.featured')}</Badge> : null}
         {vehicle.incomplete ? <Badge tone="warning">{t('card.incomplete')}</Badge> : null}
         {vehicle.status === 'draft' ? <Badge>{t('status.draft')}</Badge> : null}
         {vehicle.status === 'hidden' ? <Badge tone="warning">{t('status.hidden')}</Badge> : null}
@@ -51,6 +52,12 @@ export function Summary({
       ) : null}
       {priceNote}
       <KeyFacts vehicle={vehicle} />
+      {lacks ? (
+        <Text size="sm" tone="muted">
+          {lacks}
+          {vehicle.canEdit || vehicle.sold ? null : ` ${t('lacks.ask')}`}
+        </Text>
+      ) : null}
       {vehicle.canEdit ? (
         ownerTools
       ) : (

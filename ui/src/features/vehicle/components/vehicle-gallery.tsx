@@ -2,6 +2,7 @@ import type { Vehicle } from '@forecourt/contracts'
 import { Gallery } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { drawnPicture } from '../../../shared/picture/picture-source.ts'
+import { standInOf } from '../../../shared/vehicle/what-is-lacking.ts'
 
 /** The vehicle's pictures; the first takes part in the transition from its card. */
 export function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
@@ -9,6 +10,7 @@ export function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Gallery
       transitionName="vehicle-picture"
+      standIn={standInOf(vehicle)}
       pictures={vehicle.pictures.map((picture, index) =>
         drawnPicture(picture, t('gallery.picture', { title: vehicle.title, position: index + 1 })),
       )}

@@ -1,4 +1,4 @@
-import { figures, media, type, vars } from '@forecourt/design-system/theme'
+import { bottomBarRoom, figures, media, type, vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
 
 export const page = style({
@@ -128,7 +128,7 @@ export const phoneBarShown = `${media.phone} and (min-height: 34rem)`
 /** Contact stays within a thumb's reach on phones, above the bottom bar. */
 export const phoneBar = style({
   position: 'sticky',
-  insetBlockEnd: vars.size.bottomBar,
+  insetBlockEnd: bottomBarRoom,
   zIndex: vars.layer.sticky,
   display: 'none',
   gap: vars.space[3],

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useMarks } from '../../../shared/vehicle/marks.ts'
 import { share } from '../../../shared/vehicle/share.ts'
 import { useCompare } from '../../../shared/vehicle/use-compare.ts'
@@ -28,6 +29,7 @@ export function VehiclePage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('vehicle')
   const { data, error, mutate } = useEndpoint(vehiclePage, { params: { id } }, { page: true })
+  usePageTitle(data?.vehicle.title ?? t(error ? 'failed' : 'loadingOne'))
   if (data) return <LoadedVehicle key={id} page={data} />
   if (error) {
     return (
@@ -65,7 +67,6 @@ function LoadedVehicle({ page }: { page: Page }) {
   const onShare = () => shareVehicle(vehicle, { copied: t('share.copied'), failed: t('share.failed') })
   return (
     <>
-      <title>{`${vehicle.title} – Forecourt`}</title>
       <div className={styles.page}>
         <div className={styles.gallery}>
           <VehicleGallery vehicle={vehicle} />

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { ComparisonTable } from './comparison-table.tsx'
+
+const meta = {
+  title: 'Data/Comparison table',
+  component: ComparisonTable,
+  args: {
+    label: 'What each plan gives',
+    rowsLabel: 'What you get',
+    yesLabel: 'Included',
+    noLabel: 'Not included',
+    columns: [
+      { id: 'free', label: 'Free' },
+      { id: 'plus', label: 'Plus', mark: 'Your plan' },
+      { id: 'pro', label: 'Pro' },
+    ],
+    rows: [
+      { id: 'vehicles', label: 'Vehicles live at a time', values: { free: '2', plus: '15', pro: 'No limit' } },
+      { id: 'contacts', label: 'Messages from buyers a month', values: { free: '10', plus: '150', pro: 'No limit' } },
+      { id: 'stats', label: 'Detailed statistics', values: { free: false, plus: true, pro: true } },
+      { id: 'featured', label: 'Featured listing', values: { free: false, plus: false, pro: true } },
+    ],
+  },
+} satisfies Meta<typeof ComparisonTable>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Plans: Story = {
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'What each plan gives' })
+    await expect(within(table).getByRole('columnheader', { name: 'Plus Your plan' })).toBeVisible()
+    const row = within(table).getByRole('row', { name: /Detailed statistics/ })
+    const cells = within(row).getAllByRole('cell')
+    await expect(cells.map((cell) => cell.textContent)).toEqual(['Not included', 'Included', 'Included'])
+  },
+}
+
+/** As wide as the content of a phone of 320 px, with the longest words there are: nothing hides past an edge. */
+export const Narrow: Story = {
+  args: {
+    columns: [
+      { id: 'free', label: 'Gratuit' },
+      { id: 'plus', label: 'Plus' },
+      { id: 'pro', label: 'Professionnel', mark: 'Votre forfait' },
+    ],
+    rows: [
+      {
+        id: 'contacts',
+        label: 'Messages d’acheteurs par mois',
+        values: { free: '10', plus: '150', pro: 'Sans limite' },
+      },
+      { id: 'stats', label: 'Statistiques détaillées', values: { free: false, plus: true, pro: true } },
+    ],
+  },
+  decorators: [(Render) => <div style={{ inlineSize: '18rem' }}>{Render()}</div>],
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table')
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)
+    for (const cell of within(table).getAllByRole('columnheader'))
+      await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+  },
+}

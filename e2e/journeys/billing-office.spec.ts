@@ -1,0 +1,149 @@
+import { listPayments, type PermissionKey } from '@forecourt/contracts'
+import type { Locator, Page } from '@playwright/test'
+import type { Actor } from '../fixtures/actor.ts'
+import { grant } from '../fixtures/admin.ts'
+import { setChecked } from '../fixtures/checkbox.ts'
+import { agree, cards, payWith } from '../fixtures/payment-page.ts'
+import { withOwnPlan } from '../fixtures/plan.ts'
+import { whenStale } from '../fixtures/stale.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { readWorld } from '../fixtures/world.ts'
+
+// A price that changed is a 409, who has to confirm who they are gets a 401: the browser writes both into its console.
+test.use({ expectedErrors: { patterns: [/status of 40[19]/] } })
+
+const cashier: PermissionKey[] = ['admin.payment.index', 'admin.payment.update', 'admin.user.index']
+
+test('a price that changes before the press is told with the new amount, and one press goes on', async ({
+  page,
+  actor,
+}) => {
+  await withOwnPlan(actor, 30, async ({ id, reprice }) => {
+    await page.goto(`/billing/checkout/${id}`)
+    const box = page.getByRole('combobox', { name: 'Country you are billed in' })
+    await box.fill('France')
+    await page.getByRole('option', { name: 'France', exact: true }).click()
+    const pay = page.getByRole('button', { name: /^Pay / })
+    await expect(pay).toHaveText('Pay €30')
+    await reprice(35)
+    await pay.click()
+    const told = page.getByRole('alert').filter({ hasText: 'The amount has changed' })
+    await expect(told).toContainText('You had agreed to €30. Nothing was charged')
+    await expect(pay).toHaveText('Pay €35')
+    await expect(page.getByRole('region', { name: 'What you agree to' })).toContainText('€35')
+    expect((await actor.api.call(listPayments, { params: { id: actor.id } })).data).toEqual([])
+    await pay.click()
+    await expect(page.getByRole('heading', { name: /^Pay €35/ })).toBeVisible()
+  })
+})
+
+/** Somebody buys a plan. @returns the payment's id */
+async function buy(page: Page, { id, api }: Actor): Promise<string> {
+  await page.goto('/billing/')
+  await page.getByRole('link', { name: 'Choose Plus', exact: true }).click()
+  await agree(page)
+  await payWith(page, cards.pays)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment successful' })).toBeVisible()
+  const [payment] = (await api.call(listPayments, { params: { id } })).data
+  if (!payment) throw new Error('nothing was bought')
+  return payment.id
+}
+
+/** Gives money back in the back office, with the reason it asks for. */
+async function giveBack(page: Page, part: RegExp, fill: (dialog: Locator) => Promise<void> = async () => {}) {
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give money back' })
+  await setChecked(dialog.getByRole('radio', { name: part }), true)
+  await fill(dialog)
+  await dialog.getByLabel('Reason').fill('The listing was down for a week')
+  await dialog.getByRole('button', { name: /^Give back €/ }).click()
+  return dialog
+}
+
+test('a refund in part, then whole, by an administrator who confirms who they are, is seen by the buyer', async ({
+  page,
+  actor,
+  another,
+}) => {
+  test.slow()
+  await grant(actor, cashier)
+  const { actor: buyer, page: theirs } = await another()
+  const payment = await buy(theirs, buyer)
+  const papers = theirs.getByRole('list', { name: 'Invoices' })
+
+  await page.goto(`/admin/payment/${payment}/`)
+  await whenStale(page, /\/admin\/payment\/[^/]+\/refund$/)
+  const dialog = await giveBack(page, /^Another amount/, (asked) =>
+    asked.getByRole('textbox', { name: 'Amount' }).fill('5'),
+  )
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await question.getByLabel('Password', { exact: true }).fill(actor.password)
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Money went back')
+
+  await theirs.goto('/settings/billing')
+  await expect(papers.getByRole('listitem').filter({ hasText: 'Credit note' })).toContainText('€5')
+  await expect(theirs.getByText(/^You are on Plus monthly until/)).toBeVisible()
+
+  await expect(await giveBack(page, /^All that is left: €14/)).toBeHidden()
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByText(/^You are on Free, which has no end/)).toBeVisible()
+  await expect(papers.getByRole('listitem').filter({ hasText: 'Credit note' })).toHaveCount(2)
+  await expect(papers).toContainText('€14')
+  await theirs.goto('/notifications/')
+  await expect(theirs.getByText(/^Your plan Plus ended on .*, before its time\.$/)).toBeVisible()
+})
+
+test('a refund that a bank does not take waits in its queue until it is asked for again', async ({
+  page,
+  actor,
+  another,
+}) => {
+  test.slow()
+  await grant(actor, cashier)
+  const { actor: buyer, page: theirs } = await another()
+  const payment = await buy(theirs, buyer)
+  await page.goto(`/admin/payment/${payment}/`)
+  await expect(await giveBack(page, /^All that is left/)).toBeHidden()
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+
+  // The sandbox's page, where what happens at banks is decided; the newest refund of this amount is this one.
+  const bank = await page.context().newPage()
+  await bank.goto(readWorld().stripe)
+  const fail = bank.getByRole('button', { name: 'Let it fail' })
+  await bank.getByRole('row').filter({ has: fail, hasText: '19.00' }).first().getByRole('button').click()
+  await bank.close()
+  await page.goto('/admin/payment/?view=failed')
+  const row = page.getByRole('row').filter({ hasText: buyer.name })
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('Refund failed', { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await row.getByRole('link', { name: 'Plus monthly' }).click()
+  await expect(page.getByText('€19 did not reach the buyer')).toBeVisible()
+  await page.getByRole('button', { name: 'Decide…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A refund failed' })
+  await dialog.getByRole('button', { name: 'Give back €19' }).click()
+  await expect(dialog.getByText('At least 3 characters.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Their card has been replaced')
+  await dialog.getByRole('button', { name: 'Give back €19' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Refund asked for again')
+  await expect(page.getByText('Stripe has been asked to give €19 back once more.')).toHaveCount(0, {
+    timeout: 20_000,
+  })
+})
+
+test('the page of a person tells plan, use, payments and balances', async ({ page, actor, another }) => {
+  await grant(actor, cashier)
+  const { actor: seller } = await another()
+  await page.goto(`/admin/users/?record=${seller.id}&part=billing`)
+  const details = page.getByRole('dialog', { name: seller.name })
+  await expect(details.getByText('Free plan')).toBeVisible()
+  await expect(details.getByRole('meter', { name: 'Vehicles live' })).toHaveAttribute('aria-valuetext', '0 of 2')
+  await expect(details.getByRole('meter', { name: 'Messages this month' })).toHaveAttribute('aria-valuetext', '0 of 10')
+  await expect(details.getByText('Up to 5')).toBeVisible()
+  await expect(details.getByText('No payments')).toBeVisible()
+})

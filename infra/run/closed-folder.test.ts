@@ -1,0 +1,40 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openClosed } from './closed-folder.ts'
+
+let parent: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'closed-'))
+  // A worker thread, in which tests run, cannot set the mask.
+  vi.spyOn(process, 'umask').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(parent, { recursive: true, force: true })
+})
+const modeOf = (...path: string[]) => statSync(join(parent, ...path)).mode & 0o777
+
+it('closes what an earlier version left open, and nothing beside it', () => {
+  mkdirSync(join(parent, 'run', 'mail'), { recursive: true, mode: 0o755 })
+  for (const [name, mode] of [
+    ['run/mail/messages.jsonl', 0o644],
+    ['run/tool', 0o755],
+    ['beside', 0o644],
+  ] as const) {
+    writeFileSync(join(parent, name), '')
+    chmodSync(join(parent, name), mode)
+  }
+  chmodSync(join(parent, 'run'), 0o711)
+  symlinkSync(join(parent, 'beside'), join(parent, 'run', 'link'))
+  openClosed(join(parent, 'run'))
+  expect(['run', 'run/mail', 'run/mail/messages.jsonl', 'run/tool', 'beside'].map((path) => modeOf(path))).toEqual([
+    0o700, 0o700, 0o600, 0o700, 0o644,
+  ])
+})
+
+it('closes what is made from then on, by this process and those it starts', () => {
+  openClosed(join(parent, 'new'))
+  expect(process.umask).toHaveBeenCalledWith(0o077)
+})

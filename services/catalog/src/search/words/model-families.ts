@@ -1,0 +1,71 @@
+import { nameKey } from '../../text/fold.ts'
+
+/** Models that people call by one name: those of a make whose key fits a pattern. */
+export interface ModelFamily {
+  /** The make's key. */
+  readonly make: string
+  /** Over the model's key; the same to PostgreSQL and here. */
+  readonly pattern: string
+  /** What the family is called. */
+  readonly names: readonly string[]
+}
+
+/** The 3 Series is sold as 318, 320d, M340i. */
+const bmw = (figure: number): ModelFamily => ({
+  make: 'bmw',
+  pattern: `^(m?${figure}[0-9]{2}([^0-9]|$)|${figure}(er|series|serie|reihe|系))`,
+  names: [
+    ...[`${figure}er`, `${figure} er`, `${figure}er reihe`, `${figure} reihe`],
+    ...[`${figure} series`, `${figure}series`, `serie ${figure}`, `series ${figure}`, `${figure}系`],
+  ],
+})
+
+/** The C-Class is sold as C 180, C 63 AMG. */
+const mercedes = (letters: string): ModelFamily => ({
+  make: 'mercedesbenz',
+  pattern: `^${letters}(([0-9]{2,3})|klasse|class|级)`,
+  names: [
+    ...[`${letters} klasse`, `${letters} class`, `${letters}klasse`, `${letters}class`],
+    ...[`classe ${letters}`, `class ${letters}`, `${letters}级`],
+  ],
+})
+
+/** What models are called in Chinese, where they are written in Latin letters on the car. */
+const chinese = (make: string, model: string, ...names: readonly string[]): ModelFamily => ({
+  make: nameKey(make),
+  pattern: `^${nameKey(model)}`,
+  names,
+})
+
+export const modelFamilies: readonly ModelFamily[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map(bmw),
+  ...['a', 'b', 'c', 'e', 'g', 'r', 's', 't', 'v', 'x'].map(mercedes),
+  ...['cl', 'cla', 'clk', 'cls', 'gl', 'gla', 'glb', 'glc', 'gle', 'glk', 'gls', 'sl', 'slc', 'slk'].map(mercedes),
+  { ...mercedes('m'), pattern: '^(ml[0-9]|m(klasse|class|级))' },
+  chinese('Volkswagen', 'Golf', '高尔夫'),
+  chinese('Volkswagen', 'Passat', '帕萨特'),
+  chinese('Volkswagen', 'Polo', '波罗'),
+  chinese('Volkswagen', 'Tiguan', '途观'),
+  chinese('Volkswagen', 'Touareg', '途锐'),
+  chinese('Volkswagen', 'Beetle', '甲壳虫'),
+  chinese('Ford', 'Focus', '福克斯'),
+  chinese('Ford', 'Fiesta', '嘉年华'),
+  chinese('Ford', 'Mondeo', '蒙迪欧'),
+  chinese('Ford', 'Mustang', '野马'),
+  chinese('Toyota', 'Corolla', '卡罗拉'),
+  chinese('Toyota', 'Camry', '凯美瑞'),
+  chinese('Toyota', 'Prius', '普锐斯'),
+  chinese('Honda', 'Civic', '思域'),
+  chinese('Honda', 'Accord', '雅阁'),
+  chinese('Škoda', 'Octavia', '明锐'),
+  chinese('Škoda', 'Superb', '速派'),
+  chinese('Land Rover', 'Range Rover', '揽胜'),
+  chinese('Land Rover', 'Discovery', '发现'),
+  chinese('Porsche', 'Cayenne', '卡宴'),
+  chinese('Porsche', 'Macan', '迈凯'),
+  chinese('Porsche', 'Panamera', '帕拉梅拉'),
+]
+
+/** Whether a model is one of a family's. */
+export const isOfFamily = ({ make, pattern }: ModelFamily, brandKey: string, modelKey: string): boolean =>
+  brandKey === make && new RegExp(pattern).test(modelKey)

@@ -1,0 +1,22 @@
+import type { EntityManager } from '@forecourt/kernel/db'
+import { enqueueWithCommit } from '@forecourt/kernel/events'
+import type { SearchRowChange } from '../search-table/search-row.ts'
+
+/** Name of the job queue that compares a changed vehicle with everybody's saved searches. */
+export const MATCH_SEARCHES = 'match-searches'
+
+export interface MatchJob {
+  readonly vehicleId: string
+  /** Its search row before the change. */
+  readonly before: SearchRowChange['before']
+  /** When it changed: searches saved later found it as it is. */
+  readonly at: string
+  /** It was incomplete before: to searches that leave such vehicles out it is new. */
+  readonly isCompleted?: boolean
+  /** Only this search: it failed among others. */
+  readonly search?: string
+}
+
+/** Leaves a changed vehicle to the matcher, in the transaction of the change; the seller does not wait for it. */
+export const matchLater = (em: EntityManager, version: number, job: MatchJob): Promise<void> =>
+  enqueueWithCommit(em, MATCH_SEARCHES, `${job.vehicleId}:${version}`, job)

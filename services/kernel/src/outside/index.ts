@@ -1,0 +1,1 @@
+export { createOutside, type Outside } from './outside.ts'

@@ -1,0 +1,14 @@
+import { e164 } from '@forecourt/contracts'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { invalid } from '../errors/index.ts'
+
+/**
+ * E.164 of a phone number in any usual way of writing it; without a country code it is read as of the home market.
+ *
+ * @throws DomainError INVALID naming `phone`
+ */
+export function normalisePhone(text: string): string {
+  const number = e164<CountryCode>(parsePhoneNumberFromString, text)
+  if (number === undefined) throw invalid('phone', 'validation.phoneInvalid')
+  return number
+}

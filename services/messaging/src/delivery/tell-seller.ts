@@ -1,0 +1,46 @@
+import { NotificationCreated } from '@forecourt/contracts'
+import { type EntityManager, onCommit } from '@forecourt/kernel/db'
+import { emit, enqueueWithCommit } from '@forecourt/kernel/events'
+import type { Contact } from '../contact/contact.entity.ts'
+import { CONTACT_MAIL, type ContactMailJob } from '../mail/contact-mail.worker.ts'
+import { CONTACT_WHATSAPP, type ContactWhatsappJob } from '../mail/contact-whatsapp.worker.ts'
+import { addNotification } from '../notification/add-notification.ts'
+
+/**
+ * A contact becomes an entry of the seller's inbox, messages by the channels the seller linked, and a wake-up of open
+ * streams.
+ *
+ * @returns false when that was done before
+ */
+export async function tellSeller(
+  em: EntityManager,
+  contact: Contact,
+  wake: (recipientId: string) => void,
+): Promise<boolean> {
+  const notificationId = await addNotification(em, {
+    recipientId: contact.sellerId,
+    sourceId: contact.id,
+    kind: 'contact',
+    ...senderOf(contact),
+    vehicleId: contact.vehicleId,
+    vehicleTitle: contact.vehicleTitle,
+    vehiclePicture: contact.vehiclePicture ?? null,
+    message: contact.message,
+    createdAt: contact.createdAt,
+  })
+  if (notificationId === null) return false
+  await emit(em, NotificationCreated, {
+    aggregateId: notificationId,
+    data: { notificationId, recipientId: contact.sellerId, kind: 'contact' },
+  })
+  await enqueueWithCommit(em, CONTACT_MAIL, contact.id, { contactId: contact.id } satisfies ContactMailJob)
+  await enqueueWithCommit(em, CONTACT_WHATSAPP, contact.id, { contactId: contact.id } satisfies ContactWhatsappJob)
+  onCommit(em, () => wake(contact.sellerId))
+  return true
+}
+
+/** Who wrote; null where that account was deleted before. */
+const senderOf = ({ buyerId, buyerName, email, phone }: Contact) =>
+  buyerName === ''
+    ? { senderId: null, senderName: null, email: null, phone: null }
+    : { senderId: buyerId, senderName: buyerName, email, phone }

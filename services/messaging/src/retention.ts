@@ -1,0 +1,24 @@
+import type { Retention } from '@forecourt/kernel/db'
+
+/**
+ * What messaging keeps for so many days: entries that were deleted (read ones are `notification-purge`'s), and contacts, which
+ * are personal data, with the entries that tell of them, read or not. Mails of alerts count for a day.
+ */
+export const retentions: readonly Retention[] = [
+  { table: 'notification', at: 'deleted_at', days: 30 },
+  { table: 'notification', name: 'notification_unread', at: 'created_at', days: 3 * 365 },
+  {
+    table: 'alert_entry',
+    key: 'notification_id',
+    at: 'tried_at',
+    of: { table: 'alert_mail', by: 'mail_id' },
+    days: 30,
+  },
+  {
+    table: 'alert_mail',
+    at: 'tried_at',
+    days: 30,
+    and: 'not exists (select from alert_entry e where e.mail_id = alert_mail.id)',
+  },
+  { table: 'contact', at: 'created_at', days: 3 * 365 },
+]

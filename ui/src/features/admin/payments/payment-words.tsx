@@ -1,0 +1,24 @@
+import type { AdminPayment, PaymentState } from '@forecourt/contracts'
+import { Badge, type BadgeTone } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+
+const tones: Readonly<Record<PaymentState, BadgeTone>> = {
+  created: 'neutral',
+  paid: 'accent',
+  active: 'success',
+  expired: 'neutral',
+  refunded: 'danger',
+  needs_review: 'warning',
+}
+
+/** Where a payment stands, whether a refund of it failed, and whether its bank wants it back. */
+export function PaymentBadges({ of }: { of: Pick<AdminPayment, 'state' | 'disputed' | 'refundFailure'> }) {
+  const { t } = useTranslation('payments')
+  return (
+    <>
+      <Badge tone={tones[of.state]}>{t(`states.${of.state}`)}</Badge>
+      {of.refundFailure?.isOpen ? <Badge tone="warning">{t('refundFailed')}</Badge> : null}
+      {of.disputed ? <Badge tone="danger">{t('disputed')}</Badge> : null}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { vars } from '@forecourt/design-system/theme'
+import { style } from '@vanilla-extract/css'
+
+export const names = style({
+  display: 'grid',
+  gap: vars.space[1],
+  margin: 0,
+  paddingInlineStart: vars.space[5],
+  overflowWrap: 'anywhere',
+})

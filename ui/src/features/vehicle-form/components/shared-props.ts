@@ -1,0 +1,7 @@
+import type { FieldProps } from '@forecourt/design-system'
+
+/** Props every control of the form shares. */
+export interface SharedProps extends Pick<FieldProps, 'name' | 'error' | 'isRequired' | 'help' | 'labelAside'> {
+  label: string
+  onBlur: () => void
+}
