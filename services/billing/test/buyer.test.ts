@@ -153,6 +153,9 @@ it('a country of no such name is nowhere to be taxed: it is refused before anyth
     expect((await ask(country('DE'))).status).toBe(404)
     expect((await ask(country('FR'))).status).toBe(404)
   }
+  const before = asked
+  for (const ask of [quote, buy]) expect((await ask(newId())).status).toBe(422)
+  expect(asked).toBe(before)
 })
 
 describe('a tax rate', () => {

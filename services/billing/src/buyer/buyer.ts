@@ -1,7 +1,8 @@
 import type { Locale, UserCaller } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { savedAddress } from './billing-address.service.ts'
-import { type Country, knownCountry } from './country.ts'
+import type { Country } from './catalog-countries.ts'
+import { knownCountry } from './country.ts'
 
 /** Who paid last, as they called themselves then: whoever saved no address has documents made out to them all the same. */
 interface Remembered {

@@ -1,15 +1,8 @@
-import { type Locale, locales, referenceChoices } from '@forecourt/contracts'
 import type { Client } from '@forecourt/kernel/client'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { invalid } from '@forecourt/kernel/errors'
 import { taxRateFor } from '../taxrate/taxrate.ts'
-
-/** A country of the catalog, as documents name it. */
-export interface Country {
-  readonly code: string
-  /** By language; one that is missing is named in English. */
-  readonly names: Partial<Record<Locale, string>>
-}
+import { askForCountry, type Country } from './catalog-countries.ts'
 
 /** What billing knows of a country. @returns undefined where it has not heard of it */
 export async function knownCountry(em: EntityManager, id: string): Promise<Country | undefined> {
@@ -26,17 +19,14 @@ export async function knownCountry(em: EntityManager, id: string): Promise<Count
 export async function findCountry(db: Database, client: Client, id: string): Promise<Country | undefined> {
   const known = await knownCountry(db.fork(), id)
   if (known) return known
-  const replies = await Promise.all(locales.map((locale) => client.call(referenceChoices, { query: { locale } })))
-  const named = replies.map(({ data }) => data.countries.find((country) => country.id === id))
-  const [first] = named
-  if (!first) return undefined
-  const names = Object.fromEntries(locales.map((locale, at) => [locale, named[at]?.name ?? first.name]))
+  const told = await askForCountry(client, id)
+  if (!told) return undefined
   // Version 0: whatever the catalog tells of it is newer.
   await db.query(
     `insert into country_name (id, version, code, names) values ($1, 0, $2, $3::jsonb) on conflict (id) do nothing`,
-    [id, first.code, JSON.stringify(names)],
+    [id, told.code, JSON.stringify(told.names)],
   )
-  return { code: first.code, names }
+  return told
 }
 
 /**
