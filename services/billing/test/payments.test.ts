@@ -215,6 +215,16 @@ describe('asking twice', () => {
     expect((await world.account(user)).checkouts).toHaveLength(30)
   })
 
+  it('again for what is open adds no job, however often', async () => {
+    const user = world.somebody()
+    const first = await world.open(user, 'plus-1')
+    for (let n = 0; n < 3; n += 1) expect((await world.open(user, 'plus-1')).checkoutId).toBe(first.checkoutId)
+    const jobs = await world.db.query(`select from job where payload -> 'effect' ->> 'checkoutId' = $1`, [
+      first.checkoutId,
+    ])
+    expect(jobs).toHaveLength(1)
+  })
+
   it('for another plan ends the first session at Stripe before', async () => {
     const user = world.somebody()
     const first = await world.open(user, 'plus-1')
@@ -420,6 +430,40 @@ describe('webhooks', () => {
     await world.becomes(leaver, left.checkoutId, { state: 'expired' })
   })
 
+  it('that never come are not left out because an instance’s clock is an hour ahead', async () => {
+    await world.sandbox.webhooks({ drop: 1 })
+    const [first, second] = [world.somebody(), world.somebody()]
+    const [before, after] = [await world.open(first, 'plus-1'), await world.open(second, 'plus-1')]
+    await pay(before.url)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    try {
+      await world.reconcile()
+    } finally {
+      vi.useRealTimers()
+    }
+    await world.becomes(first, before.checkoutId, { state: 'active' })
+    await pay(after.url)
+    await world.reconcile()
+    await world.becomes(second, after.checkoutId, { state: 'active' })
+  })
+
+  it('that never came are found where the place of an earlier version lies ahead of all events', async () => {
+    await world.sandbox.webhooks({ drop: 1 })
+    const user = world.somebody()
+    const { url, checkoutId } = await world.open(user, 'plus-1')
+    await world.db.query(
+      `insert into stripe_progress (read_until) values (now() + interval '1 hour')
+       on conflict (id) do update set read_until = excluded.read_until`,
+    )
+    await pay(url)
+    await world.reconcile()
+    await world.becomes(user, checkoutId, { state: 'active' })
+    const [{ ahead } = { ahead: true }] = await world.db.query<{ ahead: boolean }>(
+      'select read_until > now() as ahead from stripe_progress',
+    )
+    expect(ahead).toBe(false)
+  })
+
   it('of somebody else’s payment on the same account are kept, and hold up nobody', async () => {
     const foreign = await world.sandbox.stripe.checkout.sessions.create({
       ...{ mode: 'payment', success_url: 'http://elsewhere.test/', client_reference_id: 'order 17' },
@@ -509,6 +553,21 @@ describe('money that goes back', () => {
         }),
       10_000,
     )
+  })
+
+  it.each([
+    ['that is called off', 'cancel'],
+    ['that failed and whose failure was not told', 'fail'],
+  ])('%s is told by its update alone', async (_what, how) => {
+    const { user, checkoutId, charge } = await bought()
+    const { sandbox } = world
+    await sandbox.control('POST', `/charges/${charge}/refund`, { amount: 500 })
+    await vi.waitFor(async () => expect((await world.account(user)).checkouts[0]?.refunded).toBe(500n), 10_000)
+    await sandbox.webhooks({ types: ['refund.updated'] })
+    const { data } = await sandbox.stripe.refunds.list({ charge })
+    await sandbox.control('POST', `/refunds/${data[0]?.id}/${how}`)
+    const owed = { id: checkoutId, refunded: 500n, refundFailure: { unreturned: 500n, isOpen: true } }
+    await vi.waitFor(async () => expect((await world.account(user)).checkouts[0]).toMatchObject(owed), 10_000)
   })
 
   it('by a dispute stops the plan, and won lets it go on', async () => {

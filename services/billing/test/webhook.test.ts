@@ -57,6 +57,18 @@ test.each([
   expect(await known(id)).toMatchObject([expected])
 })
 
+test.each([
+  ['canceled', { state: 'waiting', payment_intent: 'pi_3' }],
+  ['failed', { state: 'waiting', payment_intent: 'pi_3' }],
+  ['succeeded', { state: 'ignored', payment_intent: null }],
+  ['pending', { state: 'ignored', payment_intent: null }],
+])('a refund that was updated and is %s says where to look where its money is here again', async (status, expected) => {
+  const id = `evt_updated_${status}`
+  const text = eventText(id, 'refund.updated', { payment_intent: 'pi_3', status })
+  expect((await send(text, signature(text))).status).toBe(200)
+  expect(await known(id)).toMatchObject([expected])
+})
+
 test('a replay is acknowledged and changes nothing, in another order and at the same time neither', async () => {
   const [first, second] = [eventText('evt_a'), eventText('evt_b')]
   const all = [second, first, first, second, first].map((text) => send(text, signature(text)))

@@ -37,7 +37,9 @@ ${table(
     String(charge),
     written(amount, currency),
     status ?? '',
-    status === 'succeeded' ? button(`/refunds/${id}/fail`, 'Let it fail') : '',
+    status === 'succeeded'
+      ? button(`/refunds/${id}/fail`, 'Let it fail') + button(`/refunds/${id}/cancel`, 'Cancel')
+      : '',
   ]),
 )}
 <h2>Webhooks</h2>

@@ -2,7 +2,7 @@ import { invalid, missing } from '../api/failure.ts'
 import type { Fields } from '../api/fields.ts'
 import { judgeRefund } from '../api/refunds.ts'
 import { closeDispute, openDispute } from '../payment/dispute.ts'
-import { failRefund, refund } from '../payment/refund.ts'
+import { cancelRefund, failRefund, refund } from '../payment/refund.ts'
 import { expire } from '../payment/session-state.ts'
 import { settle } from '../payment/settle.ts'
 import { NOBODY, type Sandbox } from '../sandbox.ts'
@@ -42,10 +42,13 @@ export const MONEY: Readonly<Record<string, Action>> = {
     fields.need('status')
     return closeDispute(sandbox, dispute, fields.choice('status', ['won', 'lost']) ?? 'lost')
   },
-  'refunds/:id/fail': (sandbox, id) => {
-    const made = sandbox.store.get('refund', id)
-    if (!made) throw missing('refund', id)
-    failRefund(sandbox, made)
-    return sandbox.store.get('refund', id)
-  },
+  'refunds/:id/fail': (sandbox, id) => undo(sandbox, id, failRefund),
+  'refunds/:id/cancel': (sandbox, id) => undo(sandbox, id, cancelRefund),
+}
+
+function undo(sandbox: Sandbox, id: string, how: typeof failRefund) {
+  const made = sandbox.store.get('refund', id)
+  if (!made) throw missing('refund', id)
+  how(sandbox, made)
+  return sandbox.store.get('refund', id)
 }

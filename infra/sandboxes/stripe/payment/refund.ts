@@ -33,7 +33,18 @@ export function refund(sandbox: Sandbox, wish: Omit<RefundWish, 'balanceTransact
 }
 
 /** The payer's bank could not take a refund: the money is back in the balance, and the charge can be refunded again. */
-export function failRefund(sandbox: Sandbox, refunded: Stripe.Refund): void {
+export const failRefund = (sandbox: Sandbox, refunded: Stripe.Refund): void =>
+  takeBack(sandbox, refunded, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+
+/** Called off at Stripe's dashboard before the bank had it: the same, and no event of its own tells of it. */
+export const cancelRefund = (sandbox: Sandbox, refunded: Stripe.Refund): void =>
+  takeBack(sandbox, refunded, { status: 'canceled' })
+
+function takeBack(
+  sandbox: Sandbox,
+  refunded: Stripe.Refund,
+  how: { status: 'failed' | 'canceled'; failure_reason?: string },
+): void {
   const { store, clock } = sandbox
   store.transaction(() => {
     const charge = typeof refunded.charge === 'string' && store.get('charge', refunded.charge)
@@ -50,17 +61,13 @@ export function failRefund(sandbox: Sandbox, refunded: Stripe.Refund): void {
       },
       clock.seconds(),
     )
-    const failed: Stripe.Refund = {
-      ...refunded,
-      failure_balance_transaction: back.id,
-      failure_reason: 'expired_or_canceled_card',
-      status: 'failed',
-    }
+    const gone: Stripe.Refund = { ...refunded, ...how, failure_balance_transaction: back.id }
     store.put('balance_transaction', back)
-    store.put('refund', failed)
+    store.put('refund', gone)
     lower(sandbox, charge, -refunded.amount)
-    emit(sandbox, NOBODY, 'refund.failed', failed)
-    emit(sandbox, NOBODY, 'charge.refund.updated', failed, { status: 'succeeded' })
+    if (how.status === 'failed') emit(sandbox, NOBODY, 'refund.failed', gone)
+    emit(sandbox, NOBODY, 'refund.updated', gone, { status: 'succeeded' })
+    emit(sandbox, NOBODY, 'charge.refund.updated', gone, { status: 'succeeded' })
   })
 }
 

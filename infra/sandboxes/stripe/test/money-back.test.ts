@@ -78,6 +78,22 @@ describe('refunds of the Stripe sandbox', () => {
   })
 })
 
+describe('a refund that is called off', () => {
+  it('is in the balance again, and only its update tells of it', async () => {
+    const { charge } = await paid(world, 2_000)
+    const before = await balance()
+    const refund = await world.stripe.refunds.create({ charge: charge.id, amount: 700 })
+    const told = (await world.types()).length
+    await world.call('POST', `/refunds/${refund.id}/cancel`, {})
+    expect(await world.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'canceled' })
+    expect(await charged(charge.id)).toMatchObject({ amount_refunded: 0, refunded: false })
+    expect(await balance()).toBe(before)
+    expect((await world.types()).length - told).toBe(2)
+    const [update] = (await world.stripe.events.list({ type: 'refund.updated', limit: 1 })).data
+    expect(update?.data).toMatchObject({ object: { id: refund.id, status: 'canceled' } })
+  })
+})
+
 describe('the control page of the Stripe sandbox', () => {
   it('refunds all that is left where no amount is typed', async () => {
     const { charge } = await paid(world, 2_000)

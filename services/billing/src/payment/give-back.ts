@@ -3,6 +3,7 @@ import type { RefundReason } from '../account/effects.ts'
 import { type Checkout, returnedOf } from '../checkout/checkout.ts'
 import { fromStripe, type Minor, sum, toStripe } from '../money/amount.ts'
 import { ask, isFinal } from '../stripe/stripe-refusal.ts'
+import { isBack } from '../stripe/where-to-look.ts'
 import { look } from './look.ts'
 import type { PaymentParts } from './parts.ts'
 import { checkoutOf, sessionOf } from './session-rows.ts'
@@ -71,8 +72,7 @@ function returnedBelow(
   { received, refundFailure }: Checkout,
   reaches: Minor,
 ): Minor {
-  const isBelow = (one: Stripe.Refund) =>
-    one.status !== 'failed' && one.status !== 'canceled' && beginsAt(one) < reaches
+  const isBelow = (one: Stripe.Refund) => !isBack(one) && beginsAt(one) < reaches
   const below = refunds.filter(isBelow)
   const units = sum(below.map(({ amount }) => BigInt(amount)))
   return (fromStripe(units, received?.currency ?? '') ?? 0n) + (refundFailure?.byHand ?? 0n)

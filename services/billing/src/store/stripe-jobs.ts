@@ -31,14 +31,23 @@ export interface StripeJob {
 const GRACE = 20_000
 
 /**
- * Leaves something to be done at Stripe, at least once; its key is its own, so that a second refund is another job. Whose
- * second payment goes back is told.
+ * One job makes a checkout's session, however often somebody asks for it: once it is done there is a session, or the checkout
+ * is over. Everything else has a key of its own, so that a second refund is another job.
  */
+const keyOf = (effect: StripeEffect): string => (effect.type === 'openSession' ? `open:${effect.checkoutId}` : newId())
+
+/** Leaves something to be done at Stripe, at least once. Whose second payment goes back is told. */
 export async function enqueueStripe(em: EntityManager, account: Account, effect: StripeEffect): Promise<void> {
   const sent = 'amount' in effect ? { ...effect, amount: String(effect.amount) } : effect
   const later = effect.type === 'openSession' ? { runAt: new Date(Date.now() + GRACE) } : {}
   const order = effect.type === 'refundPayment' ? { reaches: String(await reachedBy(em, account, effect)) } : {}
-  await enqueue(em, STRIPE_QUEUE, newId(), { userId: account.id, effect: sent, ...order } satisfies StripeJob, later)
+  await enqueue(
+    em,
+    STRIPE_QUEUE,
+    keyOf(effect),
+    { userId: account.id, effect: sent, ...order } satisfies StripeJob,
+    later,
+  )
   if (effect.type === 'refundPayment' && effect.reason === 'PAID_TWICE') await tellReturn(em, account, effect)
 }
 

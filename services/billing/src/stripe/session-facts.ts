@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Fact } from '../account/inputs.ts'
 import type { Dispute } from '../checkout/checkout.ts'
 import { feeFromStripe, fromStripe, type Minor } from '../money/amount.ts'
+import { isBack } from './where-to-look.ts'
 
 /** What a session must be asked with, so that its facts are in the answer. */
 export const EXPANDED = ['payment_intent.latest_charge.balance_transaction']
@@ -36,7 +37,6 @@ export function factsOf(
 /** Those that failed are here again. All are of one answer: what it says of each is true at the same moment. */
 function refundsOf(checkoutId: string, refunds: readonly Stripe.Refund[]): Fact[] {
   if (refunds.length === 0) return []
-  const isBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
   const gone = refunds.filter((refund) => !isBack(refund))
   const total = gone.reduce((sum, { amount, currency }) => sum + minor(amount, currency), 0n)
   return [{ type: 'refunded', checkoutId, total, failed: refunds.filter(isBack).map(({ id }) => id) }]

@@ -14,6 +14,7 @@ export const TOLD = [
   'charge.dispute.created',
   'charge.dispute.closed',
   'refund.failed',
+  'refund.updated',
 ] as const satisfies readonly Stripe.Event['type'][]
 
 type Told = Extract<Stripe.Event, { type: (typeof TOLD)[number] }>
@@ -23,11 +24,17 @@ const tells = (event: Stripe.Event): event is Told => TOLD.some((type) => type =
 export function whereToLook(event: Stripe.Event): Place | undefined {
   if (!tells(event)) return undefined
   const { object } = event.data
+  // A refund is updated for little things too; only that its money is here again is worth a question.
+  if (event.type === 'refund.updated' && !isBack(event.data.object)) return undefined
   if (object.object === 'checkout.session') return isId(object.id) ? { session: object.id } : undefined
   const intent = object.payment_intent
   const id = typeof intent === 'object' ? intent?.id : intent
   return isId(id) ? { intent: id } : undefined
 }
+
+/** Whether what was given back is at Stripe again: a bank did not take it, or it was called off. */
+export const isBack = ({ status }: Pick<Stripe.Refund, 'status'>): boolean =>
+  status === 'failed' || status === 'canceled'
 
 /** The object is read as its type has it, and not believed. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,255}$/.test(value)

@@ -32,16 +32,24 @@ export const stripeReconcile =
     return { events, again, due }
   }
 
-/** Reads the list of events on from where the last run came to. @returns how many nobody had told of */
+/**
+ * Reads the list of events on from where the last run came to, up to its newest. Told by the events' own time, which is
+ * Stripe's: where a clock of ours is ahead, nothing is left out.
+ *
+ * @returns how many nobody had told of
+ */
 async function missedEvents(
   { db, stripe }: Pick<PaymentParts, 'db' | 'stripe'>,
   checkpoint: () => Promise<void>,
 ): Promise<number> {
-  const now = Math.floor(Date.now() / 1000)
-  let from = Math.max((await readUntil(db, now)) - OVERLAP, now - REMEMBERED)
+  const { data } = await ask(stripe.events.list({ types: [...TOLD], limit: 1 }))
+  const [newest] = data
+  if (!newest) return 0
+  const last = newest.created
+  let from = Math.max((await readUntil(db, last)) - OVERLAP, last - REMEMBERED)
   let missed = 0
-  while (from < now) {
-    const until = Math.min(from + WINDOW, now)
+  while (from < last) {
+    const until = Math.min(from + WINDOW, last)
     await checkpoint()
     for await (const events of pagesOf(stripe, from, until)) {
       missed += await db.transaction((em) => noteAll(em, events))
@@ -57,12 +65,12 @@ async function missedEvents(
   return missed
 }
 
-/** At first, as long back as Stripe tries to tell. */
-async function readUntil(db: Database, now: number): Promise<number> {
+/** At first, as long back as Stripe tries to tell. What an earlier version noted by its clock may lie ahead of all events. */
+async function readUntil(db: Database, last: number): Promise<number> {
   const [row] = await db.query<{ at: string }>(
     'select extract(epoch from read_until)::bigint as at from stripe_progress',
   )
-  return row ? Number(row.at) : now - 3 * DAY
+  return row ? Math.min(Number(row.at), last) : last - 3 * DAY
 }
 
 async function* pagesOf(stripe: Stripe, from: number, until: number): AsyncGenerator<Stripe.Event[]> {
