@@ -14,7 +14,7 @@ const search = (page: Page, text: string) => page.getByRole('searchbox', { name:
 
 test('each sees the pages and buttons of their permissions, and nobody else gets in', async ({ page, actor }) => {
   await page.goto('/admin/color/')
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: `Account of ${actor.name}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Back office' })).toBeHidden()
@@ -36,14 +36,14 @@ test('each sees the pages and buttons of their permissions, and nobody else gets
   await expect(page.getByRole('button', { name: /^History of / }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Edit |^Delete |^New / })).toHaveCount(0)
   await page.goto('/admin/country/')
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL('/')
 
   await page.goto('/admin/city/?redirect=/favorites/')
   await expect(heading(page, 'Cities')).toBeVisible()
   await page.setViewportSize({ width: 700, height: 900 })
   await expect(page).toHaveURL(/\/favorites\/$/)
   await page.goto('/admin/city/')
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL('/')
 })
 
 test('what is typed survives a refusal, a conflict and a slip of the hand', async ({ page, actor, another }) => {
