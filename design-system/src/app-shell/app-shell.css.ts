@@ -27,6 +27,14 @@ globalStyle(`:root:has(.${shell})`, {
     },
   },
 })
+/**
+ * What stands in a bar is in sight already, and no page moves to show it: it counts as if it stood just beside the bar. A
+ * caret has no such margin of its own (Chromium), so while the focus is in the bar the page keeps no room for it either.
+ */
+const shownWhereItIs = (bar: string, start: string, end: string) => {
+  globalStyle(`.${bar}, .${bar} *`, { '@layer': { [components]: { scrollMarginBlock: `${start} ${end}` } } })
+  globalStyle(`:root:has(.${bar}:focus-within)`, { '@layer': { [components]: { scrollPaddingBlock: 0 } } })
+}
 export const skip = style({
   ...type('sm'),
   position: 'fixed',
@@ -56,6 +64,7 @@ export const top = style({
   borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
   '@media': { [media.tablet]: { ...sides(vars.space[5]), gap: vars.space[3] } },
 })
+shownWhereItIs(top, `calc(-1 * ${vars.size.topBar})`, vars.size.topBar)
 export const topStart = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], flexShrink: 0 })
 export const topMiddle = style({ flex: 1, minInlineSize: 0, maxInlineSize: vars.size.dialogMd, marginInline: 'auto' })
 export const topEnd = style({
@@ -164,6 +173,7 @@ export const bottom = style({
   paddingInlineEnd: safe.end,
   '@media': { [media.tablet]: { display: 'none' } },
 })
+shownWhereItIs(bottom, bottomBarRoom, `calc(-1 * ${bottomBarRoom})`)
 export const bottomList = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' })
 export const bottomEntry = style({
   ...quick,
