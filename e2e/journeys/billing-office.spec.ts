@@ -113,7 +113,12 @@ test('a refund that a bank does not take waits in its queue until it is asked fo
   const bank = await page.context().newPage()
   await bank.goto(readWorld().stripe)
   const fail = bank.getByRole('button', { name: 'Let it fail' })
-  await bank.getByRole('row').filter({ has: fail, hasText: '19.00' }).first().getByRole('button').click()
+  await bank
+    .getByRole('row')
+    .filter({ has: fail, hasText: '19.00' })
+    .getByRole('button', { name: 'Let it fail' })
+    .first()
+    .click()
   await bank.close()
   await page.goto('/admin/payment/?view=failed')
   const row = page.getByRole('row').filter({ hasText: buyer.name })

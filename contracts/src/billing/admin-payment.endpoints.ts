@@ -14,7 +14,7 @@ import {
   Uuid,
 } from '../kit.ts'
 import { Invoice } from './invoice.endpoints.ts'
-import { Money, paymentStates, reviewReasons } from './money.ts'
+import { Money, paymentStates, refundOrderStates, refundReasons, reviewReasons } from './money.ts'
 
 const Person = T.Object({
   id: Uuid,
@@ -55,6 +55,9 @@ export const paymentSteps = [
   'ended',
   'refund_asked',
   'refund_again',
+  'refund_refused',
+  'refund_given_up',
+  'refund_replaced',
   'refund_by_hand',
   'failure_noted',
   'review_accepted',
@@ -69,6 +72,20 @@ export const PaymentStep = T.Object({
   reason: Nullable(T.String()),
 })
 export type PaymentStep = Static<typeof PaymentStep>
+
+/** A refund that was decided. While one waits or is sent, its money counts as gone for further decisions. */
+export const RefundOrder = T.Object({
+  id: Uuid,
+  state: OneOf(refundOrderStates),
+  amount: Money,
+  reason: OneOf(refundReasons),
+  /** Who of the back office asked, and why; null where nobody there did. */
+  by: Nullable(T.String()),
+  note: Nullable(T.String()),
+  at: Instant,
+  endedAt: Nullable(Instant),
+})
+export type RefundOrder = Static<typeof RefundOrder>
 
 /** Where a lot stands: it waits, runs, is held by a dispute, or is over. */
 export const lotStates = ['queued', 'running', 'stopped', 'ended'] as const
@@ -107,6 +124,8 @@ export const AdminPaymentDetails = T.Object({
   ),
   /** Null: nothing can go back. `proposed` is the unused value. */
   refund: Nullable(T.Object({ most: T.Number(), proposed: T.Number(), currency: T.String() })),
+  /** Oldest first. */
+  orders: T.Array(RefundOrder),
   /** Whether a payment that waits for a review may become a plan; it may always go back. */
   acceptable: T.Boolean(),
   steps: T.Array(PaymentStep),

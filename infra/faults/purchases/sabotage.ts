@@ -37,9 +37,12 @@ const statements: Record<Sabotage, { readonly of: Broken; readonly sql: string }
   twice: {
     of: 'billing',
     sql: `
-      create function order_twice() returns trigger language plpgsql as $$ begin
+      create function order_twice() returns trigger language plpgsql as $$ declare twin uuid := gen_random_uuid(); begin
         if new.queue = 'stripe' and new.payload -> 'effect' ->> 'type' = 'refundPayment' and pg_trigger_depth() = 1 then
-          insert into job (queue, key, payload, run_at) values (new.queue, gen_random_uuid()::text, new.payload, new.run_at);
+          insert into refund_order (id, user_id, checkout_id, amount, currency, reaches, reason, stripe_key)
+            select twin, user_id, checkout_id, amount, currency, reaches + amount, reason, 'refund-' || twin
+            from refund_order where id = new.key::uuid;
+          insert into job (queue, key, payload, run_at) values (new.queue, twin::text, new.payload, new.run_at);
         end if; return new; end $$;
       create trigger order_twice after insert on job for each row execute function order_twice();`,
   },

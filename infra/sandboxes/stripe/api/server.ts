@@ -62,6 +62,13 @@ export function serveApi(app: FastifyInstance, sandbox: Sandbox, { key, faults, 
         if (idempotencyKey !== null) idempotency.keep({ id: idempotencyKey, fingerprint, requestId, ...answer })
         return answer
       })
+    } catch (error) {
+      if (idempotencyKey !== null && error instanceof ApiFailure && isKept(error)) {
+        const { status } = error
+        const kept = { id: idempotencyKey, fingerprint, requestId, status, body: errorText(error) }
+        store.transaction(() => idempotency.keep(kept))
+      }
+      throw error
     } finally {
       end()
     }
@@ -88,7 +95,8 @@ export function serveApi(app: FastifyInstance, sandbox: Sandbox, { key, faults, 
         return reply
           .code(failure.status)
           .header('stripe-should-retry', String(failure.status === 409 || failure.status >= 500))
-          .send({ error: failure.body })
+          .type('application/json')
+          .send(errorText(failure))
       })
       for (const [name, handler] of Object.entries(ENDPOINTS)) {
         const [method = '', url = ''] = name.split(' ')
@@ -102,6 +110,12 @@ export function serveApi(app: FastifyInstance, sandbox: Sandbox, { key, faults, 
     { prefix: '/v1' },
   )
 }
+
+const errorText = ({ body }: ApiFailure): string => JSON.stringify({ error: body })
+
+/** As at Stripe: what was refused once it was looked at stays refused under its key; a wrong parameter is not looked at. */
+const isKept = ({ status, body }: ApiFailure): boolean =>
+  (status === 400 || status === 402) && body.type !== 'idempotency_error' && body.param === undefined
 
 /** Calls an endpoint, sees that it took every parameter, and expands its answer. */
 function run(call: Call, handler: Handler): unknown {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { refusal, START, startWorld, type World, wish } from './world.ts'
+import { paid, refusal, START, startWorld, type World, wish } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -48,9 +48,16 @@ describe('idempotency keys of the Stripe sandbox', () => {
     expect((await create('key-3')).id).toBe((await first).id)
   })
 
-  it('do not remember what was refused', async () => {
+  it('remember what was refused, and not a parameter that was wrong', async () => {
     expect(await refusal(create('key-4', { customer: 'cus_nobody' }))).toMatchObject({ code: 'resource_missing' })
     expect((await create('key-4')).status).toBe('open')
+    const { charge } = await paid(world, 2_000)
+    const { body } = await world.call('POST', `/charges/${charge.id}/dispute`, {})
+    const refund = (idempotencyKey: string) => world.stripe.refunds.create({ charge: charge.id }, { idempotencyKey })
+    expect(await refusal(refund('key-4b'))).toMatchObject({ code: 'charge_disputed' })
+    await world.call('POST', `/disputes/${body.id}/close`, { status: 'won' })
+    expect(await refusal(refund('key-4b'))).toMatchObject({ code: 'charge_disputed', statusCode: 400 })
+    expect((await refund('key-4c')).status).toBe('succeeded')
   })
 
   it('are forgotten after 24 hours', async () => {

@@ -15,6 +15,8 @@ export type Effect =
       readonly checkoutId: string
       readonly amount: Minor
       readonly reason: RefundReason
+      /** The total that has gone back when this has; unless stated it comes on top of all that was ordered before. */
+      readonly reaches?: Minor
     }
   | { readonly type: 'planPaid'; readonly lotId: string }
   | { readonly type: 'planGranted'; readonly lotId: string }

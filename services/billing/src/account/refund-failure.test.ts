@@ -27,7 +27,8 @@ describe('a refund that failed', () => {
   it('is asked of Stripe again once, and is settled when Stripe says it went back', () => {
     const { story, id } = bounced()
     const again = { type: 'settleRefund', checkoutId: id, again: true } as const
-    expect(story.do(again)).toEqual([{ type: 'refundPayment', checkoutId: id, amount: 7900n, reason: 'ADMIN' }])
+    const order = { type: 'refundPayment', checkoutId: id, amount: 7900n, reason: 'ADMIN', reaches: 7900n }
+    expect(story.do(again)).toEqual([order])
     expect(story.refusal({ ...again, ordered: 7900n })).toEqual({ code: 'NOTHING_FAILED' })
     expect(balances(story)).toEqual([7900n, -7900n])
     const lots = story.lots

@@ -47,7 +47,9 @@ export function settleRefund(
   }
   if (unreturned === 0n || disputedNow(checkout) > 0n) return { code: 'NOT_REFUNDABLE' }
   change(draft, checkoutId, { ...failure, isOpen: false })
-  draft.effects.push({ type: 'refundPayment', checkoutId, amount: unreturned, reason: 'ADMIN' })
+  // Up to what was booked: what was ordered meanwhile to give the same back does not go beside it.
+  const reaches = checkout.refunded
+  draft.effects.push({ type: 'refundPayment', checkoutId, amount: unreturned, reason: 'ADMIN', reaches })
   return undefined
 }
 

@@ -7,8 +7,8 @@ import type { Movement } from '../ledger/movement.ts'
 import { fromMajor, type Minor, sum, toMajor } from '../money/amount.ts'
 import { changeAccount } from '../store/accounts.ts'
 import { lockAccount } from '../store/load.ts'
+import { orderedBack } from '../store/refund-orders.ts'
 import { refused } from '../store/refusal.ts'
-import { orderedBack } from '../store/stripe-jobs.ts'
 import { recordDecision } from './decisions.ts'
 import { findPayment } from './payment-row.ts'
 
@@ -28,7 +28,8 @@ export async function refund(
   // Digits that the currency has no place for are refused as an amount that cannot be given back.
   const wanted = amount === undefined ? {} : { amount: fromMajor(amount, currency) ?? 0n }
   const ordered = await lockOrdered(em, userId, id)
-  const decision = await changeAccount(em, userId, { type: 'refund', checkoutId: id, ordered, ...wanted })
+  const by = { by: { userId: actor.userId, reason } }
+  const decision = await changeAccount(em, userId, { type: 'refund', checkoutId: id, ordered, ...wanted }, by)
   if (!decision.ok) throw refused(decision.refusal)
   const asked = decision.effects.find((effect) => effect.type === 'refundPayment')
   if (!asked) throw new Error(`the refund of ${id} was decided without being asked for`)
@@ -50,7 +51,8 @@ export async function settle(
 ): Promise<DataOf<typeof settleRefund>> {
   const { user_id: userId, currency: agreed, received_currency } = await findPayment(em, id)
   const ordered = await lockOrdered(em, userId, id)
-  const decision = await changeAccount(em, userId, { type: 'settleRefund', checkoutId: id, again, ordered })
+  const by = { by: { userId: actor.userId, reason } }
+  const decision = await changeAccount(em, userId, { type: 'settleRefund', checkoutId: id, again, ordered }, by)
   if (!decision.ok) throw refused(decision.refusal)
   const currency = received_currency ?? agreed
   const asked = decision.effects.find((effect) => effect.type === 'refundPayment')
@@ -73,7 +75,8 @@ export async function review(
 ): Promise<DataOf<typeof reviewPayment>> {
   const { user_id: userId, received_currency, currency: agreed } = await findPayment(em, id)
   const ordered = await lockOrdered(em, userId, id)
-  const decision = await changeAccount(em, userId, { type: 'review', checkoutId: id, accept, ordered })
+  const by = { by: { userId: actor.userId, reason } }
+  const decision = await changeAccount(em, userId, { type: 'review', checkoutId: id, accept, ordered }, by)
   if (!decision.ok) throw refused(decision.refusal)
   const checkout = checkoutById(decision.account, id)
   if (!checkout) throw new Error(`account ${userId} has no checkout ${id}`)

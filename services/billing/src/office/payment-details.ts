@@ -15,10 +15,11 @@ import { taxWithin } from '../money/tax.ts'
 import { readAccount } from '../store/accounts.ts'
 import { checkoutOf } from '../store/checkout-rows.ts'
 import { instantOf } from '../store/plan-columns.ts'
-import { orderedBack } from '../store/stripe-jobs.ts'
+import { orderedBack, ordersOf } from '../store/refund-orders.ts'
 import { type Decided, decisionsOn } from './decisions.ts'
 import { peopleNames, planNames } from './names.ts'
 import { bookedOf } from './payment-ledger.ts'
+import { presentOrder, stepsOfOrder } from './payment-orders.ts'
 import { findPayment, type PaymentRow, presentPayment } from './payment-row.ts'
 import { inOrder, stepsOf } from './payment-steps.ts'
 
@@ -33,16 +34,21 @@ export async function readPayment(
   locale: Locale,
 ): Promise<AdminPaymentDetails> {
   const row = await findPayment(em, id)
-  const [{ account: stored, now }, ordered, movements, decided, documents, plan, paidAt] = await Promise.all([
+  const [{ account: stored, now }, ordered, orders, movements, decided, documents, plan, paidAt] = await Promise.all([
     readAccount(em, row.user_id, { about: id }),
     orderedBack(em, checkoutOf(row)),
+    ordersOf(em, id),
     bookedOf(em, id),
     decisionsOn(em, id),
     documentsOf(em, id),
     planNames(em, [row.cart_id], locale),
     paidAtOf(em, [id]),
   ])
-  const people = await peopleNames(client, [row.user_id, ...decided.map(({ actor }) => actor)])
+  const people = await peopleNames(client, [
+    row.user_id,
+    ...decided.map(({ actor }) => actor),
+    ...orders.flatMap(({ askedBy }) => askedBy ?? []),
+  ])
   const account = accountAt(stored, now)
   const lot = lotOf(account, id)
   return {
@@ -52,11 +58,13 @@ export async function readPayment(
     lot,
     refund: refundOf(stored, checkoutOf(row), ordered, now),
     documents,
+    orders: orders.map((order) => presentOrder(order, people)),
     acceptable: ordered === 0n && isAcceptable(account, checkoutOf(row)),
     steps: inOrder([
       openedAt(row),
       // Somebody decides, then it happens.
       ...decided.map((one) => decidedStep(one, people)),
+      ...orders.flatMap((order) => stepsOfOrder(order, people)),
       ...stepsOf(movements),
       ...(lot?.state === 'ended' && lot.until ? [endedAt(lot.until)] : []),
     ]),

@@ -4,7 +4,7 @@ import { DomainError } from '@forecourt/kernel/errors'
 import { disputedNow, givenBack } from '../checkout/checkout.ts'
 import { toMajor } from '../money/amount.ts'
 import { type CheckoutRow, checkoutOf } from '../store/checkout-rows.ts'
-import { isOrderedBack } from '../store/stripe-jobs.ts'
+import { isOrderedBack } from '../store/refund-orders.ts'
 
 /** A checkout with whose it is. */
 export interface PaymentRow extends CheckoutRow {

@@ -1,79 +1,109 @@
+import type { EntityManager } from '@forecourt/kernel/db'
 import type { Stripe } from 'stripe'
+import { checkoutById } from '../account/account.ts'
 import type { RefundReason } from '../account/effects.ts'
-import { type Checkout, returnedOf } from '../checkout/checkout.ts'
-import { fromStripe, type Minor, sum, toStripe } from '../money/amount.ts'
+import { fromStripe, type Minor, toStripe } from '../money/amount.ts'
+import { beginOf, type GivenBack, judge, type RefundOrder } from '../refund/order.ts'
+import { lockAccount } from '../store/load.ts'
+import { adoptOrder, noteDone, noteEnd, noteSent, ordersOf } from '../store/refund-orders.ts'
+import { orderRefund } from '../store/stripe-jobs.ts'
 import { ask, isFinal } from '../stripe/stripe-refusal.ts'
 import { isBack } from '../stripe/where-to-look.ts'
 import { look } from './look.ts'
 import type { PaymentParts } from './parts.ts'
-import { checkoutOf, sessionOf } from './session-rows.ts'
+import { sessionOf } from './session-rows.ts'
 
-/** A refund that was decided. */
-export interface RefundOrder {
-  /** Its own, the same at each attempt. */
+/** The job of an order. */
+export interface RefundJob {
   readonly key: string
+  readonly userId: string
   readonly checkoutId: string
-  readonly amount: bigint
+  readonly amount: string
   readonly reason: RefundReason
-  /** The total that has gone back when this has; where it is not known, this comes on top of what has gone by now. */
-  readonly reaches: bigint | undefined
+  readonly reaches?: string | undefined
 }
 
-/**
- * Gives money back at Stripe, once for each order, and takes in what Stripe says of the payment then. An order that was given
- * up may be tried again after something else gave back what it was to: nothing goes back for it then.
- */
-export async function giveBack(parts: PaymentParts, order: RefundOrder): Promise<void> {
-  const { db, stripe } = parts
-  const session = await sessionOf(db, order.checkoutId)
-  const checkout = session && (await checkoutOf(db, session))
-  const received = checkout?.received
-  if (!session?.sessionId || !session.intent || !received)
-    throw new Error(`checkout ${order.checkoutId} has no payment that could go back`)
-  const amount = toStripe(order.amount, received.currency)
-  if (amount === undefined) throw new Error(`a refund of ${order.amount} ${received.currency} cannot be given back`)
+/** Gives money back at Stripe, once for each order, and takes in what Stripe says of the payment then. */
+export async function giveBack(parts: PaymentParts, job: RefundJob): Promise<void> {
+  const { db } = parts
+  await db.transaction((em) => adoptOrder(em, job))
+  const intent = (await sessionOf(db, job.checkoutId))?.intent
+  if (!intent) throw new Error(`checkout ${job.checkoutId} has no payment that could go back`)
   // Stripe forgets keys after a day. An outage may last longer, and an order that was laid aside be tried again: what it did bears ours.
-  const refunds = await refundsOf(parts, session.intent)
-  const reaches = order.reaches ?? returnedOf(checkout) + order.amount
-  if (!isDone(refunds, order.key) && returnedBelow(refunds, checkout, reaches) < reaches) {
-    const metadata = {
-      ...{ order: order.key, checkout: order.checkoutId, reason: order.reason },
-      ...(order.reaches === undefined ? {} : { [BEGINS]: String(order.reaches - order.amount) }),
+  const given = await givenBackOf(parts, intent)
+  const order = await db.transaction((em) => letGo(em, job, given))
+  if (order) await send(parts, intent, order)
+  // By its payment, so that a refund that failed at once is in the answer.
+  await look(parts, { intent })
+}
+
+/** Decides under the account's lock whether an order may go. @returns it where Stripe is to be asked */
+async function letGo(
+  em: EntityManager,
+  { key, userId, checkoutId }: RefundJob,
+  given: readonly GivenBack[],
+): Promise<RefundOrder | undefined> {
+  const { account } = await lockAccount(em, userId, { about: checkoutId })
+  const orders = await ordersOf(em, checkoutId)
+  const order = orders.find(({ id }) => id === key)
+  const checkout = checkoutById(account, checkoutId)
+  if (!order || !checkout) throw new Error(`checkout ${checkoutId} has no refund ${key}`)
+  const verdict = judge(order, orders, given, checkout.refundFailure?.byHand ?? 0n)
+  switch (verdict.is) {
+    case 'go':
+      await noteSent(em, order.id)
+      return order
+    case 'done':
+      await noteDone(em, checkoutId, [{ order: order.id, refundId: verdict.refundId }])
+      return undefined
+    case 'replaced':
+      await noteEnd(em, order.id, 'replaced')
+      return undefined
+    case 'anew': {
+      await noteEnd(em, order.id, 'replaced')
+      const { reason, reaches, askedBy, note } = order
+      const by = askedBy === null ? undefined : { userId: askedBy, reason: note ?? '' }
+      const refund = { type: 'refundPayment', checkoutId, amount: verdict.amount, reason, reaches } as const
+      await orderRefund(em, account, refund, { by, replaces: order.id })
+      return undefined
     }
-    try {
-      const refund = { payment_intent: session.intent, amount: Number(amount), metadata }
-      await ask(stripe.refunds.create(refund, { idempotencyKey: `refund-${order.key}` }))
-    } catch (error) {
-      if (!isFinal(error) || error.code !== 'charge_already_refunded') throw error
-    }
+    case 'ended':
+      return undefined
   }
-  await look(parts, { session: session.sessionId })
+}
+
+/** @throws StripeRefusal where Stripe does not want it, which is noted */
+async function send({ db, stripe }: PaymentParts, intent: string, order: RefundOrder): Promise<void> {
+  const { id, checkoutId, currency, reason } = order
+  const amount = toStripe(order.amount, currency)
+  if (amount === undefined) throw new Error(`a refund of ${order.amount} ${currency} cannot be given back`)
+  const metadata = { order: id, checkout: checkoutId, reason, [BEGINS]: String(beginOf(order)) }
+  try {
+    const refund = { payment_intent: intent, amount: Number(amount), metadata }
+    await ask(stripe.refunds.create(refund, { idempotencyKey: order.stripeKey }))
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    const isGone = error.code === 'charge_already_refunded'
+    await db.transaction((em) => noteEnd(em, id, isGone ? 'replaced' : 'refused', isGone ? undefined : error.message))
+    if (!isGone) throw error
+  }
 }
 
 /** Of one payment: more than anybody gives back by hand. */
 const MOST_REFUNDS = 10_000
 
-const refundsOf = ({ stripe }: PaymentParts, intent: string): Promise<Stripe.Refund[]> =>
-  ask(stripe.refunds.list({ payment_intent: intent, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS }))
-
-const isDone = (refunds: readonly Stripe.Refund[], key: string): boolean =>
-  refunds.some(({ metadata }) => metadata?.order === key)
-
-/** In a refund's metadata: the total that was to have gone back before it. What was not ordered here has none. */
-const BEGINS = 'begins'
-const beginsAt = ({ metadata }: Stripe.Refund): Minor => {
-  const written = metadata?.[BEGINS] ?? ''
-  return /^\d+$/.test(written) ? BigInt(written) : 0n
+async function givenBackOf({ stripe }: PaymentParts, intent: string): Promise<GivenBack[]> {
+  const listed = stripe.refunds.list({ payment_intent: intent, limit: 100 })
+  const refunds = await ask(listed.autoPagingToArray({ limit: MOST_REFUNDS }))
+  return refunds.map((refund) => ({
+    ...{ id: refund.id, order: refund.metadata?.order, begin: beginAt(refund), isBack: isBack(refund) },
+    amount: fromStripe(BigInt(refund.amount), refund.currency.toUpperCase()) ?? 0n,
+  }))
 }
 
-/** What has gone back, at Stripe and past it, but for orders that come on top of `reaches`: those do not wait for one another. */
-function returnedBelow(
-  refunds: readonly Stripe.Refund[],
-  { received, refundFailure }: Checkout,
-  reaches: Minor,
-): Minor {
-  const isBelow = (one: Stripe.Refund) => !isBack(one) && beginsAt(one) < reaches
-  const below = refunds.filter(isBelow)
-  const units = sum(below.map(({ amount }) => BigInt(amount)))
-  return (fromStripe(units, received?.currency ?? '') ?? 0n) + (refundFailure?.byHand ?? 0n)
+/** In a refund's metadata: the total that was to have gone back before it. */
+const BEGINS = 'begins'
+function beginAt({ metadata }: Stripe.Refund): Minor {
+  const written = metadata?.[BEGINS] ?? ''
+  return /^\d+$/.test(written) ? BigInt(written) : 0n
 }

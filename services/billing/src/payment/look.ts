@@ -2,6 +2,7 @@ import { sql } from '@forecourt/kernel/db'
 import type { Stripe } from 'stripe'
 import type { Fact } from '../account/inputs.ts'
 import { changeAccount } from '../store/accounts.ts'
+import { noteDone } from '../store/refund-orders.ts'
 import { chargeOf, EXPANDED, factsOf } from '../stripe/session-facts.ts'
 import { ask, isFinal } from '../stripe/stripe-refusal.ts'
 import type { Place } from '../stripe/where-to-look.ts'
@@ -29,7 +30,7 @@ export async function look(
     ? await ask(parts.stripe.disputes.list({ charge: charge.id, limit: 100 }))
     : undefined
   const refunds = charge && mayBeRefunded(place, charge) ? await refundsOf(parts.stripe, charge) : []
-  await takeIn(parts, owner, session, factsOf(owner.checkoutId, session, disputes?.data ?? [], refunds))
+  await takeIn(parts, owner, session, factsOf(owner.checkoutId, session, disputes?.data ?? [], refunds), refunds)
   return owner.checkoutId
 }
 
@@ -60,12 +61,17 @@ async function takeIn(
   { userId, checkoutId, name, locale }: PaymentSession,
   { id, url, payment_intent: intent }: Stripe.Checkout.Session,
   facts: readonly Fact[],
+  refunds: readonly Stripe.Refund[],
 ): Promise<void> {
   await db.transaction(async (em) => {
     for (const fact of facts) {
       const decision = await changeAccount(em, userId, fact)
       if (!decision.ok) throw new Error(`${fact.type} of checkout ${checkoutId} was refused: ${decision.refusal.code}`)
     }
+    const ordered = refunds.flatMap(({ id, metadata }) =>
+      metadata?.order ? [{ order: metadata.order, refundId: id }] : [],
+    )
+    await noteDone(em, checkoutId, ordered)
     // A checkout whose age has just been reached may have been forgotten meanwhile: what is paid is there again.
     await sql(
       em,

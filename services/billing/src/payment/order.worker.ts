@@ -12,7 +12,7 @@ import { sessionOf } from './session-rows.ts'
 export const orderWorker = (parts: PaymentParts): Worker<StripeJob> =>
   worker<StripeJob>(
     STRIPE_QUEUE,
-    async ({ key, payload: { effect, reaches }, log }) => {
+    async ({ key, payload: { userId, effect, reaches }, log }) => {
       const { checkoutId } = effect
       switch (effect.type) {
         case 'openSession':
@@ -30,10 +30,7 @@ export const orderWorker = (parts: PaymentParts): Worker<StripeJob> =>
           return
         }
         case 'refundPayment':
-          return giveBack(parts, {
-            ...{ key, checkoutId, amount: BigInt(effect.amount), reason: effect.reason },
-            reaches: reaches === undefined ? undefined : BigInt(reaches),
-          })
+          return giveBack(parts, { key, userId, checkoutId, amount: effect.amount, reason: effect.reason, reaches })
       }
     },
     // A key that may not refund holds up no purchase.

@@ -9,6 +9,7 @@ import { carryOut } from './carry-out.ts'
 import { type CheckoutRow, checkoutOf, SELECT_CHECKOUT, SELECT_NEWEST } from './checkout-rows.ts'
 import { addMovements } from './ledger-rows.ts'
 import { loadAccount, lockAccount } from './load.ts'
+import type { Decider } from './refund-orders.ts'
 import { saveAccount } from './save.ts'
 import type { View } from './view.ts'
 
@@ -17,6 +18,8 @@ interface Circumstances {
   /** The database's clock, which is one for all instances, unless stated. */
   readonly at?: Seconds
   readonly makeId?: () => string
+  /** Who decides, where somebody of the back office does. */
+  readonly by?: Decider
 }
 
 /**
@@ -29,7 +32,7 @@ export async function changeAccount(
   em: EntityManager,
   userId: string,
   input: Input,
-  { at, makeId = newId }: Circumstances = {},
+  { at, makeId = newId, by }: Circumstances = {},
 ): Promise<Decision> {
   const stored = await lockAccount(em, userId, viewFor(input))
   const { account, version, now } = stored
@@ -39,7 +42,7 @@ export async function changeAccount(
   await Promise.all([
     saveAccount(em, stored, decision.account, told),
     addMovements(em, userId, decision.movements),
-    carryOut(em, decision, told),
+    carryOut(em, decision, told, by),
   ])
   return decision
 }

@@ -7,15 +7,21 @@ import { issueDocument } from '../invoice/issue.ts'
 import type { Planned } from '../lot/line.ts'
 import { lotById } from '../lot/line.ts'
 import { instantOf } from './plan-columns.ts'
-import { enqueueStripe } from './stripe-jobs.ts'
+import type { Decider } from './refund-orders.ts'
+import { enqueueStripe, orderRefund } from './stripe-jobs.ts'
 
-/** Tells others what was decided, and leaves to jobs what is to be done outside, in the transaction of the decision. */
+/**
+ * Tells others what was decided, and leaves to jobs what is to be done outside, in the transaction of the decision.
+ *
+ * @param by who decided, where somebody of the back office did
+ */
 export async function carryOut(
   em: EntityManager,
   { account, effects }: { readonly account: Account; readonly effects: readonly Effect[] },
   version: number,
+  by?: Decider,
 ): Promise<void> {
-  for (const effect of effects) await carryOutOne(em, account, effect, version)
+  for (const effect of effects) await carryOutOne(em, account, effect, version, by)
 }
 
 function carryOutOne(
@@ -23,6 +29,7 @@ function carryOutOne(
   account: Account,
   effect: Effect,
   version: number,
+  by: Decider | undefined,
 ): Promise<unknown> | undefined {
   switch (effect.type) {
     case 'planPaid':
@@ -41,8 +48,9 @@ function carryOutOne(
     case 'openSession':
     case 'expireSession':
     case 'confirmSession':
-    case 'refundPayment':
       return enqueueStripe(em, account, effect)
+    case 'refundPayment':
+      return orderRefund(em, account, effect, { by })
     case 'invoice':
     case 'creditNote':
     case 'statement':

@@ -1,7 +1,6 @@
 import { type AdminPaymentDetails, readAdminPayment } from '@forecourt/contracts'
 import { Button, Card, ErrorState, Grid, Heading, Inline, Link, Stack, Text } from '@forecourt/design-system'
-import { Scale, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -12,6 +11,7 @@ import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { TableSkeleton } from '../components/table-skeleton.tsx'
 import { FailureDialog } from './failure-dialog.tsx'
+import { PaymentActions } from './payment-actions.tsx'
 import { PaymentAgreed } from './payment-agreed.tsx'
 import { PaymentDocuments } from './payment-documents.tsx'
 import { PaymentLedger } from './payment-ledger.tsx'
@@ -19,7 +19,7 @@ import { PaymentTimeline } from './payment-timeline.tsx'
 import { PaymentBadges } from './payment-words.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundFailure } from './refund-failure.tsx'
-import { isAwaited } from './refund-model.ts'
+import { onItsWay } from './refund-model.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
 /** How often a payment is read again while Stripe has been asked to give back and has not said so yet. */
@@ -35,7 +35,7 @@ export function PaymentPage() {
     { params: { id } },
     { page: true, refreshInterval: isAwaiting ? awaitingMs : 0 },
   )
-  const awaits = data !== undefined && isAwaited(data)
+  const awaits = data !== undefined && onItsWay(data) !== undefined
   if (awaits !== isAwaiting) setAwaiting(awaits)
   usePageTitle(data ? t('titleOf', { plan: data.plan.name }) : t('title'))
   return (
@@ -43,7 +43,7 @@ export function PaymentPage() {
       <Link variant="standalone" href={paths.admin('payment')}>
         {t('back')}
       </Link>
-      {data ? <Payment of={data} isAwaiting={isAwaiting} /> : null}
+      {data ? <Payment of={data} /> : null}
       {error && !data ? (
         <ErrorState
           title={t('failed')}
@@ -57,12 +57,14 @@ export function PaymentPage() {
   )
 }
 
-function Payment({ of, isAwaiting }: { of: AdminPaymentDetails; isAwaiting: boolean }) {
+function Payment({ of }: { of: AdminPaymentDetails }) {
   const { t } = useTranslation('payments')
   const format = useFormat()
   const user = useUser()
   const [asked, setAsked] = useState<'refund' | 'review' | 'failure'>()
   const { amount, currency } = of.received ?? of.charged
+  const whyId = useId()
+  const back = onItsWay(of)
   const mayChange = can(user, 'admin.payment.update')
   const close = () => setAsked(undefined)
   return (
@@ -79,27 +81,14 @@ function Payment({ of, isAwaiting }: { of: AdminPaymentDetails; isAwaiting: bool
             </Link>
           </Text>
         </Stack>
-        {mayChange ? (
-          <Inline>
-            {of.state === 'needs_review' ? (
-              <Button variant="primary" icon={<Scale />} onPress={() => setAsked('review')}>
-                {t('review.open')}
-              </Button>
-            ) : null}
-            {of.refund && of.state !== 'needs_review' ? (
-              <Button variant="danger" icon={<Undo2 />} onPress={() => setAsked('refund')}>
-                {t('refund.open')}
-              </Button>
-            ) : null}
-          </Inline>
-        ) : null}
+        {mayChange ? <PaymentActions of={of} barredBy={back && whyId} onAsk={setAsked} /> : null}
       </Inline>
       {of.refundFailure ? (
         <RefundFailure of={of.refundFailure} onDecide={mayChange ? () => setAsked('failure') : undefined} />
       ) : null}
-      {isAwaiting ? (
-        <Text size="sm" tone="muted" role="status">
-          {t('awaiting')}
+      {back ? (
+        <Text size="sm" tone="muted" role="status" id={whyId}>
+          {t('awaiting', { amount: format.price(back.amount, back.currency) })}
         </Text>
       ) : null}
       <Grid columns={{ phone: 1, desktop: 2 }} alignItems="start">

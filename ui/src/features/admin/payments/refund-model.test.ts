@@ -1,6 +1,6 @@
-import type { PaymentStep } from '@forecourt/contracts'
+import type { RefundOrder } from '@forecourt/contracts'
 import { expect, test } from 'vitest'
-import { failureVerdicts, isAwaited as judged, refundAmount, refundParts } from './refund-model.ts'
+import { failureVerdicts, onItsWay, refundAmount, refundParts } from './refund-model.ts'
 
 const refund = { proposed: 12.5, most: 19, currency: 'EUR' }
 
@@ -17,26 +17,17 @@ test('an amount that was typed is more than nothing and at most what is left', (
   for (const typed of [null, 0, -1, 19.01]) expect(refundAmount(refund, 'other', typed)).toBeNull()
 })
 
-test('a refund is awaited until as many came back as were asked for', () => {
-  const steps = (...names: PaymentStep['step'][]) =>
-    names.map((step): PaymentStep => ({ step, at: '2026-11-21T10:00:00.000Z', amount: null, by: null, reason: null }))
-  const isAwaited = (steps: PaymentStep[], isOpen = false) =>
-    judged({ steps, refundFailure: { isOpen, unreturned: { amount: 5, currency: 'EUR' } } })
-  expect(isAwaited(steps('opened', 'paid'))).toBe(false)
-  expect(isAwaited(steps('paid', 'refund_asked'))).toBe(true)
-  expect(isAwaited(steps('paid', 'refund_asked', 'refund'))).toBe(false)
-  expect(isAwaited(steps('paid', 'review_refused', 'refund', 'refund_asked'))).toBe(true)
-  // Given back at Stripe itself.
-  expect(isAwaited(steps('paid', 'refund'))).toBe(false)
-  // Failed: before it was booked, and after.
-  expect(isAwaited(steps('paid', 'refund_asked'), true)).toBe(false)
-  expect(isAwaited(steps('paid', 'refund_asked', 'failure_noted'))).toBe(false)
-  const failed = ['refund_asked', 'refund', 'refund_failed'] as const
-  expect(isAwaited(steps(...failed), true)).toBe(false)
-  expect(isAwaited(steps(...failed, 'refund_again'))).toBe(true)
-  expect(isAwaited(steps(...failed, 'refund_again', 'refund'))).toBe(false)
-  expect(isAwaited(steps(...failed, 'refund_by_hand', 'refund'))).toBe(false)
-  expect(isAwaited(steps(...failed, 'refund_by_hand', 'refund', 'refund_asked'))).toBe(true)
+test('what is on its way back is what was decided and Stripe has not told of, as the API says', () => {
+  const order = (state: RefundOrder['state'], amount: number): RefundOrder => ({
+    ...{ id: `${state}-${amount}`, state, amount: { amount, currency: 'EUR' }, reason: 'ADMIN', by: null, note: null },
+    ...{ at: '2026-11-21T10:00:00.000Z', endedAt: null },
+  })
+  const all = (...orders: RefundOrder[]) => onItsWay({ orders })
+  expect(all()).toBeUndefined()
+  for (const state of ['done', 'refused', 'given_up', 'replaced'] as const) expect(all(order(state, 5))).toBeUndefined()
+  for (const state of ['waiting', 'sent'] as const)
+    expect(all(order('done', 5), order(state, 6))).toEqual({ amount: 6, currency: 'EUR' })
+  expect(all(order('waiting', 5), order('sent', 6))).toEqual({ amount: 11, currency: 'EUR' })
 })
 
 test('what is owed of a refund that failed is asked for again or settled; what is not is noted', () => {

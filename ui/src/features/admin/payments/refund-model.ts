@@ -1,4 +1,4 @@
-import type { AdminPayment, AdminPaymentDetails, PaymentStep } from '@forecourt/contracts'
+import type { AdminPayment, AdminPaymentDetails, Money } from '@forecourt/contracts'
 
 type Refundable = NonNullable<AdminPaymentDetails['refund']>
 
@@ -16,14 +16,14 @@ export function refundAmount({ proposed, most }: Refundable, part: RefundPart, t
   return typed !== null && typed > 0 && typed <= most ? typed : null
 }
 
-const asked: readonly PaymentStep['step'][] = ['refund_asked', 'review_refused', 'refund_again', 'refund_by_hand']
-const answered: readonly PaymentStep['step'][] = ['refund', 'failure_noted']
-
-/** Whether Stripe was asked to give back and has not said so yet. A refund that failed waits for a person, not for Stripe. */
-export function isAwaited({ steps, refundFailure }: Pick<AdminPaymentDetails, 'steps' | 'refundFailure'>): boolean {
-  if (refundFailure?.isOpen) return false
-  const countOf = (which: readonly PaymentStep['step'][]) => steps.filter(({ step }) => which.includes(step)).length
-  return countOf(asked) > countOf(answered)
+/**
+ * What is on its way back: decided, and Stripe has not said that it went. Undefined where nothing is. A refund that failed
+ * waits for a person, not for Stripe.
+ */
+export function onItsWay({ orders }: Pick<AdminPaymentDetails, 'orders'>): Money | undefined {
+  const waiting = orders.filter(({ state }) => state === 'waiting' || state === 'sent')
+  const [first] = waiting
+  return first && { ...first.amount, amount: waiting.reduce((sum, { amount }) => sum + amount.amount, 0) }
 }
 
 type Verdict = 'again' | 'by_hand' | 'noted'
