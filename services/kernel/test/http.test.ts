@@ -404,21 +404,6 @@ describe('Idempotency-Key', () => {
     expect(await countOf('second')).toBe(1)
   })
 
-  it('left behind by a process that died is free again after 90 s, and not before', async () => {
-    const request = { caller: callers.user(), idempotencyKey: newId(), body: { text: 'orphan' } }
-    await call(addSlowly, request)
-    const leave = (age: string) =>
-      db.query(
-        `update idempotency_key set status = null, reply = null, at = now() - $2::interval where key = $1 returning key`,
-        [request.idempotencyKey, age],
-      )
-    expect(await leave('80 seconds')).toHaveLength(1)
-    expect((await call(addSlowly, request)).body.code).toBe('IN_PROGRESS')
-    await leave('91 seconds')
-    expect((await call(addSlowly, { ...request, body: { text: 'another' } })).body.code).toBe('IDEMPOTENCY_MISMATCH')
-    expect((await call(addSlowly, request)).status).toBe(201)
-  })
-
   it('is not kept where a secret travels: a repeat is another call, and no hash of the body lies anywhere', async () => {
     const request = { caller: callers.user(), idempotencyKey: newId(), body: { text: 'sesame' } }
     expect([(await call(addSecretly, request)).status, (await call(addSecretly, request)).status]).toEqual([201, 201])

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { SigningKey } from '../config/index.ts'
-import type { Database } from '../db/index.ts'
+import { type Database, newId } from '../db/index.ts'
 import { DomainError } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
 import { canonicalForm, EMPTY_DIGEST, sha256Hex, verifyRequest } from '../mac/index.ts'
@@ -158,6 +158,7 @@ async function handle(
         : {
             scope: scopeOf(caller),
             key: idempotencyKey,
+            holder: newId(),
             endpoint: `${request.method} ${request.raw.url}`,
             // Equal for equal content, whatever the boundary.
             bodyHash: state.form ? sha256Hex(canonicalForm(state.form.parts)) : (state.digest ?? EMPTY_DIGEST),

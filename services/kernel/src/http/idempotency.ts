@@ -17,6 +17,8 @@ export interface IdempotencyClaim {
   /** Method, path and query: the same key for something else is a mistake. */
   readonly endpoint: string
   readonly bodyHash: string
+  /** Whose claim it is: another one for each run of a write. */
+  readonly holder: string
 }
 
 /**
@@ -50,10 +52,13 @@ export async function claimNonce(em: EntityManager, nonce: string): Promise<void
 }
 
 /**
- * Seconds after which a claim without an answer counts as left behind by a process that died: longer than anything may take
- * (uploads 60 s, architecture, Requests).
+ * Seconds after which a claim without an answer counts as left behind by a process that died: a living one renews it each
+ * second (`tendKey`). An earlier version gave no such sign, so its claims last longer than anything may take.
  */
-const CLAIM_SECONDS = 90
+const STALE = `idempotency_key.at < now() - make_interval(secs => case when idempotency_key.holder is null then 90 else 5 end)`
+
+/** What a write hears that is at work already, or was taken over by its repeat. */
+const inProgress = (cause?: unknown) => new DomainError('IN_PROGRESS', { retryAfter: 1, cause })
 
 /**
  * Claims a key inside the write's transaction. A write with the same key that is still running is waited for, as long as a
@@ -63,21 +68,20 @@ const CLAIM_SECONDS = 90
  * @throws DomainError IDEMPOTENCY_MISMATCH (422) for another request, IN_PROGRESS (409) when the wait was too long
  */
 export async function claimKey(em: EntityManager, claim: IdempotencyClaim): Promise<Answer | undefined> {
-  const { scope, key, endpoint, bodyHash } = claim
+  const { scope, key, endpoint, bodyHash, holder } = claim
   try {
     const rows = await sql(
       em,
-      `insert into idempotency_key (scope, key, endpoint, body_hash) values ($1, $2, $3, $4)
-       on conflict (scope, key) do update set at = now()
-         where idempotency_key.status is null and idempotency_key.at < now() - make_interval(secs => $5)
+      `insert into idempotency_key (scope, key, endpoint, body_hash, holder) values ($1, $2, $3, $4, $5)
+       on conflict (scope, key) do update set at = now(), holder = $5
+         where idempotency_key.status is null and ${STALE}
            and idempotency_key.endpoint = $3 and idempotency_key.body_hash = $4
        returning key`,
-      [scope, key, endpoint, bodyHash, CLAIM_SECONDS],
+      [scope, key, endpoint, bodyHash, holder],
     )
     if (rows.length > 0) return undefined
   } catch (error) {
-    if (sqlState(error) === '57014' || sqlState(error) === '55P03')
-      throw new DomainError('IN_PROGRESS', { retryAfter: 1, cause: error })
+    if (sqlState(error) === '57014' || sqlState(error) === '55P03') throw inProgress(error)
     throw error
   }
   return answerOf(await sql<Row>(em, SELECT, [scope, key]), claim)
@@ -88,7 +92,7 @@ export async function findAnswer(db: Database, claim: IdempotencyClaim): Promise
   return answerOf(await db.query<Row>(SELECT, [claim.scope, claim.key]), claim)
 }
 
-const SELECT = `select endpoint, body_hash, status, reply, at < now() - make_interval(secs => ${CLAIM_SECONDS}) as stale
+const SELECT = `select endpoint, body_hash, status, reply, ${STALE} as stale
   from idempotency_key where scope = $1 and key = $2`
 
 interface Row {
@@ -104,23 +108,47 @@ function answerOf([row]: Row[], claim: IdempotencyClaim): Answer | undefined {
   if (row.endpoint !== claim.endpoint || row.body_hash !== claim.bodyHash) throw new DomainError('IDEMPOTENCY_MISMATCH')
   const open = row.status === null || row.reply === null
   if (open && row.stale) return undefined
-  if (row.status === null || row.reply === null) throw new DomainError('IN_PROGRESS', { retryAfter: 1 })
+  if (row.status === null || row.reply === null) throw inProgress()
   return { status: row.status, payload: row.reply }
 }
 
-/** Stores the answer beside the effect. */
-export async function storeAnswer(em: EntityManager, { scope, key }: IdempotencyClaim, answer: Answer): Promise<void> {
-  await sql(em, 'update idempotency_key set status = $3, reply = $4 where scope = $1 and key = $2', [
-    scope,
-    key,
-    answer.status,
-    answer.payload,
-  ])
+/**
+ * Renews a claim, in the transaction of `em` if it has one: nobody takes it over before that ends.
+ *
+ * @throws DomainError IN_PROGRESS (409) when it was taken over: this process was silent for too long, and a repeat is at work
+ */
+export async function renewKey(em: EntityManager, { scope, key, holder }: IdempotencyClaim): Promise<void> {
+  const rows = await sql(
+    em,
+    `update idempotency_key set at = now() where scope = $1 and key = $2 and holder = $3 and status is null returning key`,
+    [scope, key, holder],
+  )
+  if (rows.length === 0) throw inProgress()
+}
+
+/**
+ * Stores the answer beside the effect.
+ *
+ * @throws DomainError IN_PROGRESS (409) when the claim was taken over: its repeat answers
+ */
+export async function storeAnswer(em: EntityManager, claim: IdempotencyClaim, answer: Answer): Promise<void> {
+  const { scope, key, holder } = claim
+  const rows = await sql(
+    em,
+    `update idempotency_key set status = $4, reply = $5
+     where scope = $1 and key = $2 and holder = $3 returning key`,
+    [scope, key, holder, answer.status, answer.payload],
+  )
+  if (rows.length === 0) throw inProgress()
 }
 
 /** Gives up a claim that has no answer, so that the caller may try again. */
-export async function releaseKey(db: Database, { scope, key }: IdempotencyClaim): Promise<void> {
-  await db.query('delete from idempotency_key where scope = $1 and key = $2 and status is null', [scope, key])
+export async function releaseKey(db: Database, { scope, key, holder }: IdempotencyClaim): Promise<void> {
+  await db.query('delete from idempotency_key where scope = $1 and key = $2 and holder = $3 and status is null', [
+    scope,
+    key,
+    holder,
+  ])
 }
 
 /** Forgets what is no longer needed: nonces after 2 minutes (signatures live 30 s), answers after 24 h, idle limits. */

@@ -7,8 +7,10 @@ import {
   findAnswer,
   type IdempotencyClaim,
   releaseKey,
+  renewKey,
   storeAnswer,
 } from './idempotency.ts'
+import { tendKey } from './tend-key.ts'
 
 export type WriteFn = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>
 
@@ -64,7 +66,8 @@ const isReply = (value: unknown): boolean => typeof value === 'object' && value 
 /**
  * A write that manages its own transactions: `transaction: 'manual'`. The nonce is taken first, in a transaction of its own,
  * so that no replay can do anything. The key is claimed in the first `write`, whose result, when it is the reply, is stored
- * in that transaction.
+ * in that transaction. Where more follows, the claim is renewed until the answer is stored, and each further `write` is done
+ * only while it is still ours.
  */
 export async function runManually(
   run: WriteRun,
@@ -76,6 +79,7 @@ export async function runManually(
   if (before) return { answer: before, replayed: true }
   let claimed = false
   let stored = false
+  let stopTending: (() => void) | undefined
   const write: WriteFn = async (work) => {
     let storedNow = false
     const result = await db.transaction(
@@ -83,7 +87,7 @@ export async function runManually(
         if (claim && !claimed) {
           const twin = await claimKey(em, claim)
           if (twin) throw new AlreadyAnswered(twin)
-        }
+        } else if (claim && !stored) await renewKey(em, claim)
         const value = await work(em)
         if (claim && isReply(value)) {
           await em.flush()
@@ -96,6 +100,7 @@ export async function runManually(
     )
     claimed = true
     stored ||= storedNow
+    if (claim && !stored) stopTending ??= tendKey(db, claim)
     return result
   }
   try {
@@ -106,5 +111,7 @@ export async function runManually(
     if (error instanceof AlreadyAnswered) return { answer: error.answer, replayed: true }
     if (claim && claimed && !stored) await releaseKey(db, claim)
     throw error
+  } finally {
+    stopTending?.()
   }
 }
