@@ -12,7 +12,8 @@ export const lookWorker = (parts: PaymentParts): Worker<LookJob> =>
     LOOKS,
     async ({ payload }) => {
       if ('checkoutId' in payload) return settle(parts, payload.checkoutId)
-      await noteFound(parts.db, payload.event, await look(parts, payload.place))
+      const found = await look(parts, payload.place)
+      if (payload.event !== null) await noteFound(parts.db, payload.event, found)
     },
     { concurrency: 8, lease: LEASE },
   )

@@ -5,8 +5,8 @@ import type { Place } from '../stripe/where-to-look.ts'
 /** The queue of looks at Stripe. */
 export const LOOKS = 'stripe-look'
 
-/** Where to look, and the event that said so; or a checkout that should be over by now. */
-export type LookJob = { readonly place: Place; readonly event: string } | { readonly checkoutId: string }
+/** Where to look, and the event that said so, if one did; or a checkout that should be over by now. */
+export type LookJob = { readonly place: Place; readonly event: string | null } | { readonly checkoutId: string }
 
 /**
  * Leaves it to a job to ask Stripe how a payment stands.
