@@ -148,7 +148,10 @@ test('the page of a person tells plan, use, payments and balances', async ({ pag
   const details = page.getByRole('dialog', { name: seller.name })
   await expect(details.getByText('Free plan')).toBeVisible()
   await expect(details.getByRole('meter', { name: 'Vehicles live' })).toHaveAttribute('aria-valuetext', '0 of 2')
-  await expect(details.getByRole('meter', { name: 'Messages this month' })).toHaveAttribute('aria-valuetext', '0 of 10')
+  await expect(details.getByRole('meter', { name: 'Buyers who wrote this month' })).toHaveAttribute(
+    'aria-valuetext',
+    '0 of 10',
+  )
   await expect(details.getByText('Up to 5')).toBeVisible()
   await expect(details.getByText('No payments')).toBeVisible()
 })

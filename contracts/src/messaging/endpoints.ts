@@ -43,9 +43,11 @@ export const contactSeller = endpoint({
 
 /** What a seller's plan says of contacts, and how many wait: never who wrote, or what. */
 export const ContactAllowance = T.Object({
-  used: T.Integer({ description: 'received in the present month of the plan' }),
-  max: Nullable(T.Integer({ description: 'contacts a month; null is unlimited' })),
-  locked: T.Integer({ description: 'kept until a better plan lets them through' }),
+  used: T.Integer({
+    description: 'buyers whose contacts were received in the present month of the plan; each counts once',
+  }),
+  max: Nullable(T.Integer({ description: 'buyers a month; null is unlimited' })),
+  locked: T.Integer({ description: 'contacts kept until a better plan lets them through' }),
   monthEndsAt: Instant,
 })
 export const readContactAllowance = endpoint({

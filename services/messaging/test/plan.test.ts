@@ -56,6 +56,14 @@ async function sellerOn(...terms: PlanTerm[]) {
 type Seller = Awaited<ReturnType<typeof sellerOn>>
 const has = (seller: Seller, count: number) =>
   eventually(async () => (await seller.call(listNotifications)).body.meta.total === count)
+/** Contacts that wait, of as many buyers or of one. */
+const waiting = (seller: Seller, count: number, buyer: string | null = null) =>
+  world.db.query(
+    `insert into contact (id, vehicle_id, vehicle_title, seller_id, buyer_id, buyer_name, email, phone, message, created_at, received_at)
+     select uuidv7(), uuidv7(), 'Car', $1, coalesce($3, uuidv7()), 'Lea', 'lea@example.com', '+33612345678', 'Hello ' || n,
+       now() - make_interval(secs => 1000 - n), null from generate_series(1, $2::int) n`,
+    [seller.userId, count, buyer],
+  )
 /** Every contact that was stored has been judged by the consumer that tells sellers. */
 const allHandled = () =>
   eventually(async () => {
@@ -75,6 +83,30 @@ describe('contacts beyond the limit of a plan', () => {
     expect(await seller.allowance()).toMatchObject({ used: 2, max: 2, locked: 49 })
     await allHandled()
     expect(await seller.inbox()).toHaveLength(2)
+  })
+
+  it('are those of other buyers: who wrote once in a month takes one place, however much they write', async () => {
+    const seller = await sellerOn(term(2, 1))
+    const talker = callers.user({ name: 'Tim Talker' })
+    const sent = await Promise.all(Array.from({ length: 5 }, (_, i) => seller.write(`again ${i}`, talker)))
+    expect(new Set(sent)).toEqual(new Set([201]))
+    expect(await seller.allowance()).toMatchObject({ used: 1, max: 2, locked: 0 })
+    for (const message of ['another', 'too many']) await seller.write(message)
+    expect(await seller.allowance()).toMatchObject({ used: 2, locked: 1 })
+    await allHandled()
+    expect(await seller.inbox()).toHaveLength(6)
+    expect(await seller.inbox()).not.toContain('too many')
+  })
+
+  it('of who has a place already come through in a month that is full', async () => {
+    const seller = await sellerOn(term(1, 1))
+    const buyer = callers.user()
+    await seller.write('first', buyer)
+    await seller.write('waits')
+    await seller.write('another question', buyer)
+    expect(await seller.allowance()).toMatchObject({ used: 1, locked: 1 })
+    await has(seller, 2)
+    expect(await seller.inbox()).toEqual(['first', 'another question'])
   })
 
   it('tell the seller that they wait, and nothing of who wrote, or what, anywhere', async () => {
@@ -150,6 +182,20 @@ describe('an upgrade', () => {
     expect(await seller.allowance()).toMatchObject({ used: 2, locked: 2 })
   })
 
+  it('to a plan with a limit has room for buyers, each with all they wrote', async () => {
+    const seller = await sellerOn(term(0, 1))
+    const [first, second] = [callers.user(), callers.user()]
+    await seller.write('first one', first)
+    await seller.write('second one', second)
+    for (const message of ['first two', 'first three']) await seller.write(message, first)
+    await seller.write('third one')
+    await allHandled()
+    await world.plans(seller.userId, 2, [term(2, 2)])
+    await has(seller, 4)
+    expect(await seller.inbox()).toEqual(['first one', 'second one', 'first two', 'first three'])
+    expect(await seller.allowance()).toMatchObject({ used: 2, max: 2, locked: 1 })
+  })
+
   it('in the middle of many contacts leaves none behind', async () => {
     const seller = await sellerOn(term(0, 1))
     const writing = Array.from({ length: 30 }, (_, i) => seller.write(`message ${i}`))
@@ -159,17 +205,14 @@ describe('an upgrade', () => {
     expect(await seller.allowance()).toMatchObject({ used: 30, locked: 0 })
     // One whose request read the plan before the upgrade, and came to its turn after the release.
     const stale = { max: 0, monthsFrom: null, rank: null }
-    expect(await world.db.transaction((em) => mayReceive(em, seller.userId, stale))).toBe(true)
+    expect(
+      await world.db.transaction((em) => mayReceive(em, { sellerId: seller.userId, buyerId: newId() }, stale)),
+    ).toBe(true)
   })
 
   it('releases thousands a batch at a time, while new ones come in', async () => {
     const seller = await sellerOn(term(0, 1))
-    await world.db.query(
-      `insert into contact (id, vehicle_id, vehicle_title, seller_id, buyer_id, buyer_name, email, phone, message, created_at, received_at)
-       select uuidv7(), uuidv7(), 'Car', $1, uuidv7(), 'Lea', 'lea@example.com', '+33612345678', 'Hello ' || n,
-         now() - make_interval(secs => 1000 - n), null from generate_series(1, 450) n`,
-      [seller.userId],
-    )
+    await waiting(seller, 450)
     await world.plans(seller.userId, 2, [term(null, 2)])
     expect(await seller.write('new')).toBe(201)
     await has(seller, 451)
@@ -178,6 +221,15 @@ describe('an upgrade', () => {
       [seller.userId],
     )
     expect(batches?.n).toBe(5)
+  })
+
+  it('with room for one buyer releases all of theirs, however many batches that takes', async () => {
+    const seller = await sellerOn(term(0, 1))
+    await waiting(seller, 150, newId())
+    await seller.write('of another')
+    await world.plans(seller.userId, 2, [term(1, 2)])
+    await has(seller, 150)
+    expect(await seller.allowance()).toMatchObject({ used: 1, locked: 1 })
   })
 
   it('is not what an extension, a lower plan or a new month is', async () => {

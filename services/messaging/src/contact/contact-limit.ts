@@ -4,10 +4,11 @@ import type { MessagingParts } from '../parts.ts'
 import { type ContactPlan, contactPlan, knownPlan } from '../plan/plan-projection.ts'
 
 /**
- * Contacts of a plan month (rulings 6). What is beyond the limit waits, and an upgrade lets it through. A contact is received
- * when its seller can read it: one that waited counts in the month in which it is released.
+ * Contacts of a plan month (rulings 6). What is beyond the limit waits, and an upgrade lets it through. What counts is who
+ * wrote: a buyer takes one place in a month, however much they write, so that nobody can use up a seller's month. A contact is
+ * received when its seller can read it: one that waited counts in the month in which it is released.
  */
-function monthOf({ monthsFrom }: ContactPlan) {
+function monthOf({ monthsFrom }: Pick<ContactPlan, 'monthsFrom'>) {
   // Billing's clock may be a little ahead: no plan's month is before its first.
   return contactMonth(monthsFrom, Math.max(Math.floor(Date.now() / 1000), monthsFrom ?? 0))
 }
@@ -16,18 +17,8 @@ function monthOf({ monthsFrom }: ContactPlan) {
 export const lockContacts = (em: EntityManager, sellerId: string) =>
   sql(em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`contacts-of:${sellerId}`])
 
-/** How many more the seller may receive in this month; the lock is the caller's. */
-export async function roomOf(em: EntityManager, sellerId: string, plan: ContactPlan): Promise<number> {
-  if (plan.max === null) return Number.POSITIVE_INFINITY
-  // Counts no further than the limit: a seller may have thousands.
-  const [row] = await sql<{ used: number }>(
-    em,
-    `select count(*)::int as used from (
-       select from contact where seller_id = $1 and received_at >= to_timestamp($2) limit $3) as received`,
-    [sellerId, monthOf(plan).from, plan.max],
-  )
-  return plan.max - (row?.used ?? 0)
-}
+/** The buyers whose places are taken in the present month. */
+const RECEIVED = 'select distinct buyer_id from contact where seller_id = $1 and received_at >= to_timestamp($2)'
 
 /**
  * Whether a contact that is made now is received, or waits. Where there is a limit, the others to this seller wait for the
@@ -35,14 +26,54 @@ export async function roomOf(em: EntityManager, sellerId: string, plan: ContactP
  *
  * @param plan as it was before the transaction
  */
-export async function mayReceive(em: EntityManager, sellerId: string, plan: ContactPlan): Promise<boolean> {
+export async function mayReceive(
+  em: EntityManager,
+  { sellerId, buyerId }: { readonly sellerId: string; readonly buyerId: string },
+  plan: ContactPlan,
+): Promise<boolean> {
   if (plan.max === null) return true
   await lockContacts(em, sellerId)
   // Read again: after an upgrade, nothing may begin to wait that its release has not seen.
-  return (await roomOf(em, sellerId, (await knownPlan(em, sellerId)) ?? plan)) > 0
+  const { max, ...present } = (await knownPlan(em, sellerId)) ?? plan
+  if (max === null) return true
+  const [row] = await sql<{ used: number; knows: boolean | null }>(
+    em,
+    `select count(*)::int as used, bool_or(buyer_id = $3) as knows from (${RECEIVED}) as received`,
+    [sellerId, monthOf(present).from, buyerId],
+  )
+  return row?.knows === true || (row?.used ?? 0) < max
 }
 
-/** What a seller may know of it: how many were received and how many wait. */
+/**
+ * Lets through what waits: all of the buyers who have a place in this month, and of as many others as there is room for, those
+ * who have waited longest. The lock is the caller's.
+ *
+ * @returns ids, of the oldest first, at most `most`
+ */
+export async function releaseOldest(
+  em: EntityManager,
+  sellerId: string,
+  plan: ContactPlan,
+  most: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    em,
+    `with received as (${RECEIVED}),
+     admitted as (
+       select buyer_id from contact where seller_id = $1 and received_at is null and buyer_id not in (table received)
+       group by buyer_id order by min(created_at), buyer_id
+       limit greatest($3::int - (select count(*) from received), 0)),
+     oldest as (
+       select id, created_at from contact where seller_id = $1 and received_at is null
+         and ($3::int is null or buyer_id in (table received union all table admitted))
+       order by created_at, id limit $4)
+     update contact set received_at = clock_timestamp() where id in (select id from oldest) returning id`,
+    [sellerId, monthOf(plan).from, plan.max, most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What a seller may know of it: how many buyers' contacts were received, and how many contacts wait. */
 export async function readAllowance(
   parts: Pick<MessagingParts, 'db' | 'client'>,
   sellerId: string,
@@ -50,7 +81,7 @@ export async function readAllowance(
   const plan = await contactPlan(parts, sellerId)
   const { from, until } = monthOf(plan)
   const [row] = await parts.db.query<{ used: number; locked: number }>(
-    `select (select count(*)::int from contact where seller_id = $1 and received_at >= to_timestamp($2)) as used,
+    `select (select count(*)::int from (${RECEIVED}) as received) as used,
        (select count(*)::int from contact where seller_id = $1 and received_at is null) as locked`,
     [sellerId, from],
   )

@@ -35,7 +35,7 @@ export async function storeContact(
   perHour: number,
 ): Promise<Contact> {
   await rateLimit(em, { key: `contact:${buyer.userId}`, limit: perHour, windowSeconds: 3600 })
-  const isReceived = await mayReceive(em, vehicle.ownerId, plan)
+  const isReceived = await mayReceive(em, { sellerId: vehicle.ownerId, buyerId: buyer.userId }, plan)
   // Open screens of the seller show that one more waits.
   if (!isReceived) await takeCursors(em, vehicle.ownerId)
   const now = new Date()

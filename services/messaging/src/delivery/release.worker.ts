@@ -1,7 +1,7 @@
-import { type Database, type EntityManager, inBatches, sql } from '@forecourt/kernel/db'
+import { type Database, type EntityManager, inBatches } from '@forecourt/kernel/db'
 import { worker } from '@forecourt/kernel/events'
 import { Contact } from '../contact/contact.entity.ts'
-import { lockContacts, roomOf } from '../contact/contact-limit.ts'
+import { lockContacts, releaseOldest } from '../contact/contact-limit.ts'
 import { knownPlan } from '../plan/plan-projection.ts'
 import { tellSeller } from './tell-seller.ts'
 
@@ -32,16 +32,7 @@ async function releaseSome(
   const plan = await knownPlan(em, sellerId)
   // That plan is over already.
   if (!plan || plan.rank === null || plan.rank < rank) return false
-  const size = Math.min(BATCH, await roomOf(em, sellerId, plan))
-  if (size <= 0) return false
-  const released = await sql<{ id: string }>(
-    em,
-    `update contact set received_at = clock_timestamp() where id in (
-       select id from contact where seller_id = $1 and received_at is null order by created_at, id limit $2)
-     returning id`,
-    [sellerId, size],
-  )
-  const ids = released.map(({ id }) => id)
+  const ids = await releaseOldest(em, sellerId, plan, BATCH)
   const contacts = await em.find(Contact, { id: { $in: ids } }, { orderBy: { createdAt: 'asc', id: 'asc' } })
   for (const contact of contacts) await tellSeller(em, contact, wake)
   return contacts.length === BATCH
