@@ -26,6 +26,10 @@ export const DeadLetterInfo = T.Object({
   at: Instant,
   envelope: T.Unknown(),
 })
+/** What a job is about: a payment, or a refund of one; `id` is the payment's. */
+export const JobSubject = T.Object({ what: OneOf(['payment', 'refund']), id: Uuid })
+export type JobSubject = Static<typeof JobSubject>
+
 /** An outside effect (mail and the like) that was given up. */
 export const DeadJobInfo = T.Object({
   id: Uuid,
@@ -33,6 +37,8 @@ export const DeadJobInfo = T.Object({
   key: T.String(),
   error: Nullable(T.String()),
   at: Instant,
+  /** Where it is about something that has a page of its own. */
+  about: T.Optional(JobSubject),
 })
 /** Dead letters and jobs told at once; `waiting` counts them all. */
 export const deadLettersShown = 100

@@ -154,6 +154,30 @@ describe('an order to give back', () => {
   })
 })
 
+describe('the list of jobs that were given up', () => {
+  const latest = async () => {
+    const { body } = await call(eventBusOf.billing.health, { caller: callers.service('bff') })
+    return body.data.deadJobs.latest.map(({ key, about }: { key: string; about?: object }) => [key, about])
+  }
+
+  it('names the payment of each refund, and none where a job does not say which', async () => {
+    const payment = await bought()
+    const id = await order(payment, 600n, DEAD)
+    const odd = ['{}', 'null', '{"effect": null}', '{"effect": {"checkoutId": "../x"}}']
+    await world.db.query(
+      `insert into job (queue, key, payload, status, finished_at)
+       select queue, 'odd ' || queue || n, payload, 'dead', now()
+       from unnest($1::jsonb[]) with ordinality as odd (payload, n), unnest(array['stripe', 'stripe-look', 'nobodys']) as queue`,
+      [odd],
+    )
+    const told = await latest()
+    expect(told).toContainEqual([id, { what: 'refund', id: payment.checkoutId }])
+    expect(told.filter(([key]: [string]) => key.startsWith('odd'))).toHaveLength(12)
+    for (const [key, about] of told) if (key.startsWith('odd')) expect([key, about]).toEqual([key, undefined])
+    await world.db.query(`delete from job where key like 'odd %'`)
+  })
+})
+
 describe('an order that was given up and is tried again', () => {
   it('goes as it was, where nothing was decided in its place', async () => {
     const payment = await bought()

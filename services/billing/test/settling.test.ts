@@ -195,6 +195,8 @@ describe('a checkout that is past due', () => {
       expect(found).toMatchObject([{ status: 'dead', last_error: expect.stringContaining('does not know session') }])
       return found
     })
+    const { checkoutId: id } = late
+    expect((await laidAside())?.latest).toContainEqual(expect.objectContaining({ about: { what: 'payment', id } }))
     // It does not pile up, and stands in nobody's way.
     await dueAgain(late.checkoutId)
     const other = await overdue()

@@ -15,7 +15,10 @@ export const lookWorker = (parts: PaymentParts): Worker<LookJob> =>
       const found = await look(parts, payload.place)
       if (payload.event !== null) await noteFound(parts.db, payload.event, found)
     },
-    { concurrency: 8, lease: LEASE },
+    {
+      ...{ concurrency: 8, lease: LEASE },
+      aboutOf: (job) => ('checkoutId' in job ? { what: 'payment', id: job.checkoutId } : undefined),
+    },
   )
 
 /**

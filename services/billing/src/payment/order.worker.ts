@@ -1,3 +1,4 @@
+import type { JobSubject } from '@forecourt/contracts'
 import { type Worker, worker } from '@forecourt/kernel/events'
 import { STRIPE_QUEUE, type StripeJob } from '../store/stripe-jobs.ts'
 import { isFinal } from '../stripe/stripe-refusal.ts'
@@ -7,6 +8,11 @@ import { look } from './look.ts'
 import { makeSession } from './make-session.ts'
 import { LEASE, type PaymentParts } from './parts.ts'
 import { sessionOf } from './session-rows.ts'
+
+const aboutOf = ({ effect: { type, checkoutId: id } }: StripeJob): JobSubject => ({
+  what: type === 'refundPayment' ? 'refund' : 'payment',
+  id,
+})
 
 /** Does at Stripe what an account decided. Each may be done twice. */
 export const orderWorker = (parts: PaymentParts): Worker<StripeJob> =>
@@ -34,5 +40,5 @@ export const orderWorker = (parts: PaymentParts): Worker<StripeJob> =>
       }
     },
     // A key that may not refund holds up no purchase.
-    { concurrency: 8, lease: LEASE, kindOf: ({ effect }) => effect.type },
+    { concurrency: 8, lease: LEASE, kindOf: ({ effect }) => effect.type, aboutOf },
   )

@@ -1,8 +1,9 @@
-import { deadLettersShown, type EventHealth, type Owner } from '@forecourt/contracts'
+import { deadLettersShown, type EventHealth, isUuid, type JobSubject, type Owner } from '@forecourt/contracts'
 import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream'
 import type { Logger } from '../log/index.ts'
 import type { Outage } from './breaker.ts'
 import type { Consumer } from './consumer.ts'
+import type { Worker } from './jobs.ts'
 import type { NatsLink } from './nats-link.ts'
 import type { EventDatabase } from './sql.ts'
 import { durableName, streamName } from './streams.ts'
@@ -16,6 +17,7 @@ interface HealthParts {
   readonly db: EventDatabase
   readonly link: NatsLink
   readonly consumers: readonly Consumer[]
+  readonly workers: readonly Worker[]
   readonly pulling: Readonly<Record<string, boolean>>
   readonly outages: ReadonlyMap<string, Outage>
   readonly log: Logger
@@ -32,6 +34,7 @@ export async function eventHealth({
   db,
   link,
   consumers,
+  workers,
   pulling,
   outages,
   log,
@@ -53,7 +56,7 @@ export async function eventHealth({
        from dead_letter where replayed_at is null and discarded_at is null order by created_at desc, id desc limit ${deadLettersShown}`,
     ),
     db.query<JobRow>(
-      `select id, queue, key, last_error as error, coalesce(finished_at, created_at) as at from job where status = 'dead'
+      `select id, queue, key, payload, last_error as error, coalesce(finished_at, created_at) as at from job where status = 'dead'
        order by finished_at desc, id desc limit ${deadLettersShown}`,
     ),
     db.query<{ n: number }>(`select count(*)::int as n from job where status = 'dead'`),
@@ -78,7 +81,23 @@ export async function eventHealth({
       waiting: dead.reduce((sum, { n }) => sum + n, 0),
       latest: letters.map(({ at, event, ...letter }) => ({ ...letter, event: event ?? '', at: at.toISOString() })),
     },
-    deadJobs: { waiting: deadJobs?.n ?? 0, latest: jobs.map(({ at, ...job }) => ({ ...job, at: at.toISOString() })) },
+    deadJobs: {
+      waiting: deadJobs?.n ?? 0,
+      latest: jobs.map(({ at, payload, ...job }) => ({
+        ...{ ...job, at: at.toISOString() },
+        ...aboutOf(workers, job.queue, payload),
+      })),
+    },
+  }
+}
+
+/** A payload may be older than its worker, or nobody's by now: then it is about nothing that is known. */
+function aboutOf(workers: readonly Worker[], queue: string, payload: unknown): { about?: JobSubject } {
+  try {
+    const about = workers.find((worker) => worker.queue === queue)?.aboutOf?.(payload)
+    return about && isUuid(about.id) ? { about } : {}
+  } catch {
+    return {}
   }
 }
 
@@ -100,6 +119,7 @@ interface JobRow {
   id: string
   queue: string
   key: string
+  payload: unknown
   error: string | null
   at: Date
 }

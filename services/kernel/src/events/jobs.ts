@@ -1,3 +1,4 @@
+import type { JobSubject } from '@forecourt/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Logger } from '../log/index.ts'
 import { wakeAfterCommit } from './after-commit.ts'
@@ -31,13 +32,15 @@ export interface Worker<P = unknown> {
    * the jobs of one kind only. Of few values.
    */
   readonly kindOf?: (payload: P) => string
+  /** What a job is about, for those who find it given up: what has a page of its own. */
+  readonly aboutOf?: (payload: P) => JobSubject | undefined
 }
 
 /** Declares who carries out a queue's jobs: an effect outside of our databases. */
 export function worker<P = unknown>(
   queue: string,
   run: (job: JobRun<P>) => Promise<void>,
-  options: Partial<Pick<Worker<P>, 'concurrency' | 'lease' | 'kindOf'>> = {},
+  options: Partial<Pick<Worker<P>, 'concurrency' | 'lease' | 'kindOf' | 'aboutOf'>> = {},
 ): Worker<P> {
   const runAll = async (jobs: readonly JobRun<P>[]) => {
     for (const job of jobs) await run(job)

@@ -135,7 +135,8 @@ export function startEvents(options: EventOptions): Events {
     service,
     db,
     status,
-    health: () => eventHealth({ service, db, link, consumers, pulling: status().consumers, outages: outages(), log }),
+    health: () =>
+      eventHealth({ service, db, link, consumers, workers, pulling: status().consumers, outages: outages(), log }),
     ready() {
       const { nats: connected, relay: state, consumers: pulling } = status()
       return connected && state !== 'connecting' && Object.values(pulling).every(Boolean)

@@ -8,6 +8,7 @@ import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import * as styles from '../dashboard.css.ts'
 import type { LaidAsideAction } from '../settle-all.ts'
+import { AboutPayment } from './about-payment.tsx'
 import { type LaidAside, laidAside, waitingIn } from './laid-aside.ts'
 import { SettleAll, SettleOne } from './settle-dialogs.tsx'
 
@@ -54,7 +55,16 @@ export function DeadLetters({ services }: { services: readonly EventHealth[] }) 
         onRowAction={(id) => setRead(rows.find((row) => row.id === id))}
         empty={t('dead.none')}
         columns={[
-          { id: 'what', header: t('dead.what'), cell: ({ what }) => what },
+          {
+            id: 'what',
+            header: t('dead.what'),
+            cell: ({ what, about }) => (
+              <Stack gap={1}>
+                {what}
+                {about ? <AboutPayment of={about} /> : null}
+              </Stack>
+            ),
+          },
           { id: 'by', header: t('dead.by'), cell: ({ by }) => by },
           {
             id: 'error',
@@ -93,6 +103,7 @@ export function DeadLetters({ services }: { services: readonly EventHealth[] }) 
           closeLabel={t('actions.close', { ns: 'common' })}
         >
           <Stack gap={4}>
+            {read.about ? <AboutPayment of={read.about} /> : null}
             <Text>{read.error}</Text>
             {read.content === undefined ? null : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,4 +1,4 @@
-import type { EventHealth, Owner } from '@forecourt/contracts'
+import type { EventHealth, JobSubject, Owner } from '@forecourt/contracts'
 
 /** Something laid aside: an event that a consumer could not handle, or a job that was given up. */
 export interface LaidAside {
@@ -10,6 +10,8 @@ export interface LaidAside {
   readonly error: string | null
   readonly at: string
   readonly content?: unknown
+  /** What has a page of its own, and is why this matters. */
+  readonly about?: JobSubject | undefined
 }
 
 /** The latest of all services, latest first. */
@@ -26,7 +28,7 @@ export const laidAside = (services: readonly EventHealth[]): LaidAside[] =>
         at,
         content: envelope,
       })),
-      ...deadJobs.latest.map(({ id, queue, key, error, at }) => ({
+      ...deadJobs.latest.map(({ id, queue, key, error, at, about }) => ({
         kind: 'job' as const,
         service,
         id,
@@ -34,6 +36,7 @@ export const laidAside = (services: readonly EventHealth[]): LaidAside[] =>
         by: `${service} · ${key}`,
         error,
         at,
+        about,
       })),
     ])
     .sort((a, b) => (a.at < b.at ? 1 : -1))
