@@ -136,14 +136,18 @@ test('a refund that a bank does not take waits in its queue until it is asked fo
   await dialog.getByRole('button', { name: 'Give back €19' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Refund asked for again')
+  await expect(page.getByText('€19 did not reach the buyer')).toHaveCount(0)
   await expect(page.getByText('Stripe has been asked to give €19 back once more.')).toHaveCount(0, {
     timeout: 20_000,
   })
+  // What waits has left its queue, and what was asked for is on its way.
+  await page.goto(`/admin/payment/?view=failed&q=${payment}`)
+  await expect(page.getByRole('heading', { name: 'No failed refunds' })).toBeVisible()
 })
 
 test('the page of a person tells plan, use, payments and balances', async ({ page, actor, another }) => {
   await grant(actor, cashier)
-  const { actor: seller } = await another()
+  const { actor: seller, page: theirs } = await another()
   await page.goto(`/admin/users/?record=${seller.id}&part=billing`)
   const details = page.getByRole('dialog', { name: seller.name })
   await expect(details.getByText('Free plan')).toBeVisible()
@@ -154,4 +158,13 @@ test('the page of a person tells plan, use, payments and balances', async ({ pag
   )
   await expect(details.getByText('Up to 5')).toBeVisible()
   await expect(details.getByText('No payments')).toBeVisible()
+
+  await buy(theirs, seller)
+  await page.reload()
+  await expect(details.getByText(/^Plus monthly, until /)).toBeVisible()
+  const rows = (name: string) => details.getByRole('grid', { name }).getByRole('row')
+  await expect(rows('Payments').nth(1)).toContainText(/Plus monthly.*€19/)
+  await expect(rows('Plans bought and given').nth(1)).toContainText(/Plus monthly.*Bought/)
+  await expect(rows('Ledger balances').filter({ hasText: 'Cash at Stripe' })).toContainText('€1')
+  await expect(rows('Ledger balances').filter({ hasText: 'Time paid for and not yet used' })).toContainText('-€1')
 })

@@ -39,7 +39,8 @@ test('three vehicles are compared, a fourth is not, and the address shows the sa
 
   const { page: shared } = await another()
   await shared.goto(page.url())
-  for (const name of names.slice(0, 3)) await expect(shared.getByText(name).first()).toBeVisible()
+  // Who opens it has no tray of their own, and the search behind the comparison names the same vehicles.
+  await expect(shared.getByRole('dialog').getByRole('columnheader')).toHaveText(names.slice(0, 3))
 })
 
 test('of two vehicles the better values are said, and one that is sold or withdrawn since is told @phone', async ({

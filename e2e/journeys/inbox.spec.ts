@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { write } from '../fixtures/contact.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { throughTunnel } from '../fixtures/tunnel.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
 test.use({ expectedErrors: { patterns: [/ERR_INTERNET_DISCONNECTED/] } })
+throughTunnel.use({ expectedErrors: { patterns: [/net::ERR_/] } })
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Inbox' }).getByRole('listitem')
 const entry = (page: Page, text: string) => entries(page).filter({ hasText: text })
@@ -155,27 +157,28 @@ test('a message that comes while it is asked whether to delete all stays: nobody
   expect((await actor.api.call(listNotifications)).data.map(({ message }) => message)).toEqual(['Too late to be seen'])
 })
 
-test('what is sent while the browser is offline is caught up with, nothing lost or doubled', async ({
-  page,
-  context,
-  actor,
-  another,
-}) => {
-  const send = await seller(actor, another)
-  await page.goto('/notifications/')
-  await expect(page.getByText('Nothing here yet')).toBeVisible()
-  await send('Before the tunnel')
-  await expect(entry(page, 'Before the tunnel')).toHaveCount(1)
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
-  await send('First in the dark', 'Second in the dark')
-  await context.setOffline(false)
-  for (const text of ['First in the dark', 'Second in the dark']) await expect(entry(page, text)).toHaveCount(1)
-  await send('After the tunnel')
-  await expect(entry(page, 'After the tunnel')).toBeVisible()
-  await expect(entries(page)).toHaveCount(4)
-  await expect(page.getByLabel('4 unread notifications').first()).toBeVisible()
-})
+throughTunnel(
+  'what is sent while the network is gone is caught up with, nothing lost or doubled',
+  async ({ page, context, tunnel, actor, another }) => {
+    const send = await seller(actor, another)
+    await page.goto('/notifications/')
+    await expect(page.getByText('Nothing here yet')).toBeVisible()
+    await send('Before the tunnel')
+    await expect(entry(page, 'Before the tunnel')).toHaveCount(1)
+    await context.setOffline(true)
+    tunnel.cut()
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await send('First in the dark', 'Second in the dark')
+    await expect(entries(page)).toHaveCount(1)
+    tunnel.mend()
+    await context.setOffline(false)
+    for (const text of ['First in the dark', 'Second in the dark']) await expect(entry(page, text)).toHaveCount(1)
+    await send('After the tunnel')
+    await expect(entry(page, 'After the tunnel')).toBeVisible()
+    await expect(entries(page)).toHaveCount(4)
+    await expect(page.getByLabel('4 unread notifications').first()).toBeVisible()
+  },
+)
 
 test('a page that cannot be fetched while offline says so, and opens once the network is back', async ({
   page,
