@@ -91,7 +91,7 @@ test('another session is seen and ended, and the password changes', async ({ pag
   await expect(page.getByText('This is not your present password.')).toBeVisible()
   await page.getByLabel('Current password').fill(actor.password)
   await page.getByRole('button', { name: 'Change password' }).dblclick()
-  await expect(page.getByText(/Password changed/)).toBeVisible()
+  await expect(page.getByText(/^Password changed\. /)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Security activity' }).getByText('Password changed')).toBeVisible()
   await elsewhere.dispose()
 })

@@ -14,8 +14,10 @@ export function useIsHere(): () => boolean {
   return useCallback(() => isHere.current, [])
 }
 
+type GoOn = (to: To, options?: NavigateOptions) => void
+
 /** Goes on to another page once an answer is there. Whoever has left meanwhile is not fetched back: they chose where to go. */
-export function useGoOn(): (to: To, options?: NavigateOptions) => void {
+export function useGoOn(): GoOn {
   const navigate = useNavigate()
   const isHere = useIsHere()
   return useCallback(
@@ -24,4 +26,19 @@ export function useGoOn(): (to: To, options?: NavigateOptions) => void {
     },
     [navigate, isHere],
   )
+}
+
+/**
+ * {@link useGoOn} for what another session follows, with which everything is drawn anew, this page too: whether the person is
+ * here is asked when the way on is taken, before that.
+ */
+export function useWayOn(): () => GoOn {
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  return useCallback(() => {
+    const wasHere = isHere()
+    return (to, options) => {
+      if (wasHere) void navigate(to, options)
+    }
+  }, [navigate, isHere])
 }

@@ -2,9 +2,9 @@ import type { User } from '@forecourt/contracts'
 import { Button, LinkButton, OtpField, Stack, toast } from '@forecourt/design-system'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import type { ApiProblem } from '../../../shared/api/call.ts'
+import { useGoOn } from '../../../shared/page/use-go-on.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { useLinkCode } from '../api/use-link-code.ts'
 import { isUncertain, reasonOf } from '../external.ts'
@@ -17,7 +17,7 @@ const digits = 6
 /** The code that links an identity to the account. */
 export function LinkIdentity({ federer, user, target }: { federer: string; user: User; target: string }) {
   const { t } = useTranslation('account')
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { config } = useSession()
   const code = useLinkCode(federer, user)
   const [otp, setOtp] = useState('')
@@ -50,12 +50,12 @@ export function LinkIdentity({ federer, user, target }: { federer: string; user:
     setBusy(false)
     if (!failure) {
       toast.success(t('link.done', { name }))
-      return void navigate(target, { replace: true })
+      return goOn(target, { replace: true })
     }
     if (failure.code === 'OTP_INVALID') return setWrong(failure.message)
     const isOver = ['IDENTITY_INVALID', 'IDENTITY_TAKEN'].includes(failure.code)
     if (!isOver || isUncertain(failure)) return setProblem(failure)
-    void navigate(paths.externalError({ reason: reasonOf(failure), federer }), { replace: true })
+    goOn(paths.externalError({ reason: reasonOf(failure), federer }), { replace: true })
   }
   return (
     <AccountLayout

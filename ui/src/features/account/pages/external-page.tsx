@@ -2,10 +2,11 @@ import { oauthLogin, type SignInChallenge, type User } from '@forecourt/contract
 import { Button, Spinner, Stack } from '@forecourt/design-system'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { leadingBack, paths, safeRedirect } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { useGoOn, useWayOn } from '../../../shared/page/use-go-on.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { enter } from '../after-sign-in.ts'
 import { challengeOf } from '../challenge.ts'
@@ -45,17 +46,18 @@ function Working({ title }: { title: string }) {
 
 function SignIn({ federer, target, known }: { federer: string; target: string; known: User | null }) {
   const { t } = useTranslation('account')
-  const navigate = useNavigate()
+  const goOn = useGoOn()
+  const wayOn = useWayOn()
   const signIn = useAction(oauthLogin, { toast: false })
   const [challenge, setChallenge] = useState<SignInChallenge>()
   const [message, setMessage] = useState<string>()
   const redirect = target === '/' ? {} : { redirect: target }
   const success = paths.externalSuccess(redirect)
 
-  const fail = (reason: string) => navigate(paths.externalError({ reason, federer, ...redirect }), { replace: true })
+  const fail = (reason: string) => goOn(paths.externalError({ reason, federer, ...redirect }), { replace: true })
   const entered = async (user: User) => {
-    const to = (await enter(user)) ? success : paths.error(401)
-    void navigate(to, { replace: true })
+    const next = wayOn()
+    next((await enter(user)) ? success : paths.error(401), { replace: true })
   }
   const attempt = async () => {
     setMessage(undefined)
@@ -67,8 +69,8 @@ function SignIn({ federer, target, known }: { federer: string; target: string; k
     if (question) return setChallenge(question)
     if (isUncertain(problem)) return setMessage(problem.message)
     // After a reload the transaction is used up, but the sign-in it was for has worked already.
-    if (problem.code === 'IDENTITY_INVALID' && known) return void navigate(success, { replace: true })
-    await fail(reasonOf(problem))
+    if (problem.code === 'IDENTITY_INVALID' && known) return goOn(success, { replace: true })
+    fail(reasonOf(problem))
   }
   const begun = useRef(false)
   useEffect(() => {
@@ -83,9 +85,7 @@ function SignIn({ federer, target, known }: { federer: string; target: string; k
         <SecondFactorStep
           challenge={challenge}
           onDone={entered}
-          onBack={(problem) =>
-            void (problem ? fail(reasonOf(problem)) : navigate(paths.signIn(redirect), { replace: true }))
-          }
+          onBack={(problem) => (problem ? fail(reasonOf(problem)) : goOn(paths.signIn(redirect), { replace: true }))}
         />
       </AccountLayout>
     )

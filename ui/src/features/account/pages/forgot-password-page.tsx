@@ -2,11 +2,12 @@ import { generateOtp } from '@forecourt/contracts'
 import { Button, Callout, Link, RadioGroup, Stack, TextField, toast } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { paths, safeRedirect } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
+import { useGoOn } from '../../../shared/page/use-go-on.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import type { CodeChannel } from '../api/reset-flow.ts'
 import { typedEmail, useTypedEmail } from '../api/typed-email.ts'
@@ -17,7 +18,7 @@ import { FormAlert } from '../components/form-alert.tsx'
 /** /forgot-password: sends a code to whoever owns the account. What is said does not tell whether there is one. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('account')
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { state } = useLocation()
   const [search] = useSearchParams()
   const { config, user } = useSession()
@@ -36,7 +37,7 @@ export function ForgotPasswordPage() {
     const problem = await code.send(email, channel, redirect)
     if (!problem) {
       toast.success(t(`forgot.sent.${channel}`))
-      return void navigate(paths.otp())
+      return goOn(paths.otp())
     }
     if (!form.applyProblem(problem)) setMessage(problem.message)
   })

@@ -1,11 +1,12 @@
 import { Button, Link, OtpField, Stack, toast } from '@forecourt/design-system'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import type { ApiProblem } from '../../../shared/api/call.ts'
 import { useCountdown } from '../../../shared/feedback/use-countdown.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { useGoOn } from '../../../shared/page/use-go-on.ts'
 import type { ResetFlow } from '../api/reset-flow.ts'
 import { useResetCode } from '../api/use-reset-code.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
@@ -28,7 +29,7 @@ export function OtpPage() {
 
 function EnterCode({ flow }: { flow: ResetFlow }) {
   const { t } = useTranslation('account')
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const code = useResetCode()
   const { seconds, start } = useCountdown()
   const [otp, setOtp] = useState('')
@@ -42,7 +43,7 @@ function EnterCode({ flow }: { flow: ResetFlow }) {
     setProblem(undefined)
     if (otp.length !== digits) return setWrong(t('email.wrong'))
     setWrong(undefined)
-    if (await code.verify(flow, otp)) return void navigate(paths.resetPassword())
+    if (await code.verify(flow, otp)) return goOn(paths.resetPassword())
     const failure = code.lastProblem()
     if (failure?.code === 'OTP_INVALID') setWrong(failure.message)
     else setProblem(failure)

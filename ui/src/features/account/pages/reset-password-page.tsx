@@ -2,13 +2,14 @@ import { resetPassword } from '@forecourt/contracts'
 import { Button, Link, PasswordField, Stack, toast } from '@forecourt/design-system'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { NewPasswordForm, samePasswords } from '../../../shared/forms/new-password.ts'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
+import { useGoOn } from '../../../shared/page/use-go-on.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { clearUser } from '../../../shared/session/session-store.ts'
 import { type ResetFlow, setResetFlow } from '../api/reset-flow.ts'
@@ -31,7 +32,7 @@ export function ResetPasswordPage() {
 
 function NewPassword({ flow, processId }: { flow: ResetFlow; processId: string }) {
   const { t } = useTranslation('account')
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { user } = useSession()
   const label = useCallback(
     (name: string) => (name === 'passwordAgain' ? t('signUp.passwordAgain') : t('reset.password')),
@@ -58,7 +59,7 @@ function NewPassword({ flow, processId }: { flow: ResetFlow; processId: string }
       setResetFlow(null)
       typedEmail().email = flow.email
       toast.error(problem.message)
-      return void navigate(paths.forgotPassword(), { replace: true })
+      return goOn(paths.forgotPassword(), { replace: true })
     }
     if (!form.applyProblem(problem)) setMessage(problem?.message)
   })

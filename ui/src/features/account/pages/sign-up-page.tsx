@@ -2,13 +2,14 @@ import { signup } from '@forecourt/contracts'
 import { Button, Grid, Link, PasswordField, Stack, TextField, toast } from '@forecourt/design-system'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths, safeRedirect } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { toE164 } from '../../../shared/forms/phone.ts'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
+import { useWayOn } from '../../../shared/page/use-go-on.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { enter } from '../after-sign-in.ts'
 import { keepCode } from '../api/pending-code.ts'
@@ -21,7 +22,7 @@ import { emptySignUp, refineSignUp, SignUpForm } from '../sign-up-form.ts'
 export function SignUpPage() {
   const { t } = useTranslation('account')
   const { config } = useSession()
-  const navigate = useNavigate()
+  const wayOn = useWayOn()
   const [search] = useSearchParams()
   const target = safeRedirect(search.get('redirect'))
   const redirect = target === '/' ? {} : { redirect: target }
@@ -54,9 +55,10 @@ export function SignUpPage() {
       return
     }
     keepCode({ email: reply.data.email, sessionId: reply.meta.sessionId, resendIn: reply.meta.resendIn })
-    if (!(await enter(reply.data))) return void navigate(paths.error(401), { replace: true })
+    const goOn = wayOn()
+    if (!(await enter(reply.data))) return goOn(paths.error(401), { replace: true })
     toast.success(t('signUp.success'))
-    void navigate(`${paths.email()}${target === '/' ? '' : `?${new URLSearchParams({ redirect: target })}`}`, {
+    goOn(`${paths.email()}${target === '/' ? '' : `?${new URLSearchParams({ redirect: target })}`}`, {
       replace: true,
     })
   })

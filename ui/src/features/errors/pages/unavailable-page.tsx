@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { safeRedirect } from '../../../app/paths.ts'
 import { pageFailure, repeatFailedLoad } from '../../../shared/api/page-failure.ts'
 import { TroublePage } from '../../../shared/feedback/trouble-page.tsx'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useRecovery } from '../../../shared/feedback/use-recovery.ts'
+import { useGoOn } from '../../../shared/page/use-go-on.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { refreshSession } from '../../../shared/session/session-store.ts'
 
 /** /503: asks again by itself and goes back to where the person was as soon as something answers. */
 export function UnavailablePage() {
   const { t } = useTranslation('errors')
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [search] = useSearchParams()
   const target = safeRedirect(search.get('redirect'))
   const { problem } = useSession()
@@ -24,7 +25,7 @@ export function UnavailablePage() {
       await repeatFailedLoad()
     },
     undefined,
-    () => void navigate(target, { replace: true }),
+    () => goOn(target, { replace: true }),
   )
   return (
     <TroublePage

@@ -2,17 +2,17 @@ import { deleteUser, type User } from '@forecourt/contracts'
 import { Button, Callout, Dialog, Stack, Text, TextField, toast } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { dropDrafts } from '../../../shared/draft/drafts.ts'
 import { deletionEffects, effectsList } from '../../../shared/feedback/deletion-effects.css.ts'
+import { useWayOn } from '../../../shared/page/use-go-on.ts'
 import { clearUser } from '../../../shared/session/session-store.ts'
 
 /** Deletes the account, once the user name was typed. */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('settings')
-  const navigate = useNavigate()
+  const wayOn = useWayOn()
   const remove = useAction(deleteUser, { toast: false })
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -24,9 +24,10 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
     setWrong(undefined)
     if (!(await remove.run({ params: { id: user.id } }))) return setMessage(remove.lastProblem()?.message)
     await dropDrafts(user.id)
+    const goOn = wayOn()
     clearUser()
     toast.success(t('data.deleted'))
-    void navigate(paths.signIn(), { replace: true })
+    goOn(paths.signIn(), { replace: true })
   }
   return (
     <Dialog
