@@ -1,4 +1,4 @@
-import { listPayments, readVehicle } from '@forecourt/contracts'
+import { listPayments, openPayment, readVehicle } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { fill } from '../fixtures/form.ts'
@@ -96,6 +96,31 @@ test('who leaves the payment page is charged nothing, and goes on or lets it be'
   await expect(page.getByText('Nothing was charged for Plus')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go on with the payment' })).toHaveCount(0)
   expect((await payments(actor)).map(({ state }) => state)).toEqual(['expired'])
+})
+
+test('who goes elsewhere while a payment is prepared stays there, and finds it on /billing', async ({
+  page,
+  actor,
+}) => {
+  expect(actor.id).toBeTruthy()
+  await choose(page, 'Choose Plus')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${openPayment.path.replace(/:\w+/g, '*')}`, async (route) => {
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  const answer = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().includes('/cart/'))
+  await agree(page)
+  await page.getByRole('link', { name: 'Inbox' }).first().click()
+  await expect(title(page, 'Inbox')).toBeVisible()
+  held.resolve()
+  await (await answer).finished()
+  // A page that was being left would not come this far.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await expect(title(page, 'Inbox')).toBeVisible()
+  await page.goto('/billing/')
+  await expect(page.getByRole('link', { name: 'Go on with the payment' })).toBeVisible()
 })
 
 test('a double click and a second tab make one payment', async ({ page, context, actor }) => {
