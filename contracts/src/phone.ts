@@ -5,7 +5,7 @@ type ParsePhone<Country extends string> = (
 ) => { readonly number: string; isValid(): boolean } | undefined
 
 /** Where a number without a country code is from, unless somebody says: the home market. */
-const HOME = 'FR'
+export const HOME = 'FR'
 
 /** E.164 of a phone number in any usual way of writing it, or undefined when it is none. @param country ISO 3166 */
 export function e164<Country extends string>(

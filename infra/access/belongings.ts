@@ -61,6 +61,15 @@ export async function notificationOf(owner: Person, cast: Cast): Promise<string>
   throw new Error('no notification within 15 s')
 }
 
+/** A conversation of a person: somebody wrote to them. */
+export async function threadOf(owner: Person, cast: Cast): Promise<string> {
+  const id = await notificationOf(owner, cast)
+  const { data } = await owner.client.call(listNotifications, { query: { limit: 50 } })
+  const threadId = data.find((one) => one.id === id)?.threadId
+  if (!threadId) throw new Error('the contact has no conversation')
+  return threadId
+}
+
 export async function deletedNotificationOf(owner: Person, cast: Cast): Promise<string> {
   const id = await notificationOf(owner, cast)
   await owner.client.call(deleteNotification, { params: { id } })

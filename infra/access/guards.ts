@@ -157,6 +157,19 @@ export const sourceGuards: readonly SourceGuard[] = [
     replace: 'where $1::uuid is not null and',
     rows: ['messaging.markNotification', 'messaging.deleteNotification', 'messaging.restoreNotifications'],
   },
+  {
+    service: 'messaging',
+    file: 'services/messaging/src/thread/member.ts',
+    find: 'm.thread_id = $2 and m.person_id = $1 and',
+    replace: 'm.thread_id = $2 and $1::uuid is not null and',
+    rows: [
+      'messaging.readThread',
+      'messaging.listThreadMessages',
+      'messaging.sendThreadMessage',
+      'messaging.changeThread',
+      'messaging.blockPerson',
+    ],
+  },
 ]
 
 /** Rows worth asking for an endpoint: its own and its variants. */

@@ -1,9 +1,18 @@
-import { deletedNotificationOf, linkedChannelOf, notificationOf } from './belongings.ts'
-import { bodyPart, type Rows, self, vehicle } from './row.ts'
+import type { CallOptions } from '../client/api-client.ts'
+import { deletedNotificationOf, linkedChannelOf, notificationOf, threadOf } from './belongings.ts'
+import { bodyPart, NO_ID, type Row, type Rows, self, vehicle } from './row.ts'
 
 /** Seeded channels: their ids are the same in every installation. Email is linked from the start, WhatsApp is not. */
 const EMAIL = '019b76da-a800-7010-8000-000000000001'
 const WHATSAPP = '019b76da-a800-7010-8000-000000000002'
+
+/** About a conversation of the owner's. */
+const thread = (rest: CallOptions = {}): Row => ({
+  prepare: async (owner, _other, cast) => {
+    const id = await threadOf(owner, cast)
+    return () => ({ params: { id }, ...rest })
+  },
+})
 
 /** Requests about messages, notifications and channels. */
 export const messagingRows: Rows = {
@@ -15,6 +24,12 @@ export const messagingRows: Rows = {
   'messaging.contactSeller': vehicle({
     body: { email: 'buyer@example.com', phone: '+33612345678', message: 'Is it still there?' },
   }),
+  'messaging.readThread': thread(),
+  'messaging.listThreadMessages': thread(),
+  'messaging.sendThreadMessage': thread({ body: { message: 'It is still there.' } }),
+  'messaging.changeThread': thread({ body: { archived: true } }),
+  'messaging.blockPerson': thread({ body: { blocked: true } }),
+  'messaging.contactedVehicles': { prepare: () => () => ({ query: { vehicle: [NO_ID] } }) },
   'messaging.markNotification': {
     prepare: async (owner, _other, cast) => {
       const id = await notificationOf(owner, cast)

@@ -20,14 +20,9 @@ export async function newSupadmin(world: Pick<World, 'app' | 'mail' | 'postgres'
  * more for sale, or are written to more often, than it allows.
  */
 export async function liftFreePlan({ client, id }: Person): Promise<void> {
-  const { list, update } = resources.cartdetail.endpoints
-  const { data: plans } = await client.call(listPlans)
-  const free = plans.find(({ price }) => price === 0)
-  const found: unknown = await client.call(list, { query: { limit: 50, cart: free?.id } })
-  const [detail] = isRecord(found) && Array.isArray(found.data) ? found.data : []
-  if (!free || !isRecord(detail)) throw new Error('there is no free plan')
-  const unlimited = { vehicle_limit: null, photo_limit_per_vehicle: null, contact_limit_per_month: null }
-  await client.call(update, { params: { id: String(detail.id) }, body: { version: detail.version, ...unlimited } })
+  while (!(await lift(client))) {
+    // Another has changed the plan meanwhile: it is read again.
+  }
   const counts = async () => {
     const [vehicles, contacts] = await Promise.all([
       client.call(readVehicleAllowance, { params: { id } }),
@@ -37,6 +32,27 @@ export async function liftFreePlan({ client, id }: Person): Promise<void> {
   }
   for (const end = Date.now() + 30_000; Date.now() < end; await delay(50)) if (await counts().catch(notYet)) return
   throw new Error('the free plan’s limits do not count within 30 s')
+}
+
+const unlimited = { vehicle_limit: null, photo_limit_per_vehicle: null, contact_limit_per_month: null }
+
+/** @returns false where somebody else changed it at the same time */
+async function lift(client: Person['client']): Promise<boolean> {
+  const { list, update } = resources.cartdetail.endpoints
+  const { data: plans } = await client.call(listPlans)
+  const free = plans.find(({ price }) => price === 0)
+  const found: unknown = await client.call(list, { query: { limit: 50, cart: free?.id } })
+  const [detail] = isRecord(found) && Array.isArray(found.data) ? found.data : []
+  if (!free || !isRecord(detail)) throw new Error('there is no free plan')
+  if (Object.keys(unlimited).every((limit) => detail[limit] === null)) return true
+  const body = { version: detail.version, ...unlimited }
+  try {
+    await client.call(update, { params: { id: String(detail.id) }, body })
+    return true
+  } catch (error) {
+    if (error instanceof Refused && error.status === 409) return false
+    throw error
+  }
 }
 
 /** Until a service has heard of any plan, and cannot ask. */

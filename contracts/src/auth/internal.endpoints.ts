@@ -150,27 +150,6 @@ export const consumeProcess = endpoint({
   replies: { 200: Data(T.Object({ userId: Uuid })) },
   errors: ['PROCESS_INVALID'],
 })
-/** Counts an export before anybody works for it; where nothing comes of it, `abandonExport` takes it back. */
-export const beginExport = endpoint({
-  id: 'auth.beginExport',
-  method: 'POST',
-  path: '/internal/user/:id/export',
-  access: 'service',
-  summary: "Begin an export of a person's data",
-  params: IdParams,
-  replies: { 200: Data(T.Object({ id: Uuid })) },
-  errors: ['RATE_LIMITED'],
-})
-/** Takes the latest export back, which an outage of ours ended. */
-export const abandonExport = endpoint({
-  id: 'auth.abandonExport',
-  method: 'DELETE',
-  path: '/internal/user/:id/export',
-  access: 'service',
-  summary: 'Take back an export that came to nothing',
-  params: IdParams,
-  replies: { 200: Data(T.Object({ id: Uuid })) },
-})
 /** Everything auth keeps about a person, for their own export; the query says from where they ask. */
 export const exportAccount = endpoint({
   id: 'auth.exportAccount',
@@ -181,5 +160,5 @@ export const exportAccount = endpoint({
   params: IdParams,
   query: Strict({ address: T.String({ maxLength: 64 }), userAgent: T.Optional(T.String({ maxLength: 400 })) }),
   replies: { 200: Data(T.Record(T.String(), T.Unknown())) },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 })

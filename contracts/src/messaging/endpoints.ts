@@ -38,7 +38,7 @@ export const contactSeller = endpoint({
   body: ContactForm,
   transaction: 'manual',
   replies: { 201: Data(ContactReceipt) },
-  errors: ['NOT_FOUND', 'OWN_VEHICLE', 'VEHICLE_SOLD', 'RATE_LIMITED'],
+  errors: ['NOT_FOUND', 'OWN_VEHICLE', 'VEHICLE_SOLD', 'BLOCKED', 'RATE_LIMITED'],
 })
 
 /** What a seller's plan says of contacts, and how many wait: never who wrote, or what. */
@@ -122,6 +122,7 @@ export const Notification = T.Object({
   kind: OneOf(notificationKinds),
   sender: Nullable(T.Object({ id: Nullable(Uuid), name: T.String() })),
   vehicle: Nullable(T.Object({ id: Uuid, title: T.String(), picture: Nullable(Picture) })),
+  threadId: Nullable(Uuid),
   message: T.String(),
   email: Nullable(T.String()),
   phone: Nullable(T.String()),

@@ -10,6 +10,15 @@ export const ContactRequested = event({
   aggregate: 'contact',
   data: T.Object({ contactId: Uuid, vehicleId: Uuid, sellerId: Uuid, buyerId: Uuid }),
 })
+/** Somebody wrote in a conversation, after the contact that began it. */
+export const MessageSent = event({
+  name: 'MessageSent',
+  version: 1,
+  owner: 'messaging',
+  kind: 'fact',
+  aggregate: 'thread',
+  data: T.Object({ messageId: Uuid, threadId: Uuid, senderId: Uuid, recipientId: Uuid }),
+})
 /** An entry appeared in somebody's inbox. */
 export const NotificationCreated = event({
   name: 'NotificationCreated',

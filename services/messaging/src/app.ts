@@ -11,6 +11,7 @@ import { providerLinkRoutes } from './provider/provider-link.routes.ts'
 import { countLinks } from './provider/provider-link.service.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { provider } from './reference/provider.ts'
+import { threadRoutes } from './thread/thread.routes.ts'
 
 /** Composes messaging's HTTP application from explicit parts; nothing is connected here. */
 export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logger; events: Events }): Promise<App> {
@@ -18,6 +19,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     contactRoutes(app, parts)
     contactFigureRoutes(app, parts.db)
     notificationRoutes(app, parts)
+    threadRoutes(app, parts)
     choicesRoutes(app, parts)
     personRoutes(app, parts)
     provider.routes(app, parts)

@@ -1,4 +1,4 @@
-import { contactsPerHour } from '@forecourt/contracts'
+import { contactsPerHour, messagesPerHour } from '@forecourt/contracts'
 import { loadServiceConfig } from '@forecourt/kernel/config'
 import { whatsappSettings } from '@forecourt/kernel/whatsapp'
 import { Type as T } from 'typebox'
@@ -18,6 +18,11 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) =>
         minimum: 1,
         default: contactsPerHour,
         description: 'contacts one sender may make in an hour (rulings 5)',
+      }),
+      MESSAGES_PER_HOUR: T.Integer({
+        minimum: 1,
+        default: messagesPerHour,
+        description: 'messages one person may send in conversations in an hour',
       }),
       ALERT_MAILS_PER_DAY: T.Integer({
         minimum: 1,

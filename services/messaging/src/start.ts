@@ -10,6 +10,7 @@ import { buildApp } from './app.ts'
 import { loadMessagingConfig } from './config.ts'
 import { forgetPerson } from './consumers/forget-person.consumer.ts'
 import { notifyOwner } from './consumers/notify-owner.consumer.ts'
+import { notifyReader } from './consumers/notify-reader.consumer.ts'
 import { notifySearcher } from './consumers/notify-searcher.consumer.ts'
 import { notifySeller } from './consumers/notify-seller.consumer.ts'
 import { notifyWatchers, notifyWatcherWorker } from './consumers/notify-watchers.consumer.ts'
@@ -26,6 +27,7 @@ import { releaseWorker } from './delivery/release.worker.ts'
 import { alertMailWorker, alertRestWorker } from './mail/alert-mail.worker.ts'
 import { contactMailWorker } from './mail/contact-mail.worker.ts'
 import { contactWhatsappWorker } from './mail/contact-whatsapp.worker.ts'
+import { messageMailWorker } from './mail/message-mail.worker.ts'
 import { planMailWorker } from './mail/plan-mail.worker.ts'
 import { changeRestWorker } from './notification/change-rest.worker.ts'
 import { forgetWorker } from './person/forget-person.worker.ts'
@@ -51,6 +53,7 @@ export async function startMessaging(): Promise<void> {
     log,
     consumers: [
       notifySeller(wake),
+      notifyReader(wake),
       notifySearcher(wake),
       notifyWatchers(wake),
       notifyOwner(wake),
@@ -66,6 +69,7 @@ export async function startMessaging(): Promise<void> {
     workers: [
       notifyWatcherWorker(db, wake),
       contactMailWorker(parts, mailer),
+      messageMailWorker(parts, mailer),
       alertMailWorker(parts, mailer),
       alertRestWorker(parts, mailer),
       contactWhatsappWorker(parts, whatsapp),

@@ -66,9 +66,12 @@ it('contacts are kept for three years, and no longer what tells of them', async 
       [randomUUID(), `of ${days} days`, days],
     )
   }
-  expect(await forgetAged(world.db, retentionsOf(retentions, { notification_unread: 1_095 }))).toBe(2)
+  // The entry, the contact with its message, and the conversation that had no other.
+  expect(await forgetAged(world.db, retentionsOf(retentions, { notification_unread: 1_095 }))).toBe(3)
   const left = 'select message from contact union all select message from notification'
   expect(await world.db.query(left)).toEqual([{ message: 'of 1000 days' }, { message: 'of 1000 days' }])
+  const conversations = 'select count(*)::int as n from thread t join thread_message m on m.thread_id = t.id'
+  expect(await world.db.query(conversations)).toEqual([{ n: 1 }])
 })
 
 it('goes on past a row that cannot be deleted', async () => {

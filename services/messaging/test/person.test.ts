@@ -113,7 +113,11 @@ describe('the export of messages', () => {
       { vehicleId: vehicle.vehicleId, vehicle: 'Peugeot 208', name: 'Mia Mine', message: form.message },
     ])
     expect(data.notifications).toMatchObject([{ kind: 'contact', sender: { name: 'Finn Friend' } }])
-    expect(await exportOf(newId())).toEqual({ channels: [], contacts: [], notifications: [] })
+    expect(data.messages).toMatchObject([
+      { vehicle: 'Peugeot 208', isMine: true, message: form.message },
+      { isMine: false, message: form.message },
+    ])
+    expect(await exportOf(newId())).toEqual({ channels: [], contacts: [], messages: [], notifications: [] })
   })
 
   it('is for services only', async () => {

@@ -19,6 +19,7 @@ import { buildApp } from '../src/app.ts'
 import type { MessagingConfig } from '../src/config.ts'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
 import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
+import { notifyReader } from '../src/consumers/notify-reader.consumer.ts'
 import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
 import { notifySeller } from '../src/consumers/notify-seller.consumer.ts'
 import { notifyWatchers } from '../src/consumers/notify-watchers.consumer.ts'
@@ -34,6 +35,7 @@ import { releaseWorker } from '../src/delivery/release.worker.ts'
 import { alertMailWorker, alertRestWorker } from '../src/mail/alert-mail.worker.ts'
 import { contactMailWorker } from '../src/mail/contact-mail.worker.ts'
 import { contactWhatsappWorker } from '../src/mail/contact-whatsapp.worker.ts'
+import { messageMailWorker } from '../src/mail/message-mail.worker.ts'
 import { planMailWorker } from '../src/mail/plan-mail.worker.ts'
 import { changeRestWorker } from '../src/notification/change-rest.worker.ts'
 import type { MessagingParts } from '../src/parts.ts'
@@ -79,6 +81,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     WHATSAPP_URL: 'http://localhost/v23.0',
     WHATSAPP_CONTACT_TEMPLATE: 'forecourt_contact',
     CONTACTS_PER_HOUR: 5,
+    MESSAGES_PER_HOUR: 30,
     ALERT_MAILS_PER_DAY: 3,
   }
   const db: Database = openDatabase(config, log)
@@ -99,6 +102,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     log,
     consumers: [
       notifySeller(wake),
+      notifyReader(wake),
       notifySearcher(wake),
       notifyWatchers(wake),
       notifyOwner(wake),
@@ -112,6 +116,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     ],
     workers: [
       contactMailWorker(parts, mailer),
+      messageMailWorker(parts, mailer),
       alertMailWorker(parts, mailer),
       alertRestWorker(parts, mailer),
       contactWhatsappWorker(parts, null),

@@ -10,6 +10,7 @@ import { helpRoutes } from '../features/help/routes.tsx'
 import { homeRoutes } from '../features/home/routes.tsx'
 import { importsRoutes } from '../features/imports/routes.tsx'
 import { legalRoutes } from '../features/legal/routes.tsx'
+import { messagesRoutes } from '../features/messages/routes.tsx'
 import { myVehiclesRoutes } from '../features/my-vehicles/routes.tsx'
 import { notificationsRoutes } from '../features/notifications/routes.tsx'
 import { recentsRoutes } from '../features/recents/routes.tsx'
@@ -39,6 +40,7 @@ const framed = [
   ...recentsRoutes,
   ...savedSearchesRoutes,
   ...notificationsRoutes,
+  ...messagesRoutes,
   ...billingRoutes,
   ...settingsRoutes,
 ]

@@ -63,11 +63,6 @@ export async function rateLimit(
   return { key, at: row?.at ?? '' }
 }
 
-/** Takes back the latest attempt that was counted, which an outage of ours ended. */
-export async function takeBackLatest(db: Database, key: string): Promise<void> {
-  await db.query('update rate_limit set hits = trim_array(hits, 1) where key = $1 and cardinality(hits) > 0', [key])
-}
-
 interface Row {
   allowed: boolean
   at: string

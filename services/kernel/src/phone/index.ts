@@ -1,5 +1,5 @@
-import { e164 } from '@forecourt/contracts'
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { e164, HOME } from '@forecourt/contracts'
+import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { invalid } from '../errors/index.ts'
 
 /**
@@ -12,3 +12,6 @@ export function normalisePhone(text: string): string {
   if (number === undefined) throw invalid('phone', 'validation.phoneInvalid')
   return number
 }
+
+/** Whether a text carries a phone number, in whichever country's way of writing it. */
+export const holdsPhone = (text: string): boolean => findPhoneNumbersInText(text, HOME).length > 0

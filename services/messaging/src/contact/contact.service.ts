@@ -4,6 +4,7 @@ import { DomainError } from '@forecourt/kernel/errors'
 import { emit } from '@forecourt/kernel/events'
 import { takeCursors } from '../notification/cursor.ts'
 import type { ContactPlan } from '../plan/plan-projection.ts'
+import { assertNotBlocked } from '../thread/block.ts'
 import type { KnownVehicle } from '../vehicle/vehicle-projection.ts'
 import { Contact } from './contact.entity.ts'
 import { mayReceive } from './contact-limit.ts'
@@ -34,6 +35,7 @@ export async function storeContact(
   { vehicle, plan, buyer, form }: NewContact,
   perHour: number,
 ): Promise<Contact> {
+  await assertNotBlocked(em, buyer.userId, vehicle.ownerId)
   await rateLimit(em, { key: `contact:${buyer.userId}`, limit: perHour, windowSeconds: 3600 })
   const isReceived = await mayReceive(em, { sellerId: vehicle.ownerId, buyerId: buyer.userId }, plan)
   // Open screens of the seller show that one more waits.

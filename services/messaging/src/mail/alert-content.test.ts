@@ -13,6 +13,7 @@ const entry = (change: Partial<Notification>): Notification => ({
   kind: 'search',
   sender: null,
   vehicle: { id: 'v2', title: 'Golf 2', picture: null },
+  threadId: null,
   message: '',
   email: null,
   phone: null,

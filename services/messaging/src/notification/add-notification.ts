@@ -13,11 +13,15 @@ export interface NewNotification {
   readonly vehicleId: string | null
   readonly vehicleTitle: string | null
   readonly vehiclePicture: Picture | null
+  /** Of what somebody wrote; a contact's is known by the contact. */
+  readonly threadId?: string
   readonly message: string
   readonly email: string | null
   readonly phone: string | null
   /** What the kind tells besides. */
   readonly detail?: StoredDetail | null
+  /** The person saw it before they could be told. */
+  readonly read?: boolean
   readonly createdAt: Date
 }
 
@@ -30,8 +34,8 @@ export async function addNotification(em: EntityManager, n: NewNotification): Pr
   const rows = await sql<{ id: string }>(
     em,
     `
-    insert into notification (id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, detail, cursor, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13::jsonb, $14, $15)
+    insert into notification (id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, detail, cursor, created_at, thread_id, read_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13::jsonb, $14, $15, $16, case when $17 then now() end)
     on conflict (recipient_id, kind, source_id) do nothing returning id`,
     [
       newId(),
@@ -49,6 +53,8 @@ export async function addNotification(em: EntityManager, n: NewNotification): Pr
       n.detail ? JSON.stringify(n.detail) : null,
       cursor,
       n.createdAt,
+      n.threadId ?? null,
+      n.read ?? false,
     ],
   )
   return rows[0]?.id ?? null

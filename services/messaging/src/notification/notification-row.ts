@@ -9,6 +9,7 @@ export interface NotificationRow {
   vehicle_id: string | null
   vehicle_title: string | null
   vehicle_picture: Picture | null
+  thread_id: string | null
   message: string
   email: string | null
   phone: string | null
@@ -20,7 +21,7 @@ export interface NotificationRow {
 }
 
 export const notificationColumns =
-  'id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, detail, read_at, deleted_at, cursor, created_at'
+  'id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, thread_id, message, email, phone, detail, read_at, deleted_at, cursor, created_at'
 
 /** An inbox entry as the API tells it, in a language. */
 export function toNotification(row: NotificationRow, locale: Locale): Notification {
@@ -32,6 +33,7 @@ export function toNotification(row: NotificationRow, locale: Locale): Notificati
       row.vehicle_id === null
         ? null
         : { id: row.vehicle_id, title: row.vehicle_title ?? '', picture: row.vehicle_picture },
+    threadId: row.thread_id,
     message: row.message,
     email: row.email,
     phone: row.phone,

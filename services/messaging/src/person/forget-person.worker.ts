@@ -35,6 +35,26 @@ async function forgetSome(em: EntityManager, userId: string, wake: (recipientId:
     [userId],
   )
   if (entries.length > 0) return true
+  const threads = await sql(
+    em,
+    `with mine as (
+       select thread_id, role from thread_member where person_id = $1 limit ${BATCH}),
+     unnamed as (
+       update thread t set buyer_name = case mine.role when 'buyer' then '' else buyer_name end,
+         seller_name = case mine.role when 'seller' then '' else seller_name end
+       from mine where t.id = mine.thread_id)
+     delete from thread_member m using mine where m.thread_id = mine.thread_id and m.role = mine.role returning 1`,
+    [userId],
+  )
+  if (threads.length > 0) return true
+  const emptied = await sql(
+    em,
+    `delete from thread where id in (select id from thread t where (buyer_id = $1 or seller_id = $1)
+       and not exists (select from thread_member m where m.thread_id = t.id) limit ${BATCH}) returning 1`,
+    [userId],
+  )
+  if (emptied.length > 0) return true
+  await sql(em, 'delete from person_block where person_id = $1 or blocked_id = $1', [userId])
   await sql(em, 'delete from provider_link where user_id = $1', [userId])
   await sql(em, 'delete from alert_entry where recipient_id = $1', [userId])
   await sql(em, 'delete from alert_mail where recipient_id = $1', [userId])

@@ -13,6 +13,15 @@ interface SentContact {
   createdAt: Date
 }
 
+interface SentMessage {
+  id: string
+  threadId: string
+  vehicle: string
+  isMine: boolean
+  message: string
+  createdAt: Date
+}
+
 /** What a person sent, and what lies in their inbox: all of it, as they see it there. */
 export const exportPerson = (db: Database, userId: string, locale: Locale) =>
   db.transaction(
@@ -21,6 +30,17 @@ export const exportPerson = (db: Database, userId: string, locale: Locale) =>
         em,
         `select id, vehicle_id as "vehicleId", vehicle_title as vehicle, buyer_name as name, email, phone, message,
            created_at as "createdAt" from contact where buyer_id = $1 order by created_at, id`,
+        [userId],
+      )
+      const messages = await sql<SentMessage>(
+        em,
+        `select x.id, x.thread_id as "threadId", t.vehicle_title as vehicle, x.author = m.role as "isMine",
+           coalesce(x.body, c.message) as message, x.created_at as "createdAt"
+         from thread_member m join thread t on t.id = m.thread_id join thread_message x on x.thread_id = t.id
+         left join contact c on c.id = x.contact_id
+         where m.person_id = $1 and m.last_at is not null
+           and (m.role = 'buyer' or x.contact_id is null or c.received_at is not null)
+         order by x.created_at, x.id`,
         [userId],
       )
       const inbox = await sql<NotificationRow>(
@@ -36,6 +56,7 @@ export const exportPerson = (db: Database, userId: string, locale: Locale) =>
       )
       return {
         channels,
+        messages: messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
         contacts: contacts.map((contact) => ({ ...contact, createdAt: contact.createdAt.toISOString() })),
         notifications: inbox.map((row) => toNotification(row, locale)),
       }

@@ -54,7 +54,7 @@ export function Frame() {
             {
               id: 'buy',
               title: t('groups.buy'),
-              items: [places.home, places.favorites, places.savedSearches, places.recents],
+              items: [places.home, places.favorites, places.savedSearches, places.recents, places.messages],
             },
             {
               id: 'sell',

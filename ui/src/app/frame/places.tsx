@@ -1,10 +1,19 @@
 import type { NavigationItem } from '@forecourt/design-system'
-import { BellRing, Car, CirclePlus, Heart, History, Inbox, ReceiptText, Search } from 'lucide-react'
+import { BellRing, Car, CirclePlus, Heart, History, Inbox, MessagesSquare, ReceiptText, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 
-type Place = 'home' | 'favorites' | 'savedSearches' | 'recents' | 'sell' | 'notifications' | 'my' | 'documents'
+type Place =
+  | 'home'
+  | 'favorites'
+  | 'savedSearches'
+  | 'recents'
+  | 'sell'
+  | 'notifications'
+  | 'messages'
+  | 'my'
+  | 'documents'
 
 const bare = (path: string) => path.replace(/#.*$/, '').replace(/\/+$/, '') || '/'
 
@@ -26,6 +35,7 @@ export function usePlaces(unread: number, names: 'places' | 'short'): Record<Pla
     savedSearches: place('savedSearches', paths.savedSearches(), <BellRing />),
     sell: place('sell', paths.newVehicle(), <CirclePlus />),
     notifications: place('notifications', paths.notifications(), <Inbox />, unread),
+    messages: place('messages', paths.messages(), <MessagesSquare />),
     my: place('my', paths.myVehicles(), <Car />),
     documents: place('documents', paths.invoices(), <ReceiptText />),
   }

@@ -3,7 +3,7 @@ import { toast } from '@forecourt/design-system'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { setTitleCount } from '../../shared/feedback/use-page-title.ts'
 import { inboxAtom, startInbox } from '../../shared/live/inbox-hub.ts'
 import { useUser } from '../../shared/session/session.ts'
@@ -17,20 +17,28 @@ export function useLiveInbox(): number {
   const { t } = useTranslation('notifications')
   const navigate = useNavigate()
   const { id: userId } = useUser()
+  const location = useLocation()
+  const pathname = useRef(location.pathname)
+  useEffect(() => {
+    pathname.current = location.pathname
+  })
   const unread = useAtomValue(inboxAtom)?.unread ?? 0
 
   const say = useRef<(arrivals: readonly Notification[]) => void>(() => undefined)
   useEffect(() => {
     say.current = (arrivals) => {
-      const action = { label: t('arrived.show'), onClick: () => void navigate(paths.notifications()) }
-      if (arrivals.length > toastsAtOnce) {
-        toast.info(t('arrived.many', { count: arrivals.length }), { action })
+      // What one is looking at is not announced.
+      const news = arrivals.filter(({ threadId }) => threadId === null || paths.thread(threadId) !== pathname.current)
+      const show = (to: string) => ({ label: t('arrived.show'), onClick: () => void navigate(to) })
+      if (news.length > toastsAtOnce) {
+        toast.info(t('arrived.many', { count: news.length }), { action: show(paths.notifications()) })
         return
       }
-      for (const { id, kind, sender, message, vehicle, detail } of arrivals) {
+      for (const { id, kind, sender, message, vehicle, detail, threadId } of news) {
         const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
         const found = detail?.kind === 'search' ? detail.name : undefined
         const plan = detail?.kind === 'plan' ? (detail.plan ?? undefined) : undefined
+        const action = show(threadId === null ? paths.notifications() : paths.thread(threadId))
         toast.info(title, { id, description: message || (vehicle?.title ?? found ?? plan), action })
       }
     }

@@ -9,6 +9,7 @@ const entry = (n: number, read = false): Notification => ({
   kind: 'contact',
   sender: null,
   vehicle: null,
+  threadId: null,
   message: '',
   email: null,
   phone: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attemptFor, isUncertain, readContactDraft } from './contact-attempt.ts'
+import { attemptFor, isUncertain } from '../../shared/api/attempt.ts'
+import { readContactDraft } from './contact-attempt.ts'
 
 const keys = () => {
   let n = 0

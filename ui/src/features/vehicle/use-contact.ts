@@ -1,18 +1,21 @@
-import { ContactForm, contactSeller } from '@forecourt/contracts'
+import { ContactForm, contactedVehicles, contactSeller, listThreads } from '@forecourt/contracts'
 import { toast } from '@forecourt/design-system'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Attempt, attemptFor, isUncertain } from '../../shared/api/attempt.ts'
 import { useAction } from '../../shared/api/use-action.ts'
+import { useInvalidate } from '../../shared/api/use-endpoint.ts'
 import type { Draft } from '../../shared/draft/drafts.ts'
 import { toE164 } from '../../shared/forms/phone.ts'
 import { useContractForm } from '../../shared/forms/use-contract-form.ts'
 import { useSession, useUser } from '../../shared/session/session.ts'
-import { type Attempt, attemptFor, isUncertain, readContactDraft } from './contact-attempt.ts'
+import { readContactDraft } from './contact-attempt.ts'
 
 /** The contact form of a vehicle: what was typed outlives a refusal, a lost connection and a reload. */
 export function useContact(vehicleId: string, draft: Draft, onSent: () => void) {
   const { t } = useTranslation('vehicle')
   const user = useUser()
+  const invalidate = useInvalidate()
   const { config } = useSession()
   const country = config?.defaults.country
   const stored = useMemo(() => readContactDraft(draft.stored), [draft.stored])
@@ -57,6 +60,7 @@ export function useContact(vehicleId: string, draft: Draft, onSent: () => void) 
     if (reply) {
       attempt.current = undefined
       draft.drop()
+      void invalidate(contactedVehicles, listThreads)
       toast.success(t('contact.sent'))
       return onSent()
     }

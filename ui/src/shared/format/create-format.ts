@@ -12,8 +12,8 @@ export interface Format {
   /** A share of 1. */
   /** `decimals`: at most so many; none unless stated. */
   percent(share: number, decimals?: number): string
-  /** `Nov 21, 2026`; `long`: with the month in full; `time`: with the time of day; `day`: without the year. */
-  date(moment: Moment, style?: 'short' | 'long' | 'time' | 'day'): string
+  /** `Nov 21, 2026`; `long`: with the month in full; `time`: with the time of day; `day`: without the year; `clock`: the time of day alone. */
+  date(moment: Moment, style?: 'short' | 'long' | 'time' | 'day' | 'clock'): string
   /** `3 minutes ago`, `yesterday`; the date when it is more than a week away. */
   relativeTime(moment: Moment, now?: Date): string
   /** `a, b and c`. */
@@ -27,11 +27,12 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3600],
   ['day', 86_400],
 ]
-const dateStyles: Record<'short' | 'long' | 'time' | 'day', Intl.DateTimeFormatOptions> = {
+const dateStyles: Record<'short' | 'long' | 'time' | 'day' | 'clock', Intl.DateTimeFormatOptions> = {
   short: { dateStyle: 'medium' },
   long: { dateStyle: 'long' },
   time: { dateStyle: 'medium', timeStyle: 'short' },
   day: { day: 'numeric', month: 'short' },
+  clock: { timeStyle: 'short' },
 }
 
 /** Formatters of one language, `en_US` or `en-US`. Building an Intl object is slow: each is made once. */

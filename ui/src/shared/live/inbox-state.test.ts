@@ -8,6 +8,7 @@ const entry = (n: number, read = false): Notification => ({
   kind: 'contact',
   sender: { id: null, name: 'Bea' },
   vehicle: null,
+  threadId: null,
   message: `message ${n}`,
   email: null,
   phone: null,

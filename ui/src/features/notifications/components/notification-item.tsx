@@ -1,6 +1,6 @@
 import type { Notification } from '@forecourt/contracts'
 import { AlertDialog, Badge, IconButton, Inline, Link, LinkButton, Text } from '@forecourt/design-system'
-import { BellRing, Mail, MailCheck, MailOpen, Phone, Trash2 } from 'lucide-react'
+import { BellRing, Mail, MailCheck, MailOpen, MessagesSquare, Phone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
@@ -20,7 +20,7 @@ export function NotificationItem({ notification, actions }: NotificationItemProp
   const { t } = useTranslation('notifications')
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
-  const { id, kind, sender, vehicle, message, email, phone, detail, read, createdAt } = notification
+  const { id, kind, sender, vehicle, threadId, message, email, phone, detail, read, createdAt } = notification
   const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
   const subject = vehicle ? t('replySubject', { title: vehicle.title }) : t('title')
   // Answering marks it as read.
@@ -70,6 +70,11 @@ export function NotificationItem({ notification, actions }: NotificationItemProp
         {detail ? <NotificationDetail detail={detail} onUse={answered} /> : null}
         <Inline gap={1} justifyContent="space-between">
           <Inline gap={2}>
+            {threadId ? (
+              <LinkButton size="sm" variant="soft" icon={<MessagesSquare />} href={paths.thread(threadId)}>
+                {t('answer')}
+              </LinkButton>
+            ) : null}
             {email ? (
               <LinkButton
                 size="sm"

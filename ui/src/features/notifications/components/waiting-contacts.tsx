@@ -1,10 +1,8 @@
 import { readContactAllowance } from '@forecourt/contracts'
 import { Callout, LinkButton } from '@forecourt/design-system'
-import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
-import { inboxAtom } from '../../../shared/live/inbox-hub.ts'
+import { useInboxMoves } from '../../../shared/live/use-inbox-moves.ts'
 import { usePlansAddress } from '../../../shared/plan/plans-address.ts'
 import { useUser } from '../../../shared/session/session.ts'
 
@@ -13,12 +11,7 @@ export function WaitingContacts() {
   const { t } = useTranslation('notifications')
   const plans = usePlansAddress()
   const { data, mutate } = useEndpoint(readContactAllowance, { params: { id: useUser().id } })
-  const cursor = useAtomValue(inboxAtom)?.cursor
-  const asked = useRef(cursor)
-  useEffect(() => {
-    if (asked.current !== undefined && asked.current !== cursor) void mutate()
-    asked.current = cursor
-  }, [cursor, mutate])
+  useInboxMoves(() => void mutate())
   if (!data || data.locked === 0 || data.max === null) return null
   const { locked, used, max } = data
   return (

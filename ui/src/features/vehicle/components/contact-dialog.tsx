@@ -1,12 +1,12 @@
 import type { Vehicle } from '@forecourt/contracts'
 import { Button, Callout, Dialog, Stack, Text, TextArea, TextField } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
+import { isUncertain } from '../../../shared/api/attempt.ts'
 import type { ApiProblem } from '../../../shared/api/call.ts'
 import { type Draft, useDraft } from '../../../shared/draft/drafts.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useUser } from '../../../shared/session/session.ts'
-import { isUncertain } from '../contact-attempt.ts'
 import { useContact } from '../use-contact.ts'
 
 const messageMax = 2000

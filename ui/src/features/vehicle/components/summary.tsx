@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import type { MarkState } from '../../../shared/vehicle/marks.ts'
 import { lacksText } from '../../../shared/vehicle/what-is-lacking.ts'
+import { ContactedNote } from './contacted-note.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import * as styles from './vehicle.css.ts'
 
@@ -62,6 +63,7 @@ export function Summary({
         ownerTools
       ) : (
         <>
+          <ContactedNote vehicleId={vehicle.id} />
           <Button
             variant="primary"
             size="lg"

@@ -1,0 +1,45 @@
+import type { listThreadMessages, QueryOf, ThreadMessage } from '@forecourt/contracts'
+import type { Database } from '@forecourt/kernel/db'
+import type { Member } from './member.ts'
+import { outsideOf } from './outside.ts'
+
+export interface MessageRow {
+  id: string
+  author: ThreadMessage['author']
+  body: string
+  created_at: Date
+}
+
+/** Messages `x` with the contact `c` that some of them are: what a contact says is in its own row. */
+export const MESSAGES = 'thread_message x left join contact c on c.id = x.contact_id'
+export const BODY = 'coalesce(x.body, c.message)'
+
+/** What a person in a role may read: what waits for a better plan is not shown to its seller. */
+export const readableBy = (role: string): string =>
+  `(${role} = 'buyer' or x.contact_id is null or c.received_at is not null)`
+
+/** A message as the API tells it to one of the two: nobody is warned of their own. */
+export const toMessage = ({ id, author, body, created_at }: MessageRow, role: Member['role']): ThreadMessage => ({
+  ...{ id, author, body, outside: author === role ? [] : outsideOf(body) },
+  createdAt: created_at.toISOString(),
+})
+
+/** The last messages, or those before one of them, in the order of writing. */
+export async function readMessages(
+  db: Database,
+  { threadId, role }: Member,
+  { before, limit = 50 }: QueryOf<typeof listThreadMessages>,
+): Promise<{ messages: ThreadMessage[]; earlier: boolean }> {
+  const rows = await db.query<MessageRow>(
+    `select x.id, x.author, ${BODY} as body, x.created_at from ${MESSAGES}
+     where x.thread_id = $1 and ${readableBy('$4')} and ($2::uuid is null or (x.created_at, x.id) <
+       (select b.created_at, b.id from thread_message b where b.id = $2 and b.thread_id = $1))
+     order by x.created_at desc, x.id desc limit $3`,
+    [threadId, before ?? null, limit + 1, role],
+  )
+  const messages = rows
+    .slice(0, limit)
+    .reverse()
+    .map((row) => toMessage(row, role))
+  return { messages, earlier: rows.length > limit }
+}

@@ -1,0 +1,50 @@
+import {
+  blockPerson,
+  changeThread as changeThreadContract,
+  contactedVehicles,
+  listThreadMessages,
+  listThreads,
+  readThread,
+  sendThreadMessage,
+} from '@forecourt/contracts'
+import { onCommit } from '@forecourt/kernel/db'
+import type { App } from '@forecourt/kernel/http'
+import type { MessagingParts } from '../parts.ts'
+import { setBlocked } from './block.ts'
+import { changeThread } from './change-thread.ts'
+import { contactedOf } from './contacted.ts'
+import { memberOf } from './member.ts'
+import { readMessages } from './messages.ts'
+import { sendMessage } from './send-message.ts'
+import { listThreadsOf, readThreadOf } from './threads.ts'
+
+export function threadRoutes(app: App, { db, config, wake }: MessagingParts): void {
+  app.endpoint(listThreads, ({ user, query }) => listThreadsOf(db, user.userId, query))
+  app.endpoint(readThread, async ({ user, params }) => ({
+    data: await readThreadOf(db.fork(), user.userId, params.id),
+  }))
+  app.endpoint(listThreadMessages, async ({ user, params, query }) => ({
+    data: await readMessages(db, await memberOf(db.fork(), user.userId, params.id), query),
+  }))
+  app.endpoint(contactedVehicles, async ({ user, query }) => ({
+    data: await contactedOf(db, user.userId, query.vehicle),
+  }))
+
+  app.endpoint(sendThreadMessage, async ({ em, user, params, body }) => {
+    onCommit(em, () => wake(user.userId))
+    return { data: await sendMessage(em, user, params.id, body.message, config.MESSAGES_PER_HOUR) }
+  })
+  app.endpoint(changeThreadContract, async ({ em, user, params, body }) => {
+    const { otherId, sawMore } = await changeThread(em, user.userId, params.id, body)
+    onCommit(em, () => {
+      wake(user.userId)
+      if (sawMore) wake(otherId)
+    })
+    return { data: await readThreadOf(em, user.userId, params.id) }
+  })
+  app.endpoint(blockPerson, async ({ em, user, params, body }) => {
+    const { otherId } = await memberOf(em, user.userId, params.id)
+    await setBlocked(em, user.userId, otherId, body.blocked)
+    return { data: await readThreadOf(em, user.userId, params.id) }
+  })
+}

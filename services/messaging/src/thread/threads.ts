@@ -1,0 +1,106 @@
+import type { listThreads, Picture, QueryOf, ReplyOf, Thread } from '@forecourt/contracts'
+import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
+import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
+import { IS_MEMBER } from './member.ts'
+import { BODY, MESSAGES, readableBy } from './messages.ts'
+
+interface ThreadRow {
+  id: string
+  role: Thread['role']
+  other_name: string
+  other_gone: boolean
+  vehicle_id: string
+  vehicle_title: string
+  vehicle_picture: Picture | null
+  reach_email: string | null
+  reach_phone: string | null
+  last_body: string
+  last_author: Thread['role']
+  last_at: Date
+  unread: number
+  archived: boolean
+  blocked: boolean
+  other_seen_at: Date | null
+  created_at: Date
+}
+
+/**
+ * Threads of the person `$1`, of which `m` are the rows of thread_member. What the buyer gave to be reached by is that of
+ * the last contact the seller may read.
+ */
+const threadsOf = (members: string): string => `
+  select t.id, m.role, t.vehicle_id, t.vehicle_title, t.vehicle_picture, m.archived, t.created_at,
+    case m.role when 'buyer' then t.seller_name else t.buyer_name end as other_name,
+    coalesce(p.status = 'deleted', false) or not exists (
+      select from thread_member o where o.thread_id = t.id and o.role <> m.role) as other_gone,
+    reach.email as reach_email, reach.phone as reach_phone,
+    last.body as last_body, last.author as last_author, last.created_at as last_at,
+    (select count(*)::int from notification n where n.recipient_id = $1 and n.thread_id = t.id
+       and n.read_at is null and n.deleted_at is null) as unread,
+    exists (select from person_block b where b.person_id = $1
+      and b.blocked_id = case m.role when 'buyer' then t.seller_id else t.buyer_id end) as blocked,
+    (select o.seen_at from thread_member o where o.thread_id = t.id and o.role <> m.role) as other_seen_at
+  from (${members}) m join thread t on t.id = m.thread_id
+  left join person_projection p on p.id = case m.role when 'buyer' then t.seller_id else t.buyer_id end
+  left join lateral (
+    select c.email, c.phone from ${MESSAGES}
+    where m.role = 'seller' and x.thread_id = t.id and c.received_at is not null
+    order by x.created_at desc, x.id desc limit 1) reach on true
+  cross join lateral (
+    select ${BODY} as body, x.author, x.created_at from ${MESSAGES}
+    where x.thread_id = t.id and ${readableBy('m.role')} order by x.created_at desc, x.id desc limit 1) last`
+
+const toThread = (row: ThreadRow): Thread => ({
+  ...{ id: row.id, role: row.role, unread: row.unread, archived: row.archived, isBlocked: row.blocked },
+  other: { name: row.other_gone ? '' : row.other_name, isGone: row.other_gone },
+  vehicle: { id: row.vehicle_id, title: row.vehicle_title, picture: row.vehicle_picture },
+  reach: row.reach_email === null || row.other_gone ? null : { email: row.reach_email, phone: row.reach_phone ?? '' },
+  last: { body: row.last_body, author: row.last_author, createdAt: row.last_at.toISOString() },
+  otherSeenAt: row.other_seen_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** @throws DomainError NOT_FOUND, also for other people's */
+export async function readThreadOf(em: EntityManager, personId: string, threadId: string): Promise<Thread> {
+  const [row] = await sql<ThreadRow>(em, threadsOf(`select * from thread_member m where ${IS_MEMBER}`), [
+    personId,
+    threadId,
+  ])
+  if (!row) throw new DomainError('NOT_FOUND')
+  return toThread(row)
+}
+
+const shows = {
+  open: 'not m.archived',
+  archived: 'm.archived',
+  unread: `exists (select from notification n where n.recipient_id = $1 and n.thread_id = m.thread_id
+    and n.read_at is null and n.deleted_at is null)`,
+}
+/** In what is searched: names, the vehicle, and every message the person may read. */
+const FOUND = `exists (select from thread t where t.id = m.thread_id and
+    (t.vehicle_title ilike $3 or case m.role when 'buyer' then t.seller_name else t.buyer_name end ilike $3))
+  or exists (select from ${MESSAGES} where x.thread_id = m.thread_id and ${readableBy('m.role')} and ${BODY} ilike $3)`
+
+/** A page of a person's conversations, the last one that was written in first. */
+export async function listThreadsOf(
+  db: Database,
+  personId: string,
+  { page = 1, limit = 20, role, show = 'open', q }: QueryOf<typeof listThreads>,
+): Promise<ReplyOf<typeof listThreads>> {
+  const members = `from thread_member m where m.person_id = $1 and m.last_at is not null and ${shows[show]}
+    and ($2::text is null or m.role = $2) and ($3::text is null or (${FOUND}))`
+  const params = [personId, role ?? null, q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null]
+  const [counted, rows] = await Promise.all([
+    db.query<{ count: number }>(
+      `select count(*)::int as count from (select ${members} limit ${DEEPEST_ROW + 1}) found`,
+      params,
+    ),
+    db.query<ThreadRow>(
+      `${threadsOf(`select m.* ${members} order by m.last_at desc, m.thread_id desc limit ${limit} offset ${(page - 1) * limit}`)}
+       order by m.last_at desc, m.thread_id desc`,
+      params,
+    ),
+  ])
+  return { data: rows.map(toThread), meta: pageMeta(page, limit, counted[0]?.count ?? 0) }
+}

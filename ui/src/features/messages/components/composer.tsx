@@ -1,0 +1,74 @@
+import { messageLength, type ThreadMessage } from '@forecourt/contracts'
+import { Button, Callout, TextArea } from '@forecourt/design-system'
+import { SendHorizontal } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isUncertain } from '../../../shared/api/attempt.ts'
+import { type Draft, useDraft } from '../../../shared/draft/drafts.ts'
+import { useFormat } from '../../../shared/format/format.ts'
+import { useUser } from '../../../shared/session/session.ts'
+import { useWrite } from '../api/use-write.ts'
+import * as styles from './thread.css.ts'
+
+export interface ComposerProps {
+  threadId: string
+  onSent: (message: ThreadMessage) => void
+}
+
+/** Where one writes. */
+export function Composer(props: ComposerProps) {
+  const draft = useDraft(useUser().id, `thread/${props.threadId}`)
+  return draft.isReady ? <OpenComposer {...props} draft={draft} /> : null
+}
+
+function OpenComposer({ threadId, onSent, draft }: ComposerProps & { draft: Draft }) {
+  const { t } = useTranslation('messages')
+  const format = useFormat()
+  const { text, setText, send, isSending, problem } = useWrite(threadId, draft, onSent)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className={styles.composer}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {problem ? (
+        <Callout role="alert" tone={isUncertain(problem) ? 'warning' : 'danger'} title={t('write.failed')}>
+          {problem.fields?.message ?? problem.message} {isUncertain(problem) ? t('write.kept') : null}
+        </Callout>
+      ) : null}
+      <TextArea
+        label={t('write.label')}
+        hideLabel
+        rows={2}
+        value={text}
+        onChange={setText}
+        maxLength={messageLength}
+        placeholder={t('write.hint')}
+        counter={
+          text.length > messageLength * 0.8
+            ? `${format.number(text.length)} / ${format.number(messageLength)}`
+            : undefined
+        }
+      />
+      <div className={styles.send}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<SendHorizontal />}
+          isLoading={isSending}
+          isDisabled={text.trim() === ''}
+        >
+          {t(problem && isUncertain(problem) ? 'write.again' : 'write.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

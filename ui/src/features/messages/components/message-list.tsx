@@ -1,0 +1,78 @@
+import type { Thread, ThreadMessage } from '@forecourt/contracts'
+import { Button, Text } from '@forecourt/design-system'
+import { ShieldAlert } from 'lucide-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../shared/format/format.ts'
+import { lastSeen } from '../thread-messages.ts'
+import * as styles from './thread.css.ts'
+
+export interface MessageListProps {
+  thread: Thread
+  messages: readonly ThreadMessage[]
+  hasEarlier: boolean
+  isReadingEarlier: boolean
+  onEarlier: () => void
+}
+
+/** What was said, day by day, the own words at the end of the line. New messages are read out as they come. */
+export function MessageList({ thread, messages, hasEarlier, isReadingEarlier, onEarlier }: MessageListProps) {
+  const { t } = useTranslation('messages')
+  const format = useFormat()
+  const seen = lastSeen(messages, thread.role, thread.otherSeenAt)
+  const other = thread.other.name || t(thread.other.isGone ? 'gone' : `someone.${thread.role}`)
+  const dayOf = ({ createdAt }: ThreadMessage) => format.date(createdAt, 'long')
+  return (
+    <div className={styles.messages}>
+      {hasEarlier ? (
+        <Button size="sm" onPress={onEarlier} isLoading={isReadingEarlier}>
+          {t('earlier')}
+        </Button>
+      ) : null}
+      <ol className={styles.log} role="log" aria-label={t('with', { name: other })}>
+        {messages.map((message, place) => {
+          const before = messages[place - 1]
+          const isMine = message.author === thread.role
+          return (
+            <Fragment key={message.id}>
+              {before && dayOf(before) === dayOf(message) ? null : (
+                <li className={styles.day}>
+                  <Text as="span" size="xs" tone="muted">
+                    {dayOf(message)}
+                  </Text>
+                </li>
+              )}
+              <li className={styles.message({ isMine })}>
+                <div className={styles.bubble({ isMine })}>
+                  <Text as="span" size="xs" tone={isMine ? undefined : 'muted'}>
+                    {isMine ? t('you') : other} · {format.date(message.createdAt, 'clock')}
+                  </Text>
+                  <Text size="sm" className={styles.text}>
+                    {message.body}
+                  </Text>
+                </div>
+                {message.outside.length > 0 ? <OutsideNote kinds={message.outside} /> : null}
+                {message.id === seen ? (
+                  <Text as="span" size="xs" tone="muted">
+                    {t('seen')}
+                  </Text>
+                ) : null}
+              </li>
+            </Fragment>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** Tells the reader of what leads away from Forecourt. */
+function OutsideNote({ kinds }: { kinds: ThreadMessage['outside'] }) {
+  const { t } = useTranslation('messages')
+  return (
+    <div className={styles.outside}>
+      <ShieldAlert size={16} aria-hidden />
+      <Text size="xs">{t(kinds.includes('payment') ? 'outside.payment' : 'outside.contact')}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Thread } from '@forecourt/contracts'
+import { Badge, Link, Text } from '@forecourt/design-system'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../app/paths.ts'
+import { useFormat } from '../../../shared/format/format.ts'
+import { Picture } from '../../../shared/picture/picture.tsx'
+import * as styles from './thread.css.ts'
+
+/** A conversation in the list: who, about which vehicle, and what was said last. */
+export function ThreadItem({ thread }: { thread: Thread }) {
+  const { t } = useTranslation('messages')
+  const format = useFormat()
+  const { id, role, other, vehicle, last, unread } = thread
+  const name = other.name || t(other.isGone ? 'gone' : `someone.${role}`)
+  return (
+    <li>
+      <Link href={paths.thread(id)} className={styles.row({ isNew: unread > 0 })}>
+        <span className={styles.picture}>
+          <Picture picture={vehicle.picture} alt="" sizes="112px" />
+        </span>
+        <span className={styles.about}>
+          <span className={styles.rowHead}>
+            <Text as="span" size="sm" weight={unread > 0 ? 'bold' : 'medium'}>
+              {name}
+            </Text>
+            {unread > 0 ? <Badge tone="new">{t('new', { count: unread })}</Badge> : null}
+            <Text
+              as="time"
+              size="xs"
+              tone="muted"
+              dateTime={last.createdAt}
+              title={format.date(last.createdAt, 'time')}
+              className={styles.time}
+            >
+              {format.relativeTime(last.createdAt)}
+            </Text>
+          </span>
+          <Text as="span" size="sm" tone="muted" truncate>
+            {vehicle.title}
+          </Text>
+          <Text as="span" size="sm" lines={2} className={styles.text}>
+            {last.author === role ? t('youSaid', { text: last.body }) : last.body}
+          </Text>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ThreadMessage } from '@forecourt/contracts'
+import { describe, expect, it } from 'vitest'
+import { joined, lastSeen } from './thread-messages.ts'
+
+const message = (n: number, author: ThreadMessage['author'] = 'buyer'): ThreadMessage => ({
+  ...{ id: `m${n}`, author, body: `message ${n}`, outside: [] },
+  createdAt: `2026-01-01T00:00:${String(n).padStart(2, '0')}.000Z`,
+})
+const ids = (messages: readonly ThreadMessage[]) => messages.map(({ id }) => id)
+
+describe('messages of a conversation', () => {
+  it('are each there once, in their order, however they were read', () => {
+    expect(ids(joined([message(3), message(4)], [message(4), message(5)]))).toEqual(['m3', 'm4', 'm5'])
+    expect(ids(joined([message(3)], [message(1), message(2)]))).toEqual(['m1', 'm2', 'm3'])
+  })
+
+  it('that were seen go up to the last own one before that moment', () => {
+    const all = [message(1, 'seller'), message(2), message(3, 'seller'), message(4, 'seller')]
+    expect(lastSeen(all, 'seller', message(3).createdAt)).toBe('m3')
+    expect(lastSeen(all, 'seller', message(2).createdAt)).toBe('m1')
+    expect(lastSeen(all, 'seller', null)).toBeUndefined()
+    expect(lastSeen(all, 'buyer', message(1).createdAt)).toBeUndefined()
+  })
+})

@@ -1,0 +1,17 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { inboxAtom } from './inbox-hub.ts'
+
+/** Calls with each move of the inbox's cursor: whatever happens in a person's conversations, or to what waits for them, moves it. */
+export function useInboxMoves(onMove: () => void): void {
+  const cursor = useAtomValue(inboxAtom)?.cursor
+  const seen = useRef(cursor)
+  const latest = useRef(onMove)
+  useEffect(() => {
+    latest.current = onMove
+  })
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== cursor) latest.current()
+    seen.current = cursor
+  }, [cursor])
+}
