@@ -154,6 +154,31 @@ describe('the featured slots of a search', () => {
     expect(await featured(model, {}, owner)).toEqual(ids)
   })
 
+  it('keep no page waiting: while they cannot be read it goes out without them', async () => {
+    const model = newModel()
+    const { ids } = await dealer(model)
+    const free = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const holding = world.db.transaction(async (em) => {
+      await sql(em, 'lock table featured_offer in access exclusive mode')
+      locked.resolve()
+      await free.promise
+    })
+    await locked.promise
+    const from = performance.now()
+    const { data, meta } = await find({ model: [model] })
+    const took = performance.now() - from
+    free.resolve()
+    await holding
+    expect([idsOf(data), meta.featured]).toEqual([ids, []])
+    // A statement waits 3 s for a lock.
+    expect(took).toBeLessThan(2_500)
+    expect(await world.app.metrics.registry.getSingleMetricAsString('forecourt_featured_missed_total')).toMatch(
+      /why="slow".* 1$/m,
+    )
+    await expect.poll(() => featured(model)).toEqual(ids)
+  })
+
   it('are not asked for by who counts alone', async () => {
     const model = newModel()
     await dealer(model)

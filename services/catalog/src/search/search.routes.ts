@@ -5,10 +5,17 @@ import { facets } from './facets.service.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import { search } from './search.service.ts'
 import { similarTo } from './similar.ts'
+import { slotsInTime } from './slots-in-time.ts'
 
 /** Search, the counts beside its filters, and vehicles like one. */
 export function searchRoutes(app: App, { index }: { readonly index: SearchIndex }): void {
-  app.endpoint(searchVehicles, ({ em, user, query, log }) => search(em, index, user, log, query))
+  const missed = app.metrics.counter({
+    name: 'forecourt_featured_missed_total',
+    help: 'Pages that went out without their featured slots: slow, failed, skipped (others were slow)',
+    labelNames: ['why'],
+  })
+  const slots = slotsInTime((why) => missed.inc({ why }))
+  app.endpoint(searchVehicles, ({ em, user, query, log }) => search(em, index, user, { slots, log }, query))
   app.endpoint(vehicleFacets, async ({ em, query, locale }) => ({ data: await facets(em, index, query, locale) }))
   app.addHook('onClose', () => index.close())
   app.endpoint(similarVehicles, async ({ em, user, params }) => {

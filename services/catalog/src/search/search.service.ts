@@ -12,11 +12,12 @@ import type { SearchIndex } from './index/search-index.ts'
 import { meant } from './meant.ts'
 import { behind, condition, keyText, orderBy, ordering, Params } from './search-sql.ts'
 import { type SearchTerms, searchTerms } from './search-terms.ts'
+import type { Slots } from './slots-in-time.ts'
 
 /**
  * One page of a search: ids from the narrow table first, then what the cards show of those alone. Words that occur nowhere
  * are taken for those that were probably meant, and left out where none was, unless the search is `literal`. The featured
- * vehicles are looked for meanwhile and change nothing of it; a page without them is better than none.
+ * vehicles are looked for meanwhile and change nothing of it; the page does not wait for them.
  *
  * @throws DomainError CURRENCY_REQUIRED · INVALID (422)
  */
@@ -24,23 +25,24 @@ export async function search(
   em: EntityManager,
   index: SearchIndex,
   user: UserCaller,
-  log: Pick<Logger, 'error'>,
+  { slots, log }: { readonly slots: Slots; readonly log: Pick<Logger, 'warn'> },
   { sort, page = 1, limit = DEFAULT_LIMIT, after, ...filter }: VehicleSearch,
 ): Promise<{ data: VehicleCard[]; meta: SearchMeta }> {
   checkSearch(filter, sort)
   const [asked, hidden] = await Promise.all([searchTerms(em, filter), hiddenOwners(em)])
   const { terms, correction, unmatched } = await meant(em, index, asked, filter)
   const counting = countOf(em, index, terms)
-  const featuring = hasFeatured({ sort, page, limit, after })
-    ? counting.then((found) => readFeatured(em, user, { terms, found, hidden }).catch(onFailed(log)))
-    : []
-  const [counted, featured, { ids, next, isExhausted, data }] = await Promise.all([
+  const reading = Promise.all([
     counting,
-    featuring,
     pageOfIds(em, terms, { sort, page, limit, after, hidden }).then(async (found) => ({
       ...found,
       data: await readListed(em, user, found.ids),
     })),
+  ])
+  const lookUp = async () => readFeatured(em, user, { terms, found: await counting, hidden })
+  const [[counted, { ids, next, isExhausted, data }], featured] = await Promise.all([
+    reading,
+    hasFeatured({ sort, page, limit, after }) ? slots(reading, lookUp, log) : [],
   ])
   // The page is read from the database; the count may come from the index, which is up to two seconds behind.
   const shown = ids.length > 0 ? (page - 1) * limit + ids.length : 0
@@ -48,13 +50,6 @@ export async function search(
   const more = page * limit < DEEPEST_ROW ? next : null
   return { data, meta: { ...pageMeta(page, limit, total), next: more, correction, unmatched, featured } }
 }
-
-const onFailed =
-  (log: Pick<Logger, 'error'>) =>
-  (err: unknown): [] => {
-    log.error({ err }, 'the featured vehicles of a search could not be read')
-    return []
-  }
 
 /** From the index where there is one; the database counts no further than one past the cap. */
 const countOf = async (em: EntityManager, index: SearchIndex, terms: SearchTerms): Promise<number> =>

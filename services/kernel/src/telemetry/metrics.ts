@@ -1,11 +1,20 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** The Prometheus metrics of one process. */
 export interface Metrics {
   readonly registry: Registry
   readonly requests: Histogram<'endpoint' | 'status'>
+  /** A counter of the service's own. */
+  counter<const Label extends string>(of: CounterOptions<Label>): Pick<Counter<Label>, 'inc'>
   /** Connections, timers and listeners held for collecting are let go. */
   close(): void
+}
+
+interface CounterOptions<Label extends string> {
+  /** `forecourt_…_total`. */
+  readonly name: string
+  readonly help: string
+  readonly labelNames: readonly Label[]
 }
 
 /** Creates a registry with the process metrics and `http_request_duration_seconds` by endpoint and status. */
@@ -20,5 +29,10 @@ export function createMetrics(service: string): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  return { registry, requests, close: () => registry.clear() }
+  return {
+    registry,
+    requests,
+    counter: (of) => new Counter({ ...of, registers: [registry] }),
+    close: () => registry.clear(),
+  }
 }
