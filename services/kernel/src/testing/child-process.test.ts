@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { spawnGuarded } from './child-process.ts'
@@ -15,7 +17,10 @@ const alive = (pid: number) => {
 }
 
 test('a child that does not listen is ended all the same', async () => {
-  const child = await spawnGuarded('/bin/sh', ['-c', 'trap "" TERM; while :; do sleep 0.05; done'], { stdio: 'ignore' })
+  const deaf = join(await mkdtemp(join(tmpdir(), 'forecourt-child-')), 'deaf')
+  const script = 'trap "" TERM; : > "$0"; while :; do sleep 0.05; done'
+  const child = await spawnGuarded('/bin/sh', ['-c', script, deaf], { stdio: 'ignore' })
+  await expect.poll(() => existsSync(deaf), { timeout: 8_000 }).toBe(true)
   expect(await child.stop('SIGTERM', 200)).toEqual({ code: null, signal: 'SIGKILL' })
 })
 
