@@ -15,8 +15,8 @@ const told = (before: ReturnType<typeof term>[], after: ReturnType<typeof term>[
 
 describe('what a person is told of their plan', () => {
   it('that it has begun, until when', () => {
-    expect(told([], [term('plus', 0, 30)])).toEqual([['started:plus', day(30)]])
-    expect(told([term('plus', -5, 25)], [term('pro', 0, 30)])).toEqual([['started:pro', day(30)]])
+    expect(told([], [term('plus', 0, 30)])).toEqual([[`started:plus:${day(0)}`, day(30)]])
+    expect(told([term('plus', -5, 25)], [term('pro', 0, 30)])).toEqual([[`started:pro:${day(0)}`, day(30)]])
   })
 
   it('nothing of a plan that had begun long before anybody was told of plans', () => {
@@ -35,13 +35,21 @@ describe('what a person is told of their plan', () => {
     expect(told([pro], [pro, plus])).toEqual([['planned:plus', day(0)]])
     expect(told([pro, plus], [plus])).toEqual([
       ['ended:pro', day(0)],
-      ['started:plus', day(30)],
+      [`started:plus:${day(0)}`, day(30)],
     ])
   })
 
   it('that it has ended, in time or before it', () => {
     expect(told([term('plus', -30, 0)], [])).toEqual([['ended:plus', day(0)]])
-    expect(told([term('plus', -5, 25)], [])).toEqual([['revoked:plus', day(0)]])
+    expect(told([term('plus', -5, 25)], [])).toEqual([[`revoked:plus:${day(25)}`, day(0)]])
+  })
+})
+
+describe('a plan that a dispute stopped for a while', () => {
+  it('is told of each time it stands still, goes on and is ended', () => {
+    const [before, after] = [term('plus', -5, 25), term('plus', -1, 29)]
+    const keys = [told([before], []), told([], [after]), told([after], [])].flat().map(([key]) => key)
+    expect(keys).toEqual([`revoked:plus:${day(25)}`, `started:plus:${day(-1)}`, `revoked:plus:${day(29)}`])
   })
 })
 

@@ -67,7 +67,11 @@ export function reminderOf(terms: readonly Term[], now: number): PlanNews | unde
   return { ...news('ending', last, last.until), key: `ending:${last.lotId}:${last.until}:${days}` }
 }
 
-const news = (change: Change, { lotId, cartId }: Term, at: string): PlanNews => ({
-  key: `${change}:${lotId}`,
-  ...{ change, cartId, at },
+/** What a plan may do twice, as disputes and better gifts stop it for a while, is told each time: its term is another one then. */
+const timeOf = (change: Change, { from, until }: Term): string =>
+  change === 'started' ? `:${from}` : change === 'revoked' ? `:${until}` : ''
+
+const news = (change: Change, term: Term, at: string): PlanNews => ({
+  key: `${change}:${term.lotId}${timeOf(change, term)}`,
+  ...{ change, cartId: term.cartId, at },
 })
