@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { listPayments, type PermissionKey } from '@forecourt/contracts'
 import type { Locator, Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
@@ -143,6 +144,86 @@ test('a refund that a bank does not take waits in its queue until it is asked fo
   // What waits has left its queue, and what was asked for is on its way.
   await page.goto(`/admin/payment/?view=failed&q=${payment}`)
   await expect(page.getByRole('heading', { name: 'No failed refunds' })).toBeVisible()
+})
+
+/** Opens the sandbox's page, where what happens at banks is decided, and presses a button about a charge of this amount. */
+async function atTheBank(page: Page, amount: string, button: string): Promise<void> {
+  const bank = await page.context().newPage()
+  await bank.goto(readWorld().stripe)
+  const press = bank.getByRole('row').filter({ hasText: amount }).getByRole('button', { name: button, exact: true })
+  await press.click()
+  await expect(press).toHaveCount(0)
+  await bank.close()
+}
+
+test('a dispute of what was upgraded stops the better plan, and lost takes time of it; an administrator settles and ends it', async ({
+  page,
+  actor,
+  another,
+}) => {
+  test.slow()
+  await grant(actor, cashier)
+  const { actor: buyer, page: theirs } = await another()
+  // Nobody else's charge is of this amount.
+  const price = randomInt(2000, 9999) / 100
+  const choose = async (plan: { id: string }) => {
+    await theirs.goto(`/billing/checkout/${plan.id}`)
+    await agree(theirs)
+    await payWith(theirs, cards.pays)
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Payment successful' })).toBeVisible()
+  }
+  await withOwnPlan(actor, price, async (lower) => {
+    await withOwnPlan(
+      actor,
+      500,
+      async (better) => {
+        for (const plan of [lower, better]) await choose(plan)
+
+        await atTheBank(page, price.toFixed(2), 'Dispute')
+        await page.goto('/admin/payment/?view=review')
+        const row = page.getByRole('row').filter({ hasText: lower.name })
+        await expect(async () => {
+          await page.reload()
+          await expect(row).toContainText('Disputed after an upgrade', { timeout: 1000 })
+        }).toPass({ timeout: 20_000 })
+        await row.getByRole('link', { name: lower.name }).click()
+        await expect(page.getByText(`${better.name}. That plan stands still`)).toBeVisible()
+        await theirs.goto('/billing/')
+        await expect(theirs.getByText(`${better.name} stands still since`)).toBeVisible()
+
+        await atTheBank(page, price.toFixed(2), 'Dispute lost')
+        await expect(async () => {
+          await page.reload()
+          await expect(page.getByText(`${better.name} has lost the time`)).toBeVisible({ timeout: 1000 })
+        }).toPass({ timeout: 20_000 })
+        await page.getByRole('button', { name: 'Settle…' }).click()
+        const settling = page.getByRole('dialog', { name: 'Settle a dispute after an upgrade' })
+        await settling.getByLabel('Reason').fill('They keep the rest')
+        await settling.getByRole('button', { name: 'It is settled' }).click()
+        await expect(settling).toBeHidden()
+        await expect(page.getByText(`${better.name} has lost the time`)).toHaveCount(0)
+        await expect(page.getByRole('list', { name: 'What happened' })).toContainText('They keep the rest')
+
+        await page.goto(`/admin/users/?record=${buyer.id}&part=billing`)
+        const details = page.getByRole('dialog', { name: buyer.name })
+        await details.getByRole('button', { name: `End ${better.name}…` }).click()
+        const ending = page.getByRole('dialog', { name: `End ${better.name} of` })
+        await ending.getByRole('button', { name: 'End the plan' }).click()
+        await expect(ending.getByText('At least 3 characters.')).toBeVisible()
+        await ending.getByLabel('Reason').fill('Agreed on the telephone')
+        await ending.getByRole('button', { name: 'End the plan' }).click()
+        await expect(ending).toBeHidden()
+        await expect(details.getByText('Ended by us')).toBeVisible()
+        await expect(details.getByText('Free plan')).toBeVisible()
+        await theirs.goto('/notifications/')
+        // When it stood still, and when it was ended.
+        await expect(
+          theirs.getByText(new RegExp(`^Your plan ${better.name} ended on .*, before its time\\.$`)),
+        ).toHaveCount(2)
+      },
+      901,
+    )
+  })
 })
 
 test('the page of a person tells plan, use, payments and balances', async ({ page, actor, another }) => {

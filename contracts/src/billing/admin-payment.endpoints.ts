@@ -62,6 +62,8 @@ export const paymentSteps = [
   'failure_noted',
   'review_accepted',
   'review_refused',
+  'passed_on_settled',
+  'plan_withdrawn',
 ] as const
 export const PaymentStep = T.Object({
   at: Instant,
@@ -89,7 +91,15 @@ export type RefundOrder = Static<typeof RefundOrder>
 
 /** Where a lot stands: it waits, runs, is held by a dispute, or is over. */
 export const lotStates = ['queued', 'running', 'stopped', 'ended'] as const
-export const lotEnds = ['expired', 'upgraded', 'refunded', 'lost', 'deleted'] as const
+export const lotEnds = ['expired', 'upgraded', 'refunded', 'lost', 'deleted', 'withdrawn'] as const
+export const lotKinds = ['purchase', 'grant', 'restored'] as const
+const lotNow = {
+  state: OneOf(lotStates),
+  end: Nullable(OneOf(lotEnds)),
+  /** When it ended, or will when nothing else happens; null while it waits or is held. */
+  until: Nullable(Instant),
+  unused: Money,
+}
 
 /** Lines of the ledger. Those of recognition are summed by month (UTC): there is one for every day. */
 export const LedgerLine = T.Object({
@@ -113,15 +123,9 @@ export const AdminPaymentDetails = T.Object({
     /** Until when it could be paid. */
     expiresAt: Instant,
   }),
-  lot: Nullable(
-    T.Object({
-      state: OneOf(lotStates),
-      end: Nullable(OneOf(lotEnds)),
-      /** When it ended, or will when nothing else happens; null while it waits or is held. */
-      until: Nullable(Instant),
-      unused: Money,
-    }),
-  ),
+  lot: Nullable(T.Object(lotNow)),
+  /** The plan that its unused value is in now, after upgrades; a bought one has the id of its payment. */
+  passedOn: Nullable(T.Object({ id: Uuid, kind: OneOf(lotKinds), plan: PlanName, ...lotNow })),
   /** Null: nothing can go back. `proposed` is the unused value. */
   refund: Nullable(T.Object({ most: T.Number(), proposed: T.Number(), currency: T.String() })),
   /** Oldest first. */
@@ -150,6 +154,9 @@ export const listAdminPayments = endpoint({
       T.String({ maxLength: 200, description: "the payment's id, or its session or payment intent at Stripe" }),
     ),
     state: Repeatable(OneOf(paymentStates)),
+    review: T.Optional(
+      T.Boolean({ description: 'a person must look: it needs a review, or is disputed after it was passed on' }),
+    ),
     disputed: T.Optional(T.Boolean()),
     failed: T.Optional(
       T.Boolean({ description: 'a refund failed and waits for a decision, also where Stripe was asked again in vain' }),
@@ -161,7 +168,7 @@ export const listAdminPayments = endpoint({
       data: T.Array(AdminPayment),
       meta: T.Object({
         ...PageMeta.properties,
-        waiting: T.Integer({ description: 'how many need a review, whatever the filters' }),
+        waiting: T.Integer({ description: 'how many a person must look at, whatever the filters' }),
         failed: T.Integer({
           description: 'of how many a refund failed and waits for a decision, whatever the filters',
         }),
@@ -215,6 +222,20 @@ export const reviewPayment = endpoint({
   errors: ['NOT_FOUND', 'INVALID', 'NOT_REVIEWABLE'],
 })
 
+/** Ends the review of a dispute about what was passed on to a better plan: what it meant is done, and a person has seen it. */
+export const settlePassedOn = endpoint({
+  id: 'billing.settlePassedOn',
+  method: 'POST',
+  path: '/admin/payment/:id/passed-on',
+  access: 'admin.payment.update',
+  fresh: true,
+  summary: 'Note that somebody has looked at a dispute about a payment that went into a better plan',
+  params: IdParams,
+  body: Strict({ reason }),
+  replies: { 200: Data(T.Object({ id: Uuid })) },
+  errors: ['NOT_FOUND', 'INVALID', 'NOT_REVIEWABLE'],
+})
+
 /** Ends the wait of a refund that failed: Stripe is asked again, or it was given back past Stripe. */
 export const settleRefund = endpoint({
   id: 'billing.settleRefund',
@@ -232,7 +253,7 @@ export const settleRefund = endpoint({
 /** A plan of a person, past ones included, in the order in which they run or ran. */
 const HeldLot = T.Object({
   id: Uuid,
-  kind: OneOf(['purchase', 'grant', 'restored']),
+  kind: OneOf(lotKinds),
   plan: PlanName,
   state: OneOf(lotStates),
   end: Nullable(OneOf(lotEnds)),
@@ -258,6 +279,20 @@ export const userBilling = endpoint({
       }),
     ),
   },
+})
+
+/** Ends a plan that runs, waits or is stopped; what waits behind it moves up. No money moves. */
+export const endPlan = endpoint({
+  id: 'billing.endPlan',
+  method: 'POST',
+  path: '/admin/user/:id/plan/:lotId/end',
+  access: 'admin.payment.update',
+  fresh: true,
+  summary: "End a person's plan before its time",
+  params: Strict({ id: Uuid, lotId: Uuid }),
+  body: Strict({ reason }),
+  replies: { 200: Data(T.Object({ id: Uuid })) },
+  errors: ['NOT_FOUND', 'INVALID', 'PLAN_OVER'],
 })
 
 /** A line for every posting between two UTC days, both included; amounts in major units, debits positive. */

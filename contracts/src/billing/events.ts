@@ -11,12 +11,18 @@ export const PlanPaid = event({ ...fact, name: 'PlanPaid', data: T.Object(lot) }
 export const PlanGranted = event({ ...fact, name: 'PlanGranted', data: T.Object(lot) })
 /** A plan's time is over. */
 export const PlanExpired = event({ ...fact, name: 'PlanExpired', data: T.Object(lot) })
-/** A plan ended or stood still before its time, or lost value and goes on (`partly`: a refund of a part). */
+/**
+ * A plan ended or stood still before its time, or lost value and goes on (`partly`): a part was refunded, or a dispute was lost
+ * about a payment whose unused value went into it, which takes the time it bought.
+ */
 export const PlanRevoked = event({
   ...fact,
   name: 'PlanRevoked',
   data: T.Object({ ...lot, reason: OneOf(['refunded', 'disputed', 'lost', 'deleted']), partly: T.Boolean() }),
 })
+
+/** An administrator ended a plan before its time. */
+export const PlanWithdrawn = event({ ...fact, name: 'PlanWithdrawn', data: T.Object(lot) })
 
 /** One plan of a person from an instant to another, with the limits it was bought with. */
 export const PlanTerm = T.Object({

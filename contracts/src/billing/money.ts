@@ -18,5 +18,8 @@ export type RefundOrderState = (typeof refundOrderStates)[number]
 /** Why money goes back: paid twice, paid after the account was deleted, or as an administrator or a review decided. */
 export const refundReasons = ['PAID_TWICE', 'ACCOUNT_DELETED', 'ADMIN', 'REVIEW'] as const
 
-/** Why a person must look before a payment becomes a plan. */
-export const reviewReasons = ['AMOUNT', 'CURRENCY', 'ACCOUNT', 'PLAN', 'CREDIT_GONE'] as const
+/**
+ * Why a person must look: before a payment becomes a plan, or, `DISPUTE_PASSED_ON`, because it is disputed after its value went
+ * into a better one.
+ */
+export const reviewReasons = ['AMOUNT', 'CURRENCY', 'ACCOUNT', 'PLAN', 'CREDIT_GONE', 'DISPUTE_PASSED_ON'] as const

@@ -3,6 +3,7 @@ import { forgetAged, newId, retentionsOf, seedId, sql } from '@forecourt/kernel/
 import { callers, unserved } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Offer } from '../src/account/inputs.ts'
+import { TO_REVIEW } from '../src/office/payment-row.ts'
 import { retentions } from '../src/retention.ts'
 import { readAccount } from '../src/store/accounts.ts'
 import { selectCheckouts } from '../src/store/checkout-rows.ts'
@@ -142,6 +143,14 @@ describe('a person with 50,000 checkouts that were never paid, and 50,000 plans 
       ok: true,
       effects: [{ type: 'refundPayment', checkoutId: left, reason: 'PAID_TWICE' }],
     })
+  })
+
+  it('hides nobody who waits for a person to look: those are counted and listed by themselves', async () => {
+    const waiting = `select count(*) from checkout where ${TO_REVIEW}`
+    expect(await rowsRead(waiting, [])).toBeLessThan(50)
+    expect(
+      await rowsRead(`select id from checkout where (${TO_REVIEW}) order by created_at desc, id desc limit 10`, []),
+    ).toBeLessThan(50)
   })
 
   it('sees a page of them at a time, and so does the back office', async () => {

@@ -5,7 +5,7 @@ import { type Account, inForce, termsOf } from '../src/account/account.ts'
 import type { Decision } from '../src/account/decide.ts'
 import type { Input } from '../src/account/inputs.ts'
 import { Books } from '../src/account/invariants.fixture.ts'
-import { happen, happening } from '../src/account/random-story.fixture.ts'
+import { happen, storiesOf } from '../src/account/random-story.fixture.ts'
 import { BEGIN, Story } from '../src/account/story.fixture.ts'
 import { sheetOf } from '../src/ledger/sheet.ts'
 import type { PlanTerms } from '../src/lot/lot.ts'
@@ -154,7 +154,7 @@ async function expectStored(userId: string, expected: Account, story: Story): Pr
 it(
   'what was decided is what is stored, told and booked, and a kill loses and doubles nothing',
   async () => {
-    const stories = fc.array(fc.tuple(happening, fc.nat(3)), { maxLength: 30, size: 'max' })
+    const stories = storiesOf((happening) => fc.tuple(happening, fc.nat(3)))
     await fc.assert(
       fc.asyncProperty(stories, async (happenings) => {
         const story = new Recorded(BEGIN, newId())

@@ -4,14 +4,14 @@ import type { Lots } from '../lot/line.ts'
 import type { Account } from './account.ts'
 import type { Fact } from './inputs.ts'
 import { Books } from './invariants.fixture.ts'
-import { happen, happening, tell } from './random-story.fixture.ts'
+import { happen, storiesOf, tell } from './random-story.fixture.ts'
 import { plus, pro, Story } from './story.fixture.ts'
 
 // fast-check prints the seed and the shortest story that fails.
 const RUNS = { numRuns: Number(process.env.STORIES ?? 300) }
 /** Seconds on a quiet machine; many more on a busy one. */
 const PATIENCE = 60_000 + RUNS.numRuns * 200
-const stories = fc.array(happening, { maxLength: 30, size: 'max' })
+const stories = storiesOf((happening) => happening)
 
 /** Where lots that do not wait stand among each other says nothing. */
 const comparable = ({ lots, ...rest }: Account): { lots: Lots; queue: string[] } & Omit<Account, 'lots'> => ({

@@ -4,8 +4,10 @@ import type { Planned } from '../lot/line.ts'
 import { type Account, termsOf } from './account.ts'
 import { advance } from './advance.ts'
 import { buy } from './buy.ts'
+import { settlePassedOn } from './dispute.ts'
 import { Draft } from './draft.ts'
 import type { Effect } from './effects.ts'
+import { endPlan } from './end-plan.ts'
 import { learn } from './facts.ts'
 import type { Input, Refusal } from './inputs.ts'
 import { deleteAccount, grant, refund, review } from './office.ts'
@@ -52,6 +54,10 @@ function judge(draft: Draft, input: Input): Refusal | undefined {
       return review(draft, input)
     case 'settleRefund':
       return settleRefund(draft, input)
+    case 'settlePassedOn':
+      return settlePassedOn(draft, input)
+    case 'endPlan':
+      return endPlan(draft, input)
     case 'deleteAccount':
       return void deleteAccount(draft)
     default:

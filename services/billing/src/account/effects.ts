@@ -28,13 +28,15 @@ export type Effect =
       /** It lost value and goes on. */
       readonly partly?: true
     }
+  /** An administrator ended it. */
+  | { readonly type: 'planWithdrawn'; readonly lotId: string }
   /** Who holds what, from when or until when is different now, also of what waits; none: the free plan. */
   | { readonly type: 'entitlementChanged'; readonly terms: readonly Planned[] }
   | { readonly type: 'invoice'; readonly checkoutId: string; readonly gross: Minor; readonly tax: Minor }
   | { readonly type: 'creditNote'; readonly checkoutId: string; readonly gross: Minor; readonly tax: Minor }
   /** Nothing was charged: a statement without a number. */
   | { readonly type: 'statement'; readonly checkoutId: string }
-  | { readonly type: 'review'; readonly checkoutId: string; readonly reason: ReviewReason | 'DISPUTE_PASSED_ON' }
+  | { readonly type: 'review'; readonly checkoutId: string; readonly reason: ReviewReason }
 
 /** `PAID_TWICE`: its owner is told. */
 export type RefundReason = 'PAID_TWICE' | 'ACCOUNT_DELETED' | 'ADMIN' | 'REVIEW'

@@ -27,6 +27,10 @@ export type Wish =
   | { readonly type: 'review'; readonly checkoutId: string; readonly accept: boolean; readonly ordered?: Minor }
   /** Decides about refunds that failed: Stripe is asked again, or it is settled past Stripe. `ordered` as for a refund. */
   | { readonly type: 'settleRefund'; readonly checkoutId: string; readonly again: boolean; readonly ordered?: Minor }
+  /** Ends the review of a dispute about what was passed on: somebody has looked at it. */
+  | { readonly type: 'settlePassedOn'; readonly checkoutId: string }
+  /** An administrator ends a plan that runs, waits or is stopped. */
+  | { readonly type: 'endPlan'; readonly lotId: string }
   | { readonly type: 'deleteAccount' }
 
 /** What Stripe tells, in any order and any number of times. Amounts are in our minor units. */
@@ -69,6 +73,9 @@ export type Refusal =
   | { readonly code: 'PAYMENT_IN_PROGRESS' }
   | { readonly code: 'ACCOUNT_DELETED' }
   | { readonly code: 'UNKNOWN_CHECKOUT' }
+  | { readonly code: 'UNKNOWN_LOT' }
+  /** 409: nothing of it is left to end. */
+  | { readonly code: 'PLAN_OVER' }
   /** Nothing was paid, or it cannot go back while its dispute is open. */
   | { readonly code: 'NOT_REFUNDABLE' }
   /** 422: at most the unrefunded cash, in amounts Stripe can give back. */

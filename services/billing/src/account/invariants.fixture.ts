@@ -5,6 +5,7 @@ import type { LedgerAccount } from '../ledger/sheet.ts'
 import { lotById, queuedLots, runningLot } from '../lot/line.ts'
 import { remainingSeconds, unusedTax, unusedValue, worthOf } from '../lot/lot.ts'
 import type { Minor } from '../money/amount.ts'
+import { HeldTime } from './held-time.fixture.ts'
 import type { Story } from './story.fixture.ts'
 
 const CURRENCIES = ['EUR', 'USD', 'JPY', 'KWD']
@@ -14,6 +15,7 @@ const total = (amounts: readonly Minor[]): Minor => amounts.reduce((all, amount)
 export class Books {
   #read = 0
   readonly #sums = new Map<string, Minor>()
+  readonly #held = new HeldTime()
 
   /** What must be true of every account at every instant. */
   expectSound(story: Story): void {
@@ -25,6 +27,7 @@ export class Books {
     }
     for (const currency of CURRENCIES) expectBooked(story, currency, (account) => this.sum(account, currency))
     expectPaidFor(story)
+    this.#held.expectPaidFor(story)
   }
 
   sum = (account: LedgerAccount, currency: string): Minor => this.#sums.get(`${account} ${currency}`) ?? 0n

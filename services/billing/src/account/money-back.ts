@@ -1,27 +1,49 @@
-import { type Checkout, givenBack, isWhollyRefunded } from '../checkout/checkout.ts'
-import type { MovementKind } from '../ledger/movement.ts'
-import { endLot, type Lots, lotById, moveUp, passLossOn, queuedLots, queueLot, replaceLot } from '../lot/line.ts'
-import type { Credit, EndReason, Lot } from '../lot/lot.ts'
-import { shareOf } from '../money/amount.ts'
+import { type Checkout, givenBack, hasLost, isWhollyRefunded } from '../checkout/checkout.ts'
+import { endLot, type Lots, lotById, moveUp, queuedLots, queueLot, replaceLot, runningLot } from '../lot/line.ts'
+import { type Credit, type EndReason, type Lot, remainingSeconds } from '../lot/lot.ts'
+import { holderOf, passLossOn, secondsBoughtBy } from '../lot/passed-on.ts'
+import { type Minor, shareOf } from '../money/amount.ts'
 import { taxOfCreditNote } from '../money/tax.ts'
-import { replaceCheckout } from './account.ts'
+import { type Account, checkoutById, replaceCheckout } from './account.ts'
 import type { Draft } from './draft.ts'
 import type { Effect } from './effects.ts'
+import { hold } from './hold.ts'
 
-/** Brings the lot of a checkout in line with what has gone back of its money. */
-export function giveBack(draft: Draft, checkout: Checkout, kind: MovementKind): void {
-  const { account } = draft
-  const lot = lotById(account.lots, checkout.id)
-  const { lots, effects } = lot ? afterGivingBack(draft, checkout, lot) : { lots: account.lots, effects: [] }
-  const checkouts = replaceCheckout(account.checkouts, checkout)
-  draft.post({ kind, subject: checkout.id }, { checkouts, lots }, ...effects)
+interface Outcome {
+  readonly lots: Lots
+  readonly effects: readonly Effect[]
 }
 
-function afterGivingBack({ account, newId }: Draft, checkout: Checkout, lot: Lot): { lots: Lots; effects: Effect[] } {
+/** Brings the lot of a checkout, and what has its value by now, in line with what has gone back of its money. */
+export function giveBack(draft: Draft, checkout: Checkout, kind: 'refund' | 'dispute_lost'): void {
+  const { account } = draft
+  const before = checkoutById(account, checkout.id)
+  const lost = kind === 'dispute_lost' && before ? givenBack(checkout) - givenBack(before) : 0n
+  const lot = lotById(account.lots, checkout.id)
+  const checkouts = replaceCheckout(account.checkouts, checkout)
+  const after = lot ? afterGivingBack(draft, checkout, lot, lost) : { lots: account.lots, effects: [] }
+  const held = hold({ ...account, checkouts, lots: after.lots }, touched(account.lots, after.lots, checkout.id))
+  draft.post(
+    { kind, subject: checkout.id },
+    { checkouts, lots: moveUp(held.lots, account.asOf, runningLot(account.lots)) },
+    ...after.effects,
+    ...held.effects,
+  )
+}
+
+/** Whose money is another's now: what has the payment's value, and credit that became time again. */
+function touched(before: Lots, after: Lots, id: string): string[] {
+  const holder = holderOf(after, id)
+  const restored = after.filter((lot) => !lotById(before, lot.id))
+  return [...(holder ? [holder] : []), ...restored].map((lot) => lot.id)
+}
+
+function afterGivingBack({ account, newId }: Draft, checkout: Checkout, lot: Lot, lost: Minor): Outcome {
   const lowered = { ...lot, back: givenBack(checkout) }
   const reason = endReason(checkout)
-  const lots = passLossOn(replaceLot(account.lots, lowered), lowered)
-  const effects = creditNote(lot, lowered)
+  const passed = passLossOn(replaceLot(account.lots, lowered), lowered)
+  const { lots, effects: taken } = takeTime(account, passed, lot.id, lost)
+  const effects = [...creditNote(lot, lowered), ...taken]
   const held = lot.clock.state !== 'ended'
   if (!reason && held && effects.length > 0) {
     effects.push({ type: 'planRevoked', lotId: lot.id, reason: 'refunded', partly: true })
@@ -31,16 +53,28 @@ function afterGivingBack({ account, newId }: Draft, checkout: Checkout, lot: Lot
   const ended = endLot(lots, lowered, lot.clock.state === 'ended' ? lot.clock.at : account.asOf, reason)
   const restored = reason === 'refunded' && !account.deleted ? restoreCredits(ended, lot.id, newId) : ended
   if (held) effects.push({ type: 'planRevoked', lotId: lot.id, reason })
-  return { lots: moveUp(restored, account.asOf, held ? lot : undefined), effects }
+  return { lots: restored, effects }
+}
+
+/**
+ * Takes from a better plan the time that lost money bought. What has been used counts for the money that stays: where that
+ * bought no more, nothing is left.
+ */
+function takeTime({ asOf }: Account, lots: Lots, id: string, lost: Minor): Outcome {
+  const holder = holderOf(lots, id)
+  const taken = lost > 0n ? secondsBoughtBy(lots, id, lost) : 0
+  if (!holder || holder.id === id || holder.clock.state === 'ended' || taken === 0) return { lots, effects: [] }
+  const revoked = { type: 'planRevoked', lotId: holder.id, reason: 'lost' } as const
+  if (remainingSeconds(holder, asOf) <= taken) {
+    return { lots: endLot(lots, holder, asOf, 'lost'), effects: [revoked] }
+  }
+  const shortened = replaceLot(lots, { ...holder, seconds: holder.seconds - taken })
+  return { lots: shortened, effects: [{ ...revoked, partly: true }] }
 }
 
 /** A full refund ends the lot, as does a lost dispute; a partial refund only lowers its value. */
 const endReason = (checkout: Checkout): 'refunded' | 'lost' | undefined =>
-  isWhollyRefunded(checkout)
-    ? 'refunded'
-    : checkout.disputes.some(({ status }) => status === 'lost')
-      ? 'lost'
-      : undefined
+  isWhollyRefunded(checkout) ? 'refunded' : hasLost(checkout) ? 'lost' : undefined
 
 const isEndedBy = ({ clock }: Lot, reason: EndReason): boolean =>
   clock.state === 'ended' && (clock.reason === reason || clock.reason === 'refunded')

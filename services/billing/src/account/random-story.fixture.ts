@@ -22,7 +22,7 @@ const which = fc.oneof(fc.constant(0), fc.nat(8))
 const part = fc.oneof(fc.constant(100), fc.integer({ min: 0, max: 100 }))
 
 /** One thing that happens to an account. */
-export const happening = fc.oneof(
+const happening = fc.oneof(
   { weight: 6, arbitrary: fc.record({ what: fc.constant('buy' as const), plan, rate: fc.constantFrom(...TAX_RATES) }) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('open' as const), plan }) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('confirm' as const), which, wrong: fc.nat(8) }) },
@@ -38,6 +38,9 @@ export const happening = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: fc.constant('bounce' as const), which, part }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('settle' as const), which, again: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('dispute' as const), which, status, id: fc.nat(1) }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('reclaim' as const), which, status, part }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('look' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('end' as const), which }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('fee' as const), which, id: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('grant' as const), plan }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('review' as const), which, accept: fc.boolean() }) },
@@ -45,6 +48,30 @@ export const happening = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: fc.constant('wait' as const), seconds: fc.nat(2000) }) },
 )
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
+
+/** The same, of the kind that passes value from plan to plan and asks it back: rare where everything may happen. */
+const passing: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      what: fc.constant('buy' as const),
+      plan: fc.constantFrom(basic, plus, pro, proYear),
+      rate: fc.constantFrom(...TAX_RATES),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('reclaim' as const), which: fc.nat(3), status, part }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('dispute' as const), which, status, id: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('refund' as const), which, part }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('undo' as const) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('end' as const), which }) },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('wait' as const), seconds: fc.nat(8 * DAY) }) },
+)
+
+/** What happens to an account, each with whatever else is drawn for it. */
+export function storiesOf<T>(each: (happening: fc.Arbitrary<Happening>) => fc.Arbitrary<T>): fc.Arbitrary<T[]> {
+  const long = { maxLength: 30, size: 'max' } as const
+  return fc.oneof(fc.array(each(happening), long), fc.array(each(passing), long))
+}
 
 /** Lets it happen. @returns the fact that Stripe told, if it was one */
 export function happen(story: Story, happened: Happening): Fact | undefined {
@@ -59,8 +86,14 @@ export function happen(story: Story, happened: Happening): Fact | undefined {
     return happened.what === 'buy' && opened ? tell(story, story.confirmed(checkoutId)) : undefined
   }
   if (happened.what === 'undo') return undo(story)
+  if (happened.what === 'reclaim') return reclaim(story, happened)
+  if (happened.what === 'end') {
+    const held = story.lots.filter(({ clock }) => clock.state !== 'ended').at(-1 - happened.which)
+    return held && void story.do({ type: 'endPlan', lotId: held.id })
+  }
   const checkout = story.account.checkouts.at(-1 - happened.which)
   if (!checkout) return undefined
+  if (happened.what === 'look') return void story.decide({ type: 'settlePassedOn', checkoutId: checkout.id })
   if (happened.what === 'review') {
     return void story.decide({ type: 'review', checkoutId: checkout.id, accept: happened.accept })
   }
@@ -81,6 +114,19 @@ function undo(story: Story): Fact | undefined {
   return checkout && total
     ? tell(story, { type: 'refunded', checkoutId: checkout.id, total, failed: failedOf(checkout) })
     : undefined
+}
+
+/** A bank wants back, in part or whole, what was passed on to another plan. */
+function reclaim(story: Story, { which, status, part }: Extract<Happening, { what: 'reclaim' }>): Fact | undefined {
+  const passedOn = story.account.checkouts.filter(({ id }) =>
+    story.lots.some(({ credits }) => credits.some(({ lotId }) => lotId === id)),
+  )
+  const checkout = passedOn.at(-1 - which) ?? passedOn.at(-1)
+  if (!checkout) return undefined
+  const known = checkout.disputes.find(({ id }) => id === 'reclaim')
+  const amount = known?.amount ?? ((refundable(checkout) - checkout.refunded) * BigInt(part)) / 100n
+  if (amount <= 0n) return undefined
+  return tell(story, { type: 'dispute', checkoutId: checkout.id, dispute: { id: 'reclaim', amount, status } })
 }
 
 export function tell(story: Story, fact: Fact): Fact {

@@ -94,8 +94,11 @@ export class Story {
     return this.do({ type: 'refunded', checkoutId, total })
   }
 
-  dispute(checkoutId: string, status: 'opened' | 'won' | 'lost', id = 'dispute'): readonly Effect[] {
-    const amount = this.checkout(checkoutId).received?.amount ?? 0n
+  dispute(
+    checkoutId: string,
+    status: 'opened' | 'won' | 'lost',
+    { id = 'dispute', amount = this.checkout(checkoutId).received?.amount ?? 0n } = {},
+  ): readonly Effect[] {
     return this.do({ type: 'dispute', checkoutId, dispute: { id, amount, status } })
   }
 

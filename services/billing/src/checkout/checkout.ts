@@ -8,12 +8,15 @@ import type { TaxRate } from '../money/tax.ts'
  *
  * created: a session may be paid. paid: money is known of, and no plan stands for it: it is not confirmed yet, or goes back
  * because another checkout was paid first. active: its lot runs, waits or is stopped. expired: the session ended unpaid, or
- * the term is over. refunded: all of the money went back, or its dispute is lost. needs_review: paid, and not what was agreed.
+ * the plan is over. refunded: all of the money went back, or its dispute is lost. needs_review: paid, and not what was agreed.
  */
 export type CheckoutState = 'created' | 'paid' | 'active' | 'expired' | 'refunded' | 'needs_review'
 
-/** Why a person must look before a payment becomes a plan. */
-export type ReviewReason = 'AMOUNT' | 'CURRENCY' | 'ACCOUNT' | 'PLAN' | 'CREDIT_GONE'
+/**
+ * Why a person must look: before a payment becomes a plan, or, `DISPUTE_PASSED_ON`, because it is disputed after its value went
+ * into a better one.
+ */
+export type ReviewReason = 'AMOUNT' | 'CURRENCY' | 'ACCOUNT' | 'PLAN' | 'CREDIT_GONE' | 'DISPUTE_PASSED_ON'
 
 export interface Dispute {
   readonly id: string
@@ -90,6 +93,8 @@ export function withDispute(disputes: readonly Dispute[], fact: Dispute): readon
 const disputed = ({ disputes }: Checkout, status: Dispute['status']): Minor =>
   sum(disputes.filter((dispute) => dispute.status === status).map(({ amount }) => amount))
 
+export const hasLost = ({ disputes }: Checkout): boolean => disputes.some(({ status }) => status === 'lost')
+
 export const disputedNow = (checkout: Checkout): Minor => disputed(checkout, 'opened')
 
 /** What went back of the money received, by refunds and lost disputes. */
@@ -118,7 +123,9 @@ export function stateOf(checkout: Checkout, lot: Lot | undefined): CheckoutState
     return checkout.session === 'paid' ? 'paid' : checkout.session === 'closed' ? 'expired' : 'created'
   }
   if (lot?.clock.state === 'ended') {
-    return lot.clock.reason === 'refunded' || lot.clock.reason === 'lost' ? 'refunded' : 'expired'
+    return lot.clock.reason === 'refunded' || (lot.clock.reason === 'lost' && hasLost(checkout))
+      ? 'refunded'
+      : 'expired'
   }
   if (lot) return 'active'
   if (checkout.received.amount > 0n && heldOf(checkout) === 0n) return 'refunded'

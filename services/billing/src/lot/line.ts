@@ -1,5 +1,5 @@
 import type { Seconds } from './calendar.ts'
-import { creditAfterLoss, type EndReason, type Lot, remainingSeconds } from './lot.ts'
+import { type EndReason, type Lot, remainingSeconds } from './lot.ts'
 
 /**
  * The lots of one account, ended ones too. At most one runs; the queued ones run after it in the order in which they stand
@@ -78,15 +78,4 @@ export function moveUp(lots: Lots, at: Seconds, left: Lot | undefined): Lots {
   if (!next || runningLot(lots)) return lots
   const previous = left && { lot: left, from: at, until: at, monthsFrom: left.monthsFrom ?? at }
   return replaceLot(lots, startLot(next, at, monthsAfter(previous, next, at)))
-}
-
-/** Lowers the credit that a lot gave to another after it lost value itself, and so on along the way. */
-export function passLossOn(lots: Lots, source: Lot): Lots {
-  const holder = lots.find(({ credits }) => credits.some(({ lotId }) => lotId === source.id))
-  if (!holder) return lots
-  const credits = holder.credits.map((credit) =>
-    credit.lotId === source.id ? creditAfterLoss(credit, source) : credit,
-  )
-  const lowered = { ...holder, credits }
-  return passLossOn(replaceLot(lots, lowered), lowered)
 }

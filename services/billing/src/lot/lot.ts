@@ -1,5 +1,5 @@
 import type { Plan } from '@forecourt/contracts'
-import { type Minor, shareOf, smaller, sum } from '../money/amount.ts'
+import { atLeastZero, type Minor, shareOf, smaller, sum } from '../money/amount.ts'
 import { type TaxRate, taxWithin } from '../money/tax.ts'
 import type { Seconds } from './calendar.ts'
 
@@ -33,8 +33,11 @@ export type Clock =
   | { readonly state: 'running'; readonly used: Seconds; readonly since: Seconds }
   | { readonly state: 'ended'; readonly at: Seconds; readonly reason: EndReason }
 
-/** `upgraded`: its unused value went into a better plan. `lost`: its dispute was. */
-export type EndReason = 'expired' | 'upgraded' | 'refunded' | 'lost' | 'deleted'
+/**
+ * `upgraded`: its unused value went into a better plan. `lost`: a dispute was, of its own payment, or of one it had so much
+ * credit of that no time is left. `withdrawn`: an administrator ended it.
+ */
+export type EndReason = 'expired' | 'upgraded' | 'refunded' | 'lost' | 'deleted' | 'withdrawn'
 
 /** One purchase, one grant, or the time that a refunded upgrade's credit became again. */
 export interface Lot {
@@ -50,7 +53,7 @@ export interface Lot {
   readonly discount: Minor
   /** The seconds that the plan's price buys. */
   readonly term: Seconds
-  /** The seconds of this lot: its term, and what a credit beyond the price bought. */
+  /** The seconds of this lot: its term, and what a credit beyond the price bought, less what lost disputes took. */
   readonly seconds: Seconds
   readonly clock: Clock
   /** What its months are counted from: set when it first runs. */
@@ -59,6 +62,22 @@ export interface Lot {
 
 /** Cash + credit applied − refunds. Grants and discounts are worth 0 (rulings 6). */
 export const worthOf = (lot: Lot): Minor => lot.cash - lot.back + sum(lot.credits.map(({ value }) => value))
+
+/** What a lot was bought with, whatever became of that money since. */
+export const boughtWith = ({ cash, credits }: Lot): Minor => cash + sum(credits.map(({ first }) => first.value))
+
+/** The seconds that `worth` buys: the price buys the term, and what exceeds it extends that, rounded down. */
+export function secondsFor(worth: Minor, price: Minor, term: Seconds): Seconds {
+  const excess = atLeastZero(worth - price)
+  return term + (excess > 0n ? Number(shareOf(excess, BigInt(term), price)) : 0)
+}
+
+/** The seconds a lot had when it was bought. Credit that became time again is worth what the old price says. */
+export function boughtSeconds(lot: Lot): Seconds {
+  const { kind, plan, term, discount } = lot
+  if (kind === 'restored') return Number(shareOf(boughtWith(lot), BigInt(term), plan.price))
+  return secondsFor(boughtWith(lot) + discount, plan.price, term)
+}
 
 /** The tax inside a lot's value. */
 const taxOf = (lot: Lot): Minor =>

@@ -1,8 +1,8 @@
-import { atLeastZero, type Minor, shareOf, sum } from '../money/amount.ts'
+import { atLeastZero, type Minor, sum } from '../money/amount.ts'
 import { chargedFor } from '../money/charge.ts'
 import { endOfTerm, type Seconds } from './calendar.ts'
 import { type Lots, queuedLots } from './line.ts'
-import { type PlanTerms, unusedValue, worthOf } from './lot.ts'
+import { type PlanTerms, secondsFor, unusedValue, worthOf } from './lot.ts'
 import { type How, type Place, placeOf } from './place.ts'
 
 /** What buying a plan now means: shown before paying, frozen at checkout. */
@@ -44,9 +44,8 @@ export function quoteOf(lots: Lots, plan: PlanTerms, at: Seconds): Quote {
   }
 }
 
-/** The seconds that `worth` buys: the price buys the plan's months, what exceeds it extends them, rounded down. */
+/** The plan's months from where it begins, and the seconds that `worth` buys of it. */
 export function termOf(plan: PlanTerms, place: Pick<Place, 'from' | 'monthsFrom'>, worth: Minor) {
   const term = endOfTerm(place.monthsFrom, place.from, plan.months) - place.from
-  const excess = atLeastZero(worth - plan.price)
-  return { term, seconds: term + (excess > 0n ? Number(shareOf(excess, BigInt(term), plan.price)) : 0) }
+  return { term, seconds: secondsFor(worth, plan.price, term) }
 }

@@ -12,6 +12,9 @@ export const shareOf = (amount: Minor, part: Minor, whole: Minor): Minor => (amo
 /** Quotient rounded to the nearest, halves up. */
 export const roundedQuotient = (amount: Minor, divisor: Minor): Minor => (2n * amount + divisor) / (2n * divisor)
 
+/** Quotient rounded up. */
+export const quotientUp = (amount: Minor, divisor: Minor): Minor => (amount + divisor - 1n) / divisor
+
 export const atLeastZero = (amount: Minor): Minor => (amount > 0n ? amount : 0n)
 
 export const larger = (a: Minor, b: Minor): Minor => (a > b ? a : b)

@@ -10,6 +10,8 @@ const STEPS = {
   noted: 'failure_noted',
   accept: 'review_accepted',
   refuse: 'review_refused',
+  seen: 'passed_on_settled',
+  end: 'plan_withdrawn',
 } as const
 type PaymentDecision = keyof typeof STEPS
 
@@ -21,18 +23,18 @@ export interface Decided {
   readonly reason: string | null
 }
 
-/** Records a decision with its reason, in its transaction. */
+/** Records a decision with its reason and the money it is about, in its transaction. */
 export const recordDecision = (
   em: EntityManager,
   actor: UserCaller,
   recordId: string,
   decision: PaymentDecision,
-  money: Money,
+  about: Partial<Money> & Record<string, unknown>,
   reason: string,
 ): Promise<void> =>
   audit(em, {
     ...{ actor, action: 'admin.payment.update', resource: 'payment', recordId, reason },
-    after: { decision, ...money },
+    after: { decision, ...about },
   })
 
 /** What was decided about a payment, oldest first. */
@@ -41,7 +43,7 @@ export async function decisionsOn(em: EntityManager, id: string): Promise<Decide
     at: Date
     actor: string
     reason: string | null
-    after: { decision: PaymentDecision; amount: number; currency: string }
+    after: { decision: PaymentDecision } & Partial<Money>
   }>(
     em,
     `select at, actor, reason, after from audit_log
@@ -49,6 +51,7 @@ export async function decisionsOn(em: EntityManager, id: string): Promise<Decide
     [id],
   )
   return rows.map(({ at, actor, reason, after: { decision, amount, currency } }) => ({
-    ...{ at: at.toISOString(), actor, reason, step: STEPS[decision], amount: { amount, currency } },
+    ...{ at: at.toISOString(), actor, reason, step: STEPS[decision] },
+    amount: amount === undefined || currency === undefined ? null : { amount, currency },
   }))
 }

@@ -1,11 +1,13 @@
 import { pipeline } from 'node:stream/promises'
 import {
+  endPlan,
   ledgerFile,
   listAdminPayments,
   moneyFigures,
   readAdminPayment,
   refundPayment,
   reviewPayment,
+  settlePassedOn,
   settleRefund,
   userBilling,
 } from '@forecourt/contracts'
@@ -18,6 +20,7 @@ import { moneyFiguresOf } from './money-figures.ts'
 import { refund, review, settle } from './payment-changes.ts'
 import { readPayment } from './payment-details.ts'
 import { listPayments } from './payment-list.ts'
+import { end, settleDispute } from './plan-changes.ts'
 import { readUserBilling } from './user-billing.ts'
 
 /** Plans and payments as administrators see and correct them. */
@@ -29,6 +32,10 @@ export function officeRoutes(app: App, db: Database, client: Client): void {
   app.endpoint(refundPayment, async ({ em, user, params, body }) => ({ data: await refund(em, user, params.id, body) }))
   app.endpoint(reviewPayment, async ({ em, user, params, body }) => ({ data: await review(em, user, params.id, body) }))
   app.endpoint(settleRefund, async ({ em, user, params, body }) => ({ data: await settle(em, user, params.id, body) }))
+  app.endpoint(settlePassedOn, async ({ em, user, params, body }) => ({
+    data: await settleDispute(em, user, params.id, body),
+  }))
+  app.endpoint(endPlan, async ({ em, user, params, body }) => ({ data: await end(em, user, params, body) }))
   app.endpoint(userBilling, async ({ em, params, locale }) => ({ data: await readUserBilling(em, params.id, locale) }))
   app.endpoint(moneyFigures, async ({ query, locale }) => ({ data: await moneyFiguresOf(db, query, locale) }))
 

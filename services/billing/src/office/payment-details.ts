@@ -9,7 +9,8 @@ import { documentsOf } from '../invoice/invoice.service.ts'
 import { paidAtOf } from '../ledger/paid-at.ts'
 import type { Seconds } from '../lot/calendar.ts'
 import { endOf, lotById } from '../lot/line.ts'
-import { unusedValue } from '../lot/lot.ts'
+import { type Lot, unusedValue } from '../lot/lot.ts'
+import { holderOf } from '../lot/passed-on.ts'
 import { type Minor, sum, toMajor } from '../money/amount.ts'
 import { taxWithin } from '../money/tax.ts'
 import { readAccount } from '../store/accounts.ts'
@@ -34,28 +35,35 @@ export async function readPayment(
   locale: Locale,
 ): Promise<AdminPaymentDetails> {
   const row = await findPayment(em, id)
-  const [{ account: stored, now }, ordered, orders, movements, decided, documents, plan, paidAt] = await Promise.all([
+  const [{ account: stored, now }, ordered, orders, movements, decided, documents, paidAt] = await Promise.all([
     readAccount(em, row.user_id, { about: id }),
     orderedBack(em, checkoutOf(row)),
     ordersOf(em, id),
     bookedOf(em, id),
     decisionsOn(em, id),
     documentsOf(em, id),
-    planNames(em, [row.cart_id], locale),
     paidAtOf(em, [id]),
   ])
-  const people = await peopleNames(client, [
-    row.user_id,
-    ...decided.map(({ actor }) => actor),
-    ...orders.flatMap(({ askedBy }) => askedBy ?? []),
-  ])
   const account = accountAt(stored, now)
-  const lot = lotOf(account, id)
+  const holder = passedOnOf(account, id)
+  const [people, plan] = await Promise.all([
+    peopleNames(client, [
+      row.user_id,
+      ...decided.map(({ actor }) => actor),
+      ...orders.flatMap(({ askedBy }) => askedBy ?? []),
+    ]),
+    planNames(em, [row.cart_id, ...(holder ? [holder.plan.cartId] : [])], locale),
+  ])
+  const own = lotById(account.lots, id)
+  const lot = own ? lotNow(own, account.asOf) : null
   return {
     ...presentPayment(row, { people, plan, paidAt }),
     state: checkoutById(account, id)?.state ?? row.state,
     agreed: agreedOf(row),
     lot,
+    passedOn: holder
+      ? { id: holder.id, kind: holder.kind, plan: plan(holder.plan.cartId), ...lotNow(holder, account.asOf) }
+      : null,
     refund: refundOf(stored, checkoutOf(row), ordered, now),
     documents,
     orders: orders.map((order) => presentOrder(order, people)),
@@ -88,9 +96,13 @@ function agreedOf(row: PaymentRow): AdminPaymentDetails['agreed'] {
   }
 }
 
-function lotOf({ lots, asOf }: Account, id: string): AdminPaymentDetails['lot'] {
-  const lot = lotById(lots, id)
-  if (!lot) return null
+/** The plan that has what is left of a payment's value, where that is another one by now. */
+function passedOnOf({ lots }: Account, id: string): Lot | undefined {
+  const holder = holderOf(lots, id)
+  return holder?.id === id ? undefined : holder
+}
+
+function lotNow(lot: Lot, asOf: Seconds): NonNullable<AdminPaymentDetails['lot']> {
   const { clock, plan } = lot
   const until = clock.state === 'ended' ? clock.at : clock.state === 'running' ? endOf(lot, asOf) : undefined
   return {

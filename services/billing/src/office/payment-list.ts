@@ -4,12 +4,12 @@ import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
 import { paidAtOf } from '../ledger/paid-at.ts'
 import { peopleNames, planNames } from './names.ts'
-import { type PaymentRow, presentPayment, REFUND_FAILED, SELECT_PAYMENT } from './payment-row.ts'
+import { type PaymentRow, presentPayment, REFUND_FAILED, SELECT_PAYMENT, TO_REVIEW } from './payment-row.ts'
 
 type Query = QueryOf<typeof listAdminPayments>
 
 /** What the filters say, in SQL, and its values. */
-function found({ q, state, disputed, failed, user }: Query): { where: string; values: unknown[] } {
+function found({ q, state, review, disputed, failed, user }: Query): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const all: string[] = []
   const that = (sql: (at: string) => string, value: unknown) => {
@@ -27,13 +27,14 @@ function found({ q, state, disputed, failed, user }: Query): { where: string; va
   }
   if (state?.length) that((at) => `state = any (${at})`, state)
   if (user?.length) that((at) => `user_id = any (${at}::uuid[])`, user)
+  if (review !== undefined) all.push(review ? `(${TO_REVIEW})` : `(${TO_REVIEW}) is not true`)
   // As the index says it.
   if (disputed !== undefined) all.push(`${disputed ? '' : 'not '}disputes @> '[{"status": "opened"}]'`)
   if (failed !== undefined) all.push(failed ? REFUND_FAILED : `(${REFUND_FAILED}) is not true`)
   return { where: all.length > 0 ? `where ${all.join(' and ')}` : '', values }
 }
 
-/** A page of payments, and how many wait for a review or a decision about a refund that failed. */
+/** A page of payments, and how many a person must look at, or decide about as a refund of them failed. */
 export async function listPayments(
   em: EntityManager,
   client: Client,
@@ -52,7 +53,7 @@ export async function listPayments(
     sql<{ total: number; waiting: number; failed: number }>(
       em,
       `select (select count(*)::int from (select from checkout ${where} limit ${DEEPEST_ROW + 1}) as found) as total,
-         (select count(*)::int from checkout where state = 'needs_review') as waiting,
+         (select count(*)::int from checkout where ${TO_REVIEW}) as waiting,
          (select count(*)::int from checkout where ${REFUND_FAILED}) as failed`,
       values,
     ),

@@ -20,6 +20,9 @@ export interface PaymentRow extends CheckoutRow {
 export const REFUND_FAILED = `(refund_failure @> '{"isOpen": true}' or refund_failure ->> 'unreturned' <> '0')
   and (refund_failure @> '{"isOpen": true}' or not ${isOrderedBack('checkout.id')})`
 
+/** A person must look at it. Each half is as an index says it. */
+export const TO_REVIEW = `state = 'needs_review' or review = 'DISPUTE_PASSED_ON'`
+
 export const SELECT_PAYMENT = `select *, (${REFUND_FAILED}) is true as refund_failed from checkout`
 
 /** @throws DomainError NOT_FOUND */

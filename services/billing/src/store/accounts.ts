@@ -50,6 +50,7 @@ export async function changeAccount(
 /** What a decision needs besides what is held now. */
 function viewFor(input: Input): View {
   if ('checkoutId' in input) return { about: input.checkoutId }
+  if (input.type === 'endPlan') return { about: input.lotId }
   return input.type === 'grant' ? { about: input.grantId } : {}
 }
 

@@ -1,4 +1,11 @@
-import { EntitlementChanged, PlanExpired, PlanGranted, PlanPaid, PlanRevoked } from '@forecourt/contracts'
+import {
+  EntitlementChanged,
+  PlanExpired,
+  PlanGranted,
+  PlanPaid,
+  PlanRevoked,
+  PlanWithdrawn,
+} from '@forecourt/contracts'
 import type { EntityManager } from '@forecourt/kernel/db'
 import { emit } from '@forecourt/kernel/events'
 import type { Account } from '../account/account.ts'
@@ -43,6 +50,8 @@ function carryOutOne(
       const { reason, partly = false } = effect
       return emit(em, PlanRevoked, { aggregateId, data: { ...data, reason, partly } })
     }
+    case 'planWithdrawn':
+      return emit(em, PlanWithdrawn, aboutLot(account, effect.lotId))
     case 'entitlementChanged':
       return tellEntitlement(em, account.id, effect.terms, version)
     case 'openSession':
@@ -55,7 +64,7 @@ function carryOutOne(
     case 'creditNote':
     case 'statement':
       return issueDocument(em, account, effect)
-    // A state of the checkout, which is listed.
+    // The checkout keeps it, and is listed while it does.
     case 'review':
       return undefined
   }

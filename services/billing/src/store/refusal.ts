@@ -11,6 +11,7 @@ export function refused(refusal: Refusal): DomainError {
     case 'NOT_REFUNDABLE':
     case 'NOT_REVIEWABLE':
     case 'NOTHING_FAILED':
+    case 'PLAN_OVER':
       return new DomainError(refusal.code)
     case 'REFUND_AMOUNT': {
       const most = { most: toMajor(refusal.most, refusal.currency), currency: refusal.currency }
@@ -19,6 +20,7 @@ export function refused(refusal: Refusal): DomainError {
     // Whoever is gone is as unknown as whoever never was.
     case 'ACCOUNT_DELETED':
     case 'UNKNOWN_CHECKOUT':
+    case 'UNKNOWN_LOT':
       return new DomainError('NOT_FOUND')
     default:
       return new DomainError('CONFLICT', { cause: new Error(refusal.code) })

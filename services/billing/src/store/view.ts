@@ -3,8 +3,8 @@
  * it: a decision costs the same, however much somebody has bought, or left unpaid, before.
  *
  * - `live`: lots that are not over, and checkouts that may still be paid.
- * - `about`: the same, and all that a decision about one lot or checkout touches: its lots, those whose credit it has, and
- *   those that have its credit, along the way.
+ * - `about`: the same, and all that a decision about one lot or checkout touches: those that have its credit, along the way,
+ *   and whose credit these and the living have, along the way back: a dispute about any of it stops them.
  * - `recent`: `live`, and the last lots that are over, to be shown.
  * - `whole`: everything, for whoever takes their data with them.
  */
@@ -15,23 +15,26 @@ const RECENT = 100
 
 const LIVE_LOTS = `select id from lot where user_id = $1 and state <> 'ended'`
 
-/** Of the account `$1`, what belongs to `$2`. */
+/** Of the account `$1`, what is alive, what belongs to `$2`, and where the value of both came from. */
 const RELATED = `with recursive passed (id) as (
       select $2::uuid
     union
       select holder.id from passed join lot holder on holder.user_id = $1 and holder.credits <> '[]'
         and holder.credits @> jsonb_build_array(jsonb_build_object('lotId', passed.id))
+  ), fed (id) as (
+      (select id from passed union ${LIVE_LOTS})
+    union
+      select (credit ->> 'lotId')::uuid from fed
+        join lot on lot.id = fed.id and lot.user_id = $1, jsonb_array_elements(lot.credits) as credit
   )
-  select id from passed
-  union
-  select (credit ->> 'lotId')::uuid from lot, jsonb_array_elements(credits) as credit where id = $2 and user_id = $1
+  select id from fed
   union
   select (source ->> 'lotId')::uuid from checkout, jsonb_array_elements(sources) as source where id = $2 and user_id = $1`
 
 /** Ids of the lots of account `$1` that are loaded. */
 const LOT_IDS = {
   live: LIVE_LOTS,
-  about: `${LIVE_LOTS} union (${RELATED})`,
+  about: RELATED,
   recent: `${LIVE_LOTS} union
     (select id from lot where user_id = $1 and state = 'ended' order by position desc limit ${RECENT})`,
 } as const

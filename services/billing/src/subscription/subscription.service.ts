@@ -77,11 +77,18 @@ function bought(plans: ReadonlyMap<string, Plan>, { plan: { cartId, price, curre
   return { ...plan, price: toMajor(price, currency), currency: { id, code: currency }, months, limits }
 }
 
-/** Since when a dispute stops a lot: the ledger knows. */
+/** Since when disputes stop a lot, about its own payment or what came to it as credit: the ledger knows. */
 async function stoppedAt(em: EntityManager, lotId: string): Promise<string> {
   const [row] = await sql<{ at: Date | null }>(
     em,
-    `select max(at) as at from movement where subject = $1 and kind = 'dispute_opened'`,
+    `with recursive fed (id) as (
+         select $1::uuid
+       union
+         select (credit ->> 'lotId')::uuid from fed join lot on lot.id = fed.id, jsonb_array_elements(lot.credits) as credit
+     )
+     select min(since) as at from (
+       select max(m.at) as since from fed join checkout c on c.id = fed.id join movement m on m.subject = c.id
+       where m.kind = 'dispute_opened' and c.disputes @> '[{"status": "opened"}]' group by c.id) as disputed`,
     [lotId],
   )
   return (row?.at ?? new Date()).toISOString()

@@ -2,24 +2,23 @@ import type { AdminPaymentDetails } from '@forecourt/contracts'
 import { DescriptionList } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
+import { reviewOf } from './review-model.ts'
 
 /** What was agreed, and what became of the plan. */
-export function PaymentAgreed({
-  of: { agreed, lot, received, givenBack, review, state, id, createdAt, paidAt },
-}: {
-  of: AdminPaymentDetails
-}) {
+export function PaymentAgreed({ of }: { of: AdminPaymentDetails }) {
   const { t } = useTranslation('payments')
   const format = useFormat()
+  const { agreed, lot, passedOn, received, givenBack, state, id, createdAt, paidAt } = of
   const { currency } = agreed
-  const price = (amount: number, of = currency) => format.price(amount, of)
+  const review = reviewOf(of)
+  const price = (amount: number, code = currency) => format.price(amount, code)
   const some = (amount: number) => (amount === 0 ? null : price(amount))
   const rate = format.number(agreed.tax.rate, { style: 'percent', maximumFractionDigits: 4 })
   return (
     <DescriptionList
       columns={1}
       items={[
-        { term: t('agreed.review'), value: state === 'needs_review' && review ? t(`reviewsLong.${review}`) : null },
+        { term: t('agreed.review'), value: review ? t(`reviewsLong.${review}`) : null },
         { term: t('agreed.price'), value: price(agreed.price) },
         { term: t('agreed.credit'), value: some(-agreed.credit) },
         { term: t('agreed.discount'), value: some(-agreed.discount) },
@@ -37,6 +36,7 @@ export function PaymentAgreed({
             ? t(`lots.${lot.end ?? lot.state}`, { date: lot.until ? format.date(lot.until, 'time') : '' })
             : null,
         },
+        { term: t('agreed.passedOn'), value: passedOn?.plan.name },
         { term: t('agreed.unused'), value: lot && lot.unused.amount > 0 ? price(lot.unused.amount) : null },
         { term: t('agreed.id'), value: id },
       ]}

@@ -11,6 +11,8 @@ import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { TableSkeleton } from '../components/table-skeleton.tsx'
 import { FailureDialog } from './failure-dialog.tsx'
+import { PassedOn } from './passed-on.tsx'
+import { PassedOnDialog } from './passed-on-dialog.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentAgreed } from './payment-agreed.tsx'
 import { PaymentDocuments } from './payment-documents.tsx'
@@ -61,7 +63,7 @@ function Payment({ of }: { of: AdminPaymentDetails }) {
   const { t } = useTranslation('payments')
   const format = useFormat()
   const user = useUser()
-  const [asked, setAsked] = useState<'refund' | 'review' | 'failure'>()
+  const [asked, setAsked] = useState<'refund' | 'review' | 'failure' | 'passedOn'>()
   const { amount, currency } = of.received ?? of.charged
   const whyId = useId()
   const back = onItsWay(of)
@@ -85,6 +87,9 @@ function Payment({ of }: { of: AdminPaymentDetails }) {
       </Inline>
       {of.refundFailure ? (
         <RefundFailure of={of.refundFailure} onDecide={mayChange ? () => setAsked('failure') : undefined} />
+      ) : null}
+      {of.review === 'DISPUTE_PASSED_ON' ? (
+        <PassedOn of={of} onSettle={mayChange ? () => setAsked('passedOn') : undefined} />
       ) : null}
       {back ? (
         <Text size="sm" tone="muted" role="status" id={whyId}>
@@ -132,6 +137,7 @@ function Payment({ of }: { of: AdminPaymentDetails }) {
       {asked === 'failure' && of.refundFailure ? (
         <FailureDialog id={of.id} failure={of.refundFailure} onClose={close} />
       ) : null}
+      {asked === 'passedOn' ? <PassedOnDialog id={of.id} onClose={close} /> : null}
       {asked === 'review' ? <ReviewDialog of={of} onClose={close} /> : null}
     </Stack>
   )

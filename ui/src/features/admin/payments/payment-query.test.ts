@@ -24,7 +24,7 @@ test("an id is looked for as it is, a name by the people it may mean, and one pe
   expect(paymentFilter(read(`user=${id}&view=review`), null)).toEqual({
     page: 1,
     sort: '-createdAt',
-    state: ['needs_review'],
+    review: true,
     user: [id],
   })
   expect(paymentFilter(read('view=disputes&state=active'), null)).toMatchObject({ disputed: true })

@@ -51,7 +51,7 @@ export function paymentFilter({ view, state, q, user, sort, page }: PaymentQuery
   return {
     page,
     sort,
-    ...(view === 'review' ? { state: ['needs_review' as const] } : state && view === 'all' ? { state: [state] } : {}),
+    ...(view === 'review' ? { review: true } : state && view === 'all' ? { state: [state] } : {}),
     ...(view === 'failed' && { failed: true }),
     ...(view === 'disputes' && { disputed: true }),
     ...(q && isPaymentId(q) && { q }),

@@ -16,6 +16,8 @@ const tones: Partial<Record<PaymentStep['step'], TimelineEntry['tone']>> = {
   refund_replaced: 'warning',
   review_accepted: 'warning',
   review_refused: 'warning',
+  passed_on_settled: 'warning',
+  plan_withdrawn: 'danger',
   dispute_opened: 'danger',
   dispute_lost: 'danger',
   refund: 'danger',

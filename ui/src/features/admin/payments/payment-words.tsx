@@ -11,13 +11,14 @@ const tones: Readonly<Record<PaymentState, BadgeTone>> = {
   needs_review: 'warning',
 }
 
-/** Where a payment stands, whether a refund of it failed, and whether its bank wants it back. */
-export function PaymentBadges({ of }: { of: Pick<AdminPayment, 'state' | 'disputed' | 'refundFailure'> }) {
+/** Where a payment stands, whether a refund of it failed, its bank wants it back, and a person must look. */
+export function PaymentBadges({ of }: { of: Pick<AdminPayment, 'state' | 'review' | 'disputed' | 'refundFailure'> }) {
   const { t } = useTranslation('payments')
   return (
     <>
       <Badge tone={tones[of.state]}>{t(`states.${of.state}`)}</Badge>
       {of.refundFailure?.isOpen ? <Badge tone="warning">{t('refundFailed')}</Badge> : null}
+      {of.review === 'DISPUTE_PASSED_ON' ? <Badge tone="warning">{t('states.needs_review')}</Badge> : null}
       {of.disputed ? <Badge tone="danger">{t('disputed')}</Badge> : null}
     </>
   )

@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import * as styles from '../components/admin.css.ts'
 import { PaymentBadges } from './payment-words.tsx'
+import { reviewOf } from './review-model.ts'
 
 export interface PaymentsTableProps {
   payments: readonly AdminPayment[]
@@ -102,8 +103,10 @@ export function PaymentsTable({ payments, isBusy, sort, onSort, empty }: Payment
               {
                 id: 'review',
                 header: t('columns.review'),
-                cell: ({ review, state }: AdminPayment) =>
-                  state === 'needs_review' && review ? t(`reviews.${review}`) : '–',
+                cell: (row: AdminPayment) => {
+                  const review = reviewOf(row)
+                  return review ? t(`reviews.${review}`) : '–'
+                },
               },
             ]
           : []),

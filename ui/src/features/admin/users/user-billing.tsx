@@ -16,6 +16,7 @@ import { can } from '../../../shared/permissions/can.ts'
 import { PlanUse } from '../../../shared/plan/plan-use.tsx'
 import { useUser } from '../../../shared/session/session.ts'
 import { TableSkeleton } from '../components/table-skeleton.tsx'
+import { EndPlanDialog } from '../payments/end-plan-dialog.tsx'
 import { GrantDialog } from '../payments/grant-dialog.tsx'
 import { PaymentsTable } from '../payments/payments-table.tsx'
 
@@ -57,7 +58,7 @@ export function UserBilling({ user }: { user: Pick<AdminUser, 'id' | 'name'> }) 
         ) : null}
       </Inline>
       <Use id={user.id} />
-      {data.lots.length > 0 ? <Lots lots={data.lots} /> : null}
+      {data.lots.length > 0 ? <Lots user={user} lots={data.lots} /> : null}
       <Stack gap={2}>
         <Heading level={3}>{t('title')}</Heading>
         <PaymentsTable
@@ -110,9 +111,13 @@ function Use({ id }: { id: string }) {
   )
 }
 
-function Lots({ lots }: { lots: Billing['lots'] }) {
+function Lots({ user, lots }: { user: Pick<AdminUser, 'id' | 'name'>; lots: Billing['lots'] }) {
   const { t } = useTranslation('payments')
   const format = useFormat()
+  const me = useUser()
+  const [ending, setEnding] = useState<string>()
+  const asked = lots.find(({ id }) => id === ending)
+  const mayEnd = can(me, 'admin.payment.update') && lots.some(({ state }) => state !== 'ended')
   return (
     <Stack gap={2}>
       <Heading level={3}>{t('user.lots')}</Heading>
@@ -142,8 +147,30 @@ function Lots({ lots }: { lots: Billing['lots'] }) {
             numeric: true,
             cell: ({ unused }) => (unused.amount > 0 ? format.price(unused.amount, unused.currency) : '–'),
           },
+          ...(mayEnd
+            ? [
+                {
+                  ...{ id: 'end', header: t('end.open'), hideHeader: true, tight: true, isPinned: true },
+                  align: 'end' as const,
+                  cell: ({ id, state, plan }: Billing['lots'][number]) =>
+                    state === 'ended' ? null : (
+                      <Button size="sm" aria-label={t('end.this', { plan: plan.name })} onPress={() => setEnding(id)}>
+                        {t('end.open')}
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
         ]}
       />
+      {asked ? (
+        <EndPlanDialog
+          user={user}
+          lot={asked}
+          next={lots.find(({ state }) => state === 'queued')?.plan.name}
+          onClose={() => setEnding(undefined)}
+        />
+      ) : null}
     </Stack>
   )
 }
