@@ -22,8 +22,10 @@ export function compileFor(contract: Endpoint): FastifySchemaCompiler<TSchema> {
     }
     const inOneCase = oneCase(schema)
     return (data: unknown) => {
-      const value = httpPart === 'querystring' ? convertQuery(schema as TObject, data as Record<string, unknown>) : data
-      if (validator.check(value)) return { value: inOneCase(value) }
+      const sent = httpPart === 'querystring' ? convertQuery(schema as TObject, data as Record<string, unknown>) : data
+      // Before it is judged: an id that comes in both cases comes twice.
+      const value = inOneCase(sent)
+      if (validator.check(value)) return { value }
       if (httpPart === 'params') return { error: new DomainError('NOT_FOUND') }
       // A body was expected and none came: every required field is missing.
       return { error: refusalOf(validator, value === undefined || value === null ? {} : value, noun) }
