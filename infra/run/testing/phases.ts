@@ -9,7 +9,8 @@ import { programNames } from '../programs.ts'
 import type { Reporter } from '../reporter.ts'
 import { deleteRun, startSystem } from '../system.ts'
 import { NOTHING, type Outcome, single, total } from './outcome.ts'
-import { playwrightOutcome, tail, vitestOutcome } from './reports.ts'
+import { proofsOf, type RanTest } from './proofs.ts'
+import { playwrightOutcome, playwrightTests, tail, vitestOutcome, vitestTests } from './reports.ts'
 import { runProgram } from './run-program.ts'
 import { staticChecks } from './static-checks.ts'
 
@@ -79,10 +80,11 @@ async function vitest(context: PhaseContext, name: string, cwd: string, options:
   const env = { CHROMIUM_PATH: context.chromium }
   const { code, output } = await runProgram([program, ...args], context.signal, { cwd, env, limitMs: 30 * MINUTE })
   for (const [line] of output.matchAll(/(?:test servers|storm): .*$/gm)) context.reporter.line(`  ${line}`)
-  return vitestOutcome(report, code, output)
+  return withProofs(context, name, vitestOutcome(report, code, output), vitestTests(report))
 }
 
-async function runE2e({ reporter, signal, chromium, folder, filters }: PhaseContext): Promise<Outcome> {
+async function runE2e(context: PhaseContext): Promise<Outcome> {
+  const { reporter, signal, chromium, folder, filters } = context
   const runFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
   const quiet: Reporter = { ...reporter, line: () => {}, step: (_title, work) => work() }
   const scale = parseScale(process.env.FORECOURT_SCALE ?? '')
@@ -104,12 +106,16 @@ async function runE2e({ reporter, signal, chromium, folder, filters }: PhaseCont
       env,
       limitMs: 45 * MINUTE,
     })
-    return playwrightOutcome(report, code, output)
+    return withProofs(context, 'e2e', playwrightOutcome(report, code, output), playwrightTests(report))
   } finally {
     await system.stop()
     await deleteRun(runFolder)
   }
 }
+
+/** Who runs a part does not ask for what the whole proves. */
+const withProofs = ({ filters }: PhaseContext, phase: string, outcome: Outcome, tests: readonly RanTest[]): Outcome =>
+  filters.length > 0 ? outcome : total([outcome, proofsOf(phase, tests)])
 
 /** Each program judges itself, and in its short form not how fast it was: two at a time where there are cores for two systems. */
 async function runPrograms({ reporter, signal, chromium, filters }: PhaseContext): Promise<Outcome> {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ROOT } from '../paths.ts'
 import { total } from './outcome.ts'
-import { playwrightOutcome, vitestOutcome } from './reports.ts'
+import { playwrightOutcome, playwrightTests, vitestOutcome, vitestTests } from './reports.ts'
 
 let folder: string
 beforeEach(() => {
@@ -66,4 +67,29 @@ test('a failed journey is shown from its name on, without the list above it', ()
 test('outcomes add up', () => {
   const one = { passed: 1, failed: 2, skipped: 3, details: ['a'] }
   expect(total([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6, details: ['a', 'a'] })
+})
+
+test('says of each test where it stands and whether it passed: a skipped one did not', () => {
+  const file = report({
+    testResults: [
+      {
+        name: join(ROOT, 'services/a/test/b.test.ts'),
+        assertionResults: ['passed', 'skipped', 'todo'].map((status) => ({ title: status, status })),
+      },
+    ],
+  })
+  const of = (title: string, passed: boolean) => ({ file: 'services/a/test/b.test.ts', title, passed })
+  expect(vitestTests(file)).toEqual([of('passed', true), of('skipped', false), of('todo', false)])
+  expect(vitestTests(join(folder, 'missing.json'))).toEqual([])
+})
+
+test('says the same of journeys, once for each project', () => {
+  const spec = (title: string, ...statuses: string[]) => ({
+    ...{ title, file: 'journeys/a.spec.ts', tests: statuses.map((status) => ({ status })) },
+  })
+  const file = report({
+    suites: [{ specs: [spec('one', 'expected', 'skipped')], suites: [{ specs: [spec('two', 'expected')] }] }],
+  })
+  const of = (title: string, passed: boolean) => ({ file: 'e2e/journeys/a.spec.ts', title, passed })
+  expect(playwrightTests(file)).toEqual([of('one', true), of('one', false), of('two', true)])
 })

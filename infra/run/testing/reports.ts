@@ -1,5 +1,8 @@
+import { relative } from 'node:path'
 import { isRecord, readJson } from '../json-file.ts'
+import { ROOT } from '../paths.ts'
 import { NOTHING, type Outcome, single } from './outcome.ts'
+import type { RanTest } from './proofs.ts'
 
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)
 const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
@@ -28,6 +31,19 @@ export function vitestOutcome(file: string, exitCode: number | null, output: str
   return { passed: number(report.numPassedTests), failed, skipped, details }
 }
 
+/** Every test of Vitest's JSON report; none where there is no report. */
+export function vitestTests(file: string): RanTest[] {
+  const report = readJson(file)
+  return array(isRecord(report) ? report.testResults : []).flatMap((suite) =>
+    isRecord(suite) ? array(suite.assertionResults).flatMap((test) => ranTest(suite.name, test)) : [],
+  )
+}
+
+function ranTest(file: unknown, test: unknown): RanTest[] {
+  if (!isRecord(test) || typeof test.title !== 'string') return []
+  return [{ file: relative(ROOT, String(file)), title: test.title, passed: test.status === 'passed' }]
+}
+
 /** What Vitest's default reporter prints about failures: with differences and the lines of code. */
 function failureSection(output: string): string {
   const start = output.search(/^.*Failed (Suites|Tests) \d+/m)
@@ -50,6 +66,25 @@ export function playwrightOutcome(file: string, exitCode: number | null, output:
   }
   if (exitCode !== 0 && failed === 0) return { ...outcome, failed: 1, details: [tail(output)] }
   return outcome
+}
+
+/** Every journey of Playwright's JSON report, once for each project that runs it; none where there is no report. */
+export function playwrightTests(file: string): RanTest[] {
+  const report = readJson(file)
+  return isRecord(report) ? journeysOf(report) : []
+}
+
+function journeysOf(suite: Record<string, unknown>): RanTest[] {
+  const own = array(suite.specs).flatMap((spec) =>
+    isRecord(spec)
+      ? array(spec.tests).flatMap((test) =>
+          isRecord(test)
+            ? [{ file: `e2e/${spec.file}`, title: String(spec.title), passed: test.status === 'expected' }]
+            : [],
+        )
+      : [],
+  )
+  return [...own, ...array(suite.suites).flatMap((inner) => (isRecord(inner) ? journeysOf(inner) : []))]
 }
 
 /** What Playwright's list reporter prints about failures below the list, the first one first. */

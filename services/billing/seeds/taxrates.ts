@@ -11,7 +11,9 @@ const names = {
 }
 
 /**
- * Standard rates in percent, by ISO 3166 code, as they stood in January 2026.
+ * Standard rates in percent, by ISO 3166 code, as they stood in January 2026. Those of the EU were compared in November 2026 with
+ * what that database said on 28 April 2026 (as republished by vatnode/eu-vat-rates-data): none differs. They are for new
+ * installations; one that runs has its own, which administrators keep up to date.
  *
  * Sources: for the EU the Commission's "Taxes in Europe Database" (https://ec.europa.eu/taxation_customs/tedb; the last
  * changes: SK 23 and FI 25.5 by January 2025, EE 24 in July 2025, RO 21 in August 2025); elsewhere the tax authority of

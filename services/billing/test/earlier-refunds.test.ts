@@ -1,39 +1,26 @@
 import { listAdminPayments } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { up } from '../migrations/0016-refunds-looked-at.ts'
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts'
-import { pay } from './stripe-sandbox.ts'
+import { type Bought, inPaymentWorld, type PaymentWorld } from './payment-world.ts'
 
 let world: PaymentWorld
-beforeAll(async () => {
-  world = await startPaymentWorld()
-}, 60_000)
-afterAll(() => world.close())
+inPaymentWorld((opened) => (world = opened))
 
 const admin = callers.admin(['admin.payment.index'])
-const bought = async () => {
-  const user = world.somebody()
-  const { url, checkoutId, sessionId } = await world.open(user, 'plus-1')
-  await pay(url)
-  await world.becomes(user, checkoutId, { state: 'active' })
-  const session = await world.sandbox.stripe.checkout.sessions.retrieve(sessionId ?? '')
-  return { user, checkoutId, intent: String(session.payment_intent) }
-}
-type Payment = Awaited<ReturnType<typeof bought>>
-const refunded = async ({ user }: Payment) => (await world.account(user)).checkouts[0]?.refunded
+const refunded = async ({ user }: Bought) => (await world.account(user)).checkouts[0]?.refunded
 /** Stripe gives money back. @returns the refund's id */
-const giveBack = async (payment: Payment) => {
+const giveBack = async (payment: Bought) => {
   const { id } = await world.sandbox.stripe.refunds.create({ payment_intent: payment.intent, amount: 500 })
   return id
 }
-const booked = async (payment: Payment) => {
+const booked = async (payment: Bought) => {
   const id = await giveBack(payment)
   await vi.waitFor(async () => expect(await refunded(payment)).toBe(500n), 10_000)
   return id
 }
 /** What happens at Stripe, told to a version that took it for nothing: its event is done. */
-const unheard = async ({ checkoutId, intent }: Payment, refund: string, how: 'fail' | 'cancel') => {
+const unheard = async ({ checkoutId, intent }: Bought, refund: string, how: 'fail' | 'cancel') => {
   await world.sandbox.control('POST', `/refunds/${refund}/${how}`)
   if (how === 'cancel') return
   await world.db.query(
@@ -49,8 +36,8 @@ const looks = () =>
   )
 const failed = async () => {
   const query = { failed: true, limit: 50 }
-  const reply = await world.running[0]?.call(listAdminPayments, { caller: admin, query })
-  return reply?.body.data.map(
+  const reply = await world.call(listAdminPayments, { caller: admin, query })
+  return reply.body.data.map(
     ({ id, refundFailure }: { id: string; refundFailure: { unreturned: { amount: number } } }) => [
       id,
       refundFailure.unreturned.amount,
@@ -61,11 +48,11 @@ const failed = async () => {
 describe('in an installation that took refunds which failed for nothing', () => {
   it('each is found again, and waits in its queue for a decision', async () => {
     const [late, early, off, sound, untouched] = [
-      await bought(),
-      await bought(),
-      await bought(),
-      await bought(),
-      await bought(),
+      await world.bought(),
+      await world.bought(),
+      await world.bought(),
+      await world.bought(),
+      await world.bought(),
     ]
     const [lateId, offId] = [await booked(late), await booked(off)]
     await booked(sound)

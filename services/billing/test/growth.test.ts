@@ -9,7 +9,7 @@ import { readAccount } from '../src/store/accounts.ts'
 import { selectCheckouts } from '../src/store/checkout-rows.ts'
 import { selectAccount } from '../src/store/lot-rows.ts'
 import type { ViewName } from '../src/store/view.ts'
-import { startWorld, type World } from './world.ts'
+import { buyPlan, startWorld, type World } from './world.ts'
 
 const DAY = 86_400
 const now = () => Math.floor(Date.now() / 1000)
@@ -25,12 +25,8 @@ afterAll(() => world.close())
 
 type Person = ReturnType<World['somebody']>
 
-const open = async (person: Person, offer = plus, at = now()): Promise<string> => {
-  const checkoutId = newId()
-  const decision = await world.change(person, { type: 'buy', checkoutId, offer, taxRate: 0n }, at)
-  expect(decision.ok).toBe(true)
-  return checkoutId
-}
+const buy = (person: Person, offer = plus, at = now()) => buyPlan(world, person, { offer, at })
+const open = (person: Person, offer = plus, at = now()) => buyPlan(world, person, { offer, at, paid: 0n })
 const pay = async (person: Person, checkoutId: string, offer = plus, at = now()) => {
   const { account } = await readAccount(world.db.fork(), person.userId, { about: checkoutId })
   const amount = account.checkouts.find(({ id }) => id === checkoutId)?.charged ?? 0n
@@ -87,8 +83,7 @@ describe('a person with 50,000 checkouts that were never paid, and 50,000 plans 
   let oldest: string
   beforeAll(async () => {
     person = world.somebody()
-    oldest = await open(person, plus, now() - 400 * DAY)
-    await pay(person, oldest, plus, now() - 400 * DAY)
+    oldest = await buy(person, plus, now() - 400 * DAY)
     const left = await open(person, plus, now() - 300 * DAY)
     await world.change(person, { type: 'sessionExpired', checkoutId: left }, now() - 300 * DAY)
     await grow(person, 'checkout', left, 50_000)
@@ -109,10 +104,8 @@ describe('a person with 50,000 checkouts that were never paid, and 50,000 plans 
   })
 
   it('buys, upgrades and is refunded as everybody is, behind all places there are', async () => {
-    const first = await open(person)
-    expect(await pay(person, first)).toMatchObject({ ok: true })
-    const second = await open(person, pro)
-    await pay(person, second, pro)
+    await buy(person)
+    const second = await buy(person, pro)
     const { account } = await readAccount(world.db.fork(), person.userId)
     expect(account.lots.map(({ id, clock }) => [id, clock.state])).toEqual([[second, 'running']])
     expect(account.checkouts.map(({ id }) => id)).toEqual([second])
@@ -136,8 +129,7 @@ describe('a person with 50,000 checkouts that were never paid, and 50,000 plans 
   it('is given back what is paid against all odds for one that was over when another became a plan', async () => {
     const left = await open(person, pro)
     await world.change(person, { type: 'sessionExpired', checkoutId: left })
-    const taken = await open(person)
-    await pay(person, taken)
+    await buy(person)
     const late = await pay(person, left, pro)
     expect(late).toMatchObject({
       ok: true,

@@ -22,30 +22,22 @@ import {
 import { newId, seedId } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
 import { Stripe } from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { changeAccount } from '../src/store/accounts.ts'
-import { cartId, FRANCE, type PaymentWorld, startPaymentWorld } from './payment-world.ts'
+import { cartId, FRANCE, inPaymentWorld, type PaymentWorld } from './payment-world.ts'
 import { pay, WEBHOOK_SECRET } from './stripe-sandbox.ts'
 
 let world: PaymentWorld
-let call: PaymentWorld['running'][number]['call']
-beforeAll(async () => {
-  world = await startPaymentWorld({ instances: 2 })
-  const [first] = world.running
-  if (!first) throw new Error('nothing runs')
-  call = first.call
-}, 60_000)
-afterEach(() => world.sandbox.webhooks())
-afterAll(() => world.close())
+let call: PaymentWorld['call']
+inPaymentWorld(
+  (opened) => {
+    world = opened
+    call = opened.call
+  },
+  { instances: 2 },
+)
 
 const reason = 'Because I want it'
-const bought = async (key = 'plus-1') => {
-  const user = world.somebody()
-  const opened = await world.open(user, key)
-  await pay(opened.url)
-  await world.becomes(user, opened.checkoutId, { state: 'active' })
-  return { user, ...opened }
-}
 const held = async (user: UserCaller) =>
   (await world.account(user)).lots.map(({ plan, clock }) => [plan.cartId, clock.state])
 const opened = async (user: UserCaller) => (await world.account(user)).checkouts.length
@@ -65,7 +57,7 @@ const known = async (id: string) =>
 
 describe("another person's money", () => {
   it('cannot be seen, paid for, called off or addressed under their id', async () => {
-    const [{ user: owner, checkoutId }, thief] = [await bought(), world.somebody()]
+    const [{ user: owner, checkoutId }, thief] = [await world.bought(), world.somebody()]
     const params = { id: owner.userId }
     const answers = await Promise.all([
       call(readQuote, { caller: thief, params: { ...params, cartId: cartId('pro-1') }, query: { country: FRANCE } }),
@@ -87,7 +79,7 @@ describe("another person's money", () => {
   })
 
   it('cannot be had through the own id: their payment and their invoice are unknown there', async () => {
-    const [{ user: owner, checkoutId }, thief] = [await bought(), world.somebody()]
+    const [{ user: owner, checkoutId }, thief] = [await world.bought(), world.somebody()]
     const [invoice] = (await call(listInvoices, { caller: owner, params: { id: owner.userId }, query: {} })).body.data
     const mine = { id: thief.userId }
     expect((await call(readPayment, { caller: thief, params: { ...mine, checkoutId } })).status).toBe(404)
@@ -99,7 +91,7 @@ describe("another person's money", () => {
   })
 
   it('and everybody’s is for those who hold the right, for each thing its own, in a fresh session', async () => {
-    const { user: owner, checkoutId: id } = await bought()
+    const { user: owner, checkoutId: id } = await world.bought()
     const calls = (caller: UserCaller) => [
       call(listAdminPayments, { caller, query: {} }),
       call(readAdminPayment, { caller, params: { id } }),
@@ -172,7 +164,7 @@ describe('ids in another case', () => {
   })
 
   it('are the same payment in the back office, with what may go back of it', async () => {
-    const { checkoutId } = await bought()
+    const { checkoutId } = await world.bought()
     const caller = callers.admin(['admin.payment.index', 'admin.payment.update'])
     const read = async (id: string) => (await call(readAdminPayment, { caller, params: { id } })).body.data
     const [lower, upper] = [await read(checkoutId), await read(checkoutId.toUpperCase())]
@@ -204,7 +196,7 @@ describe('webhooks that lie', () => {
   })
 
   it('and come again under a known id with another body change nothing', async () => {
-    const [{ sessionId }, other] = [await bought(), await world.open(world.somebody(), 'plus-1')]
+    const [{ sessionId }, other] = [await world.bought(), await world.open(world.somebody(), 'plus-1')]
     await send(eventText('evt_twice', { object: 'checkout.session', id: sessionId }))
     expect((await send(eventText('evt_twice', { object: 'checkout.session', id: other.sessionId }))).status).toBe(200)
     expect(await world.db.query(`select session_id from webhook_event where id = 'evt_twice'`)).toEqual([
@@ -373,7 +365,7 @@ describe('a plan that cannot be sold', () => {
 
 describe('money that is asked back twice', () => {
   it('by two administrators at once goes back no more than there is', async () => {
-    const { user, checkoutId, sessionId } = await bought()
+    const { user, checkoutId, sessionId } = await world.bought()
     const caller = callers.admin(['admin.payment.index', 'admin.payment.update'])
     const ask = () => call(refundPayment, { caller, params: { id: checkoutId }, body: { amount: 15, reason } })
     const answers = await Promise.all([ask(), ask()])
@@ -385,7 +377,7 @@ describe('money that is asked back twice', () => {
   })
 
   it.each([[-1], [0], [0.001], [19.01], [1e12]])('of %d is refused with 422', async (amount) => {
-    const { checkoutId } = await bought()
+    const { checkoutId } = await world.bought()
     const caller = callers.admin(['admin.payment.update'])
     const { status } = await call(refundPayment, { caller, params: { id: checkoutId }, body: { amount, reason } })
     expect(status).toBe(422)

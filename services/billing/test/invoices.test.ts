@@ -8,7 +8,7 @@ import { endPlans } from '../src/consumers/user-deleted.consumer.ts'
 import { fileOf } from '../src/invoice/file.ts'
 import { nextNumber } from '../src/invoice/number.ts'
 import type { Paper } from '../src/invoice/paper.ts'
-import { startWorld, type World } from './world.ts'
+import { buyPlan, startWorld, type World } from './world.ts'
 
 const france = seedId('country', 'FR')
 const FRENCH = 200_000n
@@ -38,15 +38,7 @@ const somebody = async (change: Partial<Person> = {}): Promise<Person> => {
 /** Buys and pays. @returns the checkout's id */
 async function buy(person: Person, offer: Offer | undefined, at: number, taxRate = FRENCH): Promise<string> {
   if (!offer) throw new Error('no offer')
-  const checkoutId = newId()
-  const opened = await world.change(person, { type: 'buy', checkoutId, offer, taxRate }, at)
-  if (!opened.ok) throw new Error(opened.refusal.code)
-  const charged = opened.account.checkouts.find(({ id }) => id === checkoutId)?.charged ?? 0n
-  if (charged === 0n) return checkoutId
-  const { cartId, currency } = offer.plan
-  const fact = { type: 'confirmed', checkoutId, accountId: person.userId, cartId, amount: charged, currency } as const
-  expect(await world.change(person, fact, at)).toMatchObject({ ok: true })
-  return checkoutId
+  return buyPlan(world, person, { offer, at, taxRate })
 }
 const refunded = (person: Person, checkoutId: string, total: bigint, at: number) =>
   world.change(person, { type: 'refunded', checkoutId, total }, at)

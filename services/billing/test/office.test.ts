@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Offer } from '../src/account/inputs.ts'
 import { moneyFiguresOf } from '../src/office/money-figures.ts'
 import { changeAccount } from '../src/store/accounts.ts'
-import { startWorld, type World } from './world.ts'
+import { buyPlan, startWorld, type World } from './world.ts'
 
 const DAY = 86_400
 const at = (instant: string) => Date.parse(instant) / 1000
@@ -38,32 +38,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Purchase {
-  user?: UserCaller
-  offer?: Offer
-  begin?: number
-  /** What Stripe says was paid; what was charged unless stated. */
-  paid?: bigint
-  change?: World['change']
-}
+type Purchase = Partial<Parameters<typeof buyPlan>[2]> & { user?: UserCaller }
 
-/** Somebody opens a checkout, and pays it unless `paid` is 0. @returns its id and whose it is */
-async function buy({
-  user = callers.user(),
-  offer = plus,
-  begin = now() - DAY,
-  paid,
-  change = world.change,
-}: Purchase = {}) {
-  const checkoutId = world.newId()
-  const opened = await change(user, { type: 'buy', checkoutId, offer, taxRate: 200_000n }, begin)
-  if (!opened.ok) throw new Error(opened.refusal.code)
-  const charged = opened.account.checkouts.find(({ id }) => id === checkoutId)?.charged ?? 0n
-  if (paid === 0n) return { id: checkoutId, user }
-  const { cartId, currency } = offer.plan
-  const fact = { accountId: user.userId, cartId, amount: paid ?? charged, currency }
-  await change(user, { type: 'confirmed', checkoutId, ...fact }, begin)
-  return { id: checkoutId, user }
+/** Somebody buys a plan, yesterday and taxed as in France unless stated. @returns its id and whose it is */
+async function buy({ user = callers.user(), ...purchase }: Purchase = {}) {
+  const id = await buyPlan(world, user, { offer: plus, at: now() - DAY, taxRate: 200_000n, ...purchase })
+  return { id, user }
 }
 
 const inCurrency = (currency: string, price: bigint): Offer => ({ ...plus, plan: { ...plus.plan, currency, price } })
@@ -80,7 +60,7 @@ const jobsOf = (id: string) =>
 
 describe('the list of payments', () => {
   test('is narrowed by person, state and id, in the order that is asked for', async () => {
-    const { id, user } = await buy({ begin: now() - 10 * DAY })
+    const { id, user } = await buy({ at: now() - 10 * DAY })
     const open = await buy({ user, offer: await world.offer('pro-1'), paid: 0n })
     const mine = await list({ user: [user.userId] })
     expect(mine.data.map((one: { id: string }) => one.id)).toEqual([open.id, id])
@@ -127,7 +107,7 @@ describe('the list of payments', () => {
 
 describe('a payment', () => {
   test('tells what was agreed, what happened in its order, and lines of the ledger that balance', async () => {
-    const { id, user } = await buy({ begin: now() - 40 * DAY })
+    const { id, user } = await buy({ at: now() - 40 * DAY })
     await world.change(user, { type: 'refunded', checkoutId: id, total: 500n }, now() - 20 * DAY)
     const fee = { id: 'txn_1', amount: 59n, currency: 'EUR' }
     await world.change(user, { type: 'fee', checkoutId: id, fee }, now() - 20 * DAY)
@@ -195,7 +175,7 @@ describe('a refund', () => {
   })
 
   test('without an amount gives back the unused value, whole all that is left', async () => {
-    const { id } = await buy({ begin: now() - 15 * DAY })
+    const { id } = await buy({ at: now() - 15 * DAY })
     const { refund: offered } = await read(id)
     expect(offered.most).toBe(19)
     expect(offered.proposed).toBeGreaterThan(8)
@@ -411,7 +391,7 @@ test('what an administrator decides comes before what follows from it in the sam
 test('when it was paid is told at the payment, in the list, and on its invoice alone', async () => {
   const begin = now() - 3 * DAY
   const paidAt = new Date(begin * 1000).toISOString()
-  const { id, user } = await buy({ begin })
+  const { id, user } = await buy({ at: begin })
   await world.change(user, { type: 'refunded', checkoutId: id, total: 500n })
   const open = await buy({ user, offer: await world.offer('pro-1'), paid: 0n })
   expect((await list({ user: [user.userId] })).data).toMatchObject([
@@ -428,7 +408,7 @@ test('when it was paid is told at the payment, in the list, and on its invoice a
 })
 
 test("a person's page tells what runs, waits and is over, and balances that are sums of their postings", async () => {
-  const { user } = await buy({ begin: now() - 3 * DAY })
+  const { user } = await buy({ at: now() - 3 * DAY })
   await buy({ user })
   const billing = async (userId: string) =>
     (await world.call(userBilling, { caller: admin, params: { id: userId } })).body.data
@@ -460,9 +440,9 @@ describe('the ledger as a file', () => {
 
   test('has a line for every posting, in major units with the decimals of its currency, and balances', async () => {
     const begin = at('2025-03-05T10:00:00Z')
-    const euro = await buy({ begin })
-    const dinar = await buy({ begin, offer: inCurrency('KWD', 5120n) })
-    await buy({ begin, offer: inCurrency('JPY', 2500n) })
+    const euro = await buy({ at: begin })
+    const dinar = await buy({ at: begin, offer: inCurrency('KWD', 5120n) })
+    await buy({ at: begin, offer: inCurrency('JPY', 2500n) })
     const rows = await rowsOf('2025-03-05', '2025-03-05')
     expect(rows).toContainEqual(
       expect.objectContaining({
@@ -483,7 +463,7 @@ describe('the ledger as a file', () => {
   })
 
   test('has the time used on the last day of a month in that month', async () => {
-    const { id, user } = await buy({ begin: at('2025-05-30T00:00:00Z') })
+    const { id, user } = await buy({ at: at('2025-05-30T00:00:00Z') })
     await world.change(user, { type: 'tick' }, at('2025-06-02T00:00:00Z'))
     const used = (rows: Record<string, string>[]) =>
       rows.filter(({ payment, account }) => payment === id && account === 'revenue').map(({ date }) => date)
@@ -512,7 +492,7 @@ describe('figures for the dashboard', () => {
     expect(await far.query('show timezone')).toEqual([{ TimeZone: 'Pacific/Auckland' }])
     const change: World['change'] = (user, input, at) =>
       far.transaction((em) => changeAccount(em, user.userId, input, at === undefined ? {} : { at }))
-    const { id, user } = await buy({ offer: inCurrency('SEK', 31_000n), begin: at('2024-07-31T22:30:00Z'), change })
+    const { id, user } = await buy({ offer: inCurrency('SEK', 31_000n), at: at('2024-07-31T22:30:00Z'), change })
     await change(user, { type: 'tick' }, at('2024-08-10T00:00:00Z'))
     await change(user, { type: 'refunded', checkoutId: id, total: 1000n }, at('2024-08-10T12:00:00Z'))
     const figures = (period: FiguresPeriod) => moneyFiguresOf(far, period, 'en_US')
@@ -558,7 +538,7 @@ describe('figures for the dashboard', () => {
     const period = { from: today, to: today, step: 'day' }
     const before = await figures(period)
     const { user } = await buy()
-    await buy({ user, offer: await world.offer('pro-1'), begin: now() - DAY + 60 })
+    await buy({ user, offer: await world.offer('pro-1'), at: now() - DAY + 60 })
     const after = await figures(period)
     const sold = (data: { sold: { family: { name: string }; total: number }[] }, name: string) =>
       data.sold.find(({ family }) => family.name === name)?.total ?? 0

@@ -12,7 +12,7 @@ import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { up } from '../migrations/0014-passed-on-disputes.ts'
 import type { Offer } from '../src/account/inputs.ts'
-import { startWorld, type World } from './world.ts'
+import { buyPlan, startWorld, type World } from './world.ts'
 
 const DAY = 86_400
 const now = () => Math.floor(Date.now() / 1000)
@@ -31,16 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody buys a plan. @returns its id */
-async function buy(user: UserCaller, offer: Offer, at: number): Promise<string> {
-  const checkoutId = world.newId()
-  const opened = await world.change(user, { type: 'buy', checkoutId, offer, taxRate: 0n }, at)
-  if (!opened.ok) throw new Error(opened.refusal.code)
-  const amount = opened.account.checkouts.find(({ id }) => id === checkoutId)?.charged ?? 0n
-  const { cartId, currency } = offer.plan
-  await world.change(user, { type: 'confirmed', checkoutId, accountId: user.userId, cartId, amount, currency }, at)
-  return checkoutId
-}
+const buy = (user: UserCaller, offer: Offer, at: number) => buyPlan(world, user, { offer, at })
 
 /** Somebody bought Plus twenty days ago, and Pro ten days ago with the credit of the first. */
 async function upgraded() {

@@ -13,7 +13,7 @@ import { newId, seedId } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { type CallInput, callers, signedInject, testKeys, testServers } from '@forecourt/kernel/testing'
-import { expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/database.ts'
 import { lookAtUnsettled } from '../src/payment/look-again.ts'
@@ -21,7 +21,7 @@ import { paymentWorkers } from '../src/payment/workers.ts'
 import { readAccount } from '../src/store/accounts.ts'
 import { openStripe } from '../src/stripe/stripe-client.ts'
 import { stripeReconcile } from '../src/webhook/stripe-reconcile.ts'
-import { startSandbox, WEBHOOK_SECRET } from './stripe-sandbox.ts'
+import { pay, startSandbox, WEBHOOK_SECRET } from './stripe-sandbox.ts'
 import { copyBilling } from './world.ts'
 
 export const FRANCE = seedId('country', 'FR')
@@ -49,7 +49,7 @@ export async function startPaymentWorld({ instances = 1 } = {}) {
     params: { id: user.userId, ...more },
   })
   return {
-    ...{ sandbox, db, running },
+    ...{ sandbox, db, running, call },
     quote: async (user: UserCaller, key: string) =>
       (await call(readQuote, { ...mine(user, { cartId: cartId(key) }), query: { country: FRANCE } })).body.data,
     ask: (user: UserCaller, key: string, more: Partial<CallInput> = {}, { call } = first) =>
@@ -59,6 +59,15 @@ export async function startPaymentWorld({ instances = 1 } = {}) {
       const { status, body } = await this.ask(user, key)
       expect([status, body.code]).toEqual([201, undefined])
       return body.data
+    },
+    /** Somebody has bought a plan: it is paid at Stripe, and runs. */
+    async bought(key = 'plus-1') {
+      const user = callers.user()
+      const opened = await this.open(user, key)
+      await pay(opened.url)
+      await this.becomes(user, opened.checkoutId, { state: 'active' })
+      const { payment_intent: intent } = await sandbox.stripe.checkout.sessions.retrieve(opened.sessionId ?? '')
+      return { user, ...opened, intent: String(intent) }
     },
     payment: (user: UserCaller, checkoutId: string) => call(readPayment, mine(user, { checkoutId })),
     payments: (user: UserCaller) => call(listPayments, { ...mine(user), query: { limit: 50 } }),
@@ -87,6 +96,21 @@ export async function startPaymentWorld({ instances = 1 } = {}) {
   }
 }
 export type PaymentWorld = Awaited<ReturnType<typeof startPaymentWorld>>
+export type Bought = Awaited<ReturnType<PaymentWorld['bought']>>
+
+/** One world for a file of tests; whatever one of them does to the sandbox is over when the next begins. */
+export function inPaymentWorld(use: (world: PaymentWorld) => void, options: { instances?: number } = {}): void {
+  let world: PaymentWorld
+  beforeAll(async () => {
+    world = await startPaymentWorld(options)
+    use(world)
+  }, 60_000)
+  afterEach(async () => {
+    await world.sandbox.faults()
+    await world.sandbox.webhooks()
+  })
+  afterAll(() => world.close())
+}
 
 async function startInstance(
   url: string,

@@ -1,20 +1,13 @@
 import { newId, seedId } from '@forecourt/kernel/db'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { saveAddress } from '../src/buyer/billing-address.service.ts'
 import { keepWish } from '../src/payment/session-rows.ts'
 import { changeAccount } from '../src/store/accounts.ts'
-import { cartId, FRANCE, type PaymentWorld, startPaymentWorld } from './payment-world.ts'
+import { cartId, FRANCE, inPaymentWorld, type PaymentWorld } from './payment-world.ts'
 import { account, card, pay } from './stripe-sandbox.ts'
 
 let world: PaymentWorld
-beforeAll(async () => {
-  world = await startPaymentWorld({ instances: 2 })
-}, 60_000)
-afterEach(async () => {
-  await world.sandbox.faults()
-  await world.sandbox.webhooks()
-})
-afterAll(() => world.close())
+inPaymentWorld((opened) => (world = opened), { instances: 2 })
 
 const sessionsOf = async (...checkoutIds: string[]) => {
   const { data } = await world.sandbox.stripe.checkout.sessions.list({ limit: 100 })
@@ -483,11 +476,8 @@ describe('webhooks', () => {
 
 describe('money that goes back', () => {
   const bought = async (key = 'plus-1') => {
-    const user = world.somebody()
-    const opened = await world.open(user, key)
-    await pay(opened.url)
-    await world.becomes(user, opened.checkoutId, { state: 'active' })
-    return { user, ...opened, charge: await chargeOf(opened.sessionId) }
+    const payment = await world.bought(key)
+    return { ...payment, charge: await chargeOf(payment.sessionId) }
   }
 
   it('by a refund made at Stripe, in part and then whole, is taken in as it is told', async () => {

@@ -1,42 +1,21 @@
 import { eventBusOf, readAdminPayment, refundPayment } from '@forecourt/contracts'
 import { sql } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { up } from '../migrations/0015-refund-orders.ts'
 import { changeAccount } from '../src/store/accounts.ts'
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts'
-import { pay } from './stripe-sandbox.ts'
+import { type Bought, inPaymentWorld, type PaymentWorld } from './payment-world.ts'
 
 let world: PaymentWorld
-beforeAll(async () => {
-  world = await startPaymentWorld({ instances: 2 })
-}, 60_000)
-afterEach(async () => {
-  await world.sandbox.faults()
-  await world.sandbox.webhooks()
-})
-afterAll(() => world.close())
+inPaymentWorld((opened) => (world = opened), { instances: 2 })
 
 const until = <T>(found: () => Promise<T>) => vi.waitFor(found, 15_000)
 const admin = callers.admin(['admin.payment.index', 'admin.payment.update'])
 const reason = 'The listing was down for a week'
-const call: PaymentWorld['running'][number]['call'] = (...asked) => {
-  const [instance] = world.running
-  if (!instance) throw new Error('no instance runs')
-  return instance.call(...asked)
-}
-const bought = async () => {
-  const user = world.somebody()
-  const { url, checkoutId, sessionId } = await world.open(user, 'plus-1')
-  await pay(url)
-  await world.becomes(user, checkoutId, { state: 'active' })
-  const { payment_intent: intent } = await world.sandbox.stripe.checkout.sessions.retrieve(sessionId ?? '')
-  return { user, checkoutId, intent: String(intent) }
-}
-type Payment = Awaited<ReturnType<typeof bought>>
+const call: PaymentWorld['call'] = (...asked) => world.call(...asked)
 
 /** Orders a refund, and does with its job what `then` says before anybody has seen it. @returns its id, which is the job's key */
-const order = ({ user, checkoutId }: Payment, amount: bigint, then?: string) =>
+const order = ({ user, checkoutId }: Bought, amount: bigint, then?: string) =>
   world.db.transaction(async (em) => {
     const by = { userId: admin.userId, reason }
     const decision = await changeAccount(em, user.userId, { type: 'refund', checkoutId, amount }, { by })
@@ -66,16 +45,16 @@ const states = async (checkoutId: string) =>
   (await stored(checkoutId)).map(({ amount, state }) => [Number(amount), state])
 const become = (checkoutId: string, ...expected: [amount: number, state: string][]) =>
   until(async () => expect(await states(checkoutId)).toEqual(expected))
-const givenBack = async ({ intent }: Payment) => {
+const givenBack = async ({ intent }: Bought) => {
   const { data } = await world.sandbox.stripe.refunds.list({ payment_intent: intent, limit: 100 })
   return data.toReversed()
 }
-const amountsBack = async (payment: Payment) => (await givenBack(payment)).map(({ amount }) => amount)
+const amountsBack = async (payment: Bought) => (await givenBack(payment)).map(({ amount }) => amount)
 const read = async (id: string) => (await call(readAdminPayment, { caller: admin, params: { id } })).body.data
 
 describe('an order to give back', () => {
   it('waits while Stripe is away, with who asked and why, and is done when Stripe has it under its key', async () => {
-    const payment = await bought()
+    const payment = await world.bought()
     const { checkoutId: id } = payment
     await world.sandbox.faults({ refuse: true })
     const asked = await call(refundPayment, { caller: admin, params: { id }, body: { amount: 6, reason } })
@@ -90,7 +69,7 @@ describe('an order to give back', () => {
   })
 
   it('is done as soon as a webhook tells of it, though the process that asked has died', async () => {
-    const payment = await bought()
+    const payment = await world.bought()
     const id = await order(payment, 600n, LATER)
     const { stripe } = world.sandbox
     await stripe.refunds.create({ payment_intent: payment.intent, amount: 600, metadata: { order: id } })
@@ -103,7 +82,7 @@ describe('an order to give back', () => {
   })
 
   it('that Stripe refused says so, and tried again is asked anew, under a key that Stripe has not refused', async () => {
-    const payment = await bought()
+    const payment = await world.bought()
     const { sandbox } = world
     const { data: charges } = await sandbox.stripe.charges.list({ payment_intent: payment.intent })
     // The bank takes the payment back, and we have not heard of it.
@@ -128,7 +107,7 @@ describe('an order to give back', () => {
   })
 
   it('goes as far as was decided, where some of it was given back at Stripe before it could go', async () => {
-    const payment = await bought()
+    const payment = await world.bought()
     const id = await order(payment, 600n, LATER)
     await world.sandbox.webhooks({ drop: 1 })
     await world.sandbox.stripe.refunds.create({ payment_intent: payment.intent, amount: 200 })
@@ -138,7 +117,7 @@ describe('an order to give back', () => {
   })
 
   it('that an instance of an earlier version made, as a job alone, goes once', async () => {
-    const payment = await bought()
+    const payment = await world.bought()
     const id = await order(payment, 600n, LATER)
     await world.db.query('delete from refund_order where id = $1', [id])
     await world.db.query('update job set run_at = now() where key = $1', [id])
@@ -147,7 +126,7 @@ describe('an order to give back', () => {
   })
 
   it('whose job an instance of an earlier version carried out waits no longer', async () => {
-    const payment = await bought()
+    const payment = await world.bought()
     const id = await order(payment, 600n, LATER)
     await world.db.query(`update job set status = 'done', finished_at = now() where key = $1`, [id])
     expect(await states(payment.checkoutId)).toEqual([[600, 'done']])
@@ -161,7 +140,7 @@ describe('the list of jobs that were given up', () => {
   }
 
   it('names the payment of each refund, and none where a job does not say which', async () => {
-    const payment = await bought()
+    const payment = await world.bought()
     const id = await order(payment, 600n, DEAD)
     const odd = ['{}', 'null', '{"effect": null}', '{"effect": {"checkoutId": "../x"}}']
     await world.db.query(
@@ -180,7 +159,7 @@ describe('the list of jobs that were given up', () => {
 
 describe('an order that was given up and is tried again', () => {
   it('goes as it was, where nothing was decided in its place', async () => {
-    const payment = await bought()
+    const payment = await world.bought()
     const id = await order(payment, 600n, DEAD)
     expect(await states(payment.checkoutId)).toEqual([[600, 'given_up']])
     expect((await read(payment.checkoutId)).refund).toMatchObject({ most: 19 })
@@ -190,7 +169,7 @@ describe('an order that was given up and is tried again', () => {
   })
 
   it('in the same milliseconds as the newer one, by two instances, never goes beside it', async () => {
-    const payments = await Promise.all(Array.from({ length: 6 }, bought))
+    const payments = await Promise.all(Array.from({ length: 6 }, () => world.bought()))
     const dead = await Promise.all(payments.map((payment) => order(payment, 600n, DEAD)))
     const late = await Promise.all(payments.map((payment) => order(payment, 600n, LATER)))
     // Each hears what Stripe has given back before the other has asked for anything.
@@ -206,7 +185,7 @@ describe('an order that was given up and is tried again', () => {
   })
 
   it('while the newer one waits leaves it to that', async () => {
-    const payment = await bought()
+    const payment = await world.bought()
     const dead = await order(payment, 600n, DEAD)
     const late = await order(payment, 600n, LATER)
     await retry(dead)
@@ -221,7 +200,7 @@ describe('an order that was given up and is tried again', () => {
     ['waits', LATER],
     ['is done', undefined],
   ])('and was larger than the newer one, which %s, is decided anew: what is left of it goes', async (_what, then) => {
-    const payment = await bought()
+    const payment = await world.bought()
     const dead = await order(payment, 1000n, DEAD)
     const newer = await order(payment, 600n, then)
     if (!then) await become(payment.checkoutId, [1000, 'given_up'], [600, 'done'])
@@ -241,7 +220,7 @@ describe('an order that was given up and is tried again', () => {
 
 describe('an installation in which refunds were known by their jobs', () => {
   it('finds those that wait and those that were given up as orders, with who asked', async () => {
-    const [idle, sent, dead, refused, done, older] = await Promise.all(Array.from({ length: 6 }, bought))
+    const [idle, sent, dead, refused, done, older] = await Promise.all(Array.from({ length: 6 }, () => world.bought()))
     if (!idle || !sent || !dead || !refused || !done || !older) throw new Error('nothing was bought')
     const ask = (amount: number, why: string) =>
       call(refundPayment, { caller: admin, params: { id: idle.checkoutId }, body: { amount, reason: why } })

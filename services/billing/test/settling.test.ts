@@ -1,20 +1,13 @@
 import { eventBusOf, settleRefund } from '@forecourt/contracts'
 import { newId, sql } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { changeAccount } from '../src/store/accounts.ts'
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts'
+import { type Bought, inPaymentWorld, type PaymentWorld } from './payment-world.ts'
 import { pay } from './stripe-sandbox.ts'
 
 let world: PaymentWorld
-beforeAll(async () => {
-  world = await startPaymentWorld()
-}, 60_000)
-afterEach(async () => {
-  await world.sandbox.faults()
-  await world.sandbox.webhooks()
-})
-afterAll(() => world.close())
+inPaymentWorld((opened) => (world = opened))
 
 const until = <T>(found: () => Promise<T>) => vi.waitFor(found, 10_000)
 const eventOf = async (session: string) => {
@@ -260,17 +253,10 @@ describe('a checkout that is past due', () => {
 })
 
 describe('a refund that was laid aside', () => {
-  const bought = async () => {
-    const user = world.somebody()
-    const { url, checkoutId } = await world.open(user, 'plus-1')
-    await pay(url)
-    await world.becomes(user, checkoutId, { state: 'active' })
-    return { user, checkoutId }
-  }
   const ordered = `queue = 'stripe' and payload -> 'effect' ->> 'type' = 'refundPayment'
     and payload -> 'effect' ->> 'checkoutId' = $1`
   /** Orders that money goes back, and does with its job what `then` says before anybody has seen it. @returns the job's id */
-  const order = ({ user, checkoutId }: Awaited<ReturnType<typeof bought>>, amount: bigint, then?: string) =>
+  const order = ({ user, checkoutId }: Bought, amount: bigint, then?: string) =>
     world.db.transaction(async (em) => {
       await changeAccount(em, user.userId, { type: 'refund', checkoutId, amount })
       const [job] = await sql<{ id: string }>(em, `select id from job where ${ordered} order by id desc`, [checkoutId])
@@ -287,7 +273,7 @@ describe('a refund that was laid aside', () => {
   }
 
   it('and ordered anew goes back once, though the first order is tried again', async () => {
-    const payment = await bought()
+    const payment = await world.bought()
     const dead = await order(payment, 600n, `status = 'dead', finished_at = now()`)
     await isDone(await order(payment, 600n))
     expect(await retry(dead)).toBe(202)
@@ -297,7 +283,7 @@ describe('a refund that was laid aside', () => {
   })
 
   it('is not taken for one that waits its turn, which goes back beside what was ordered after it', async () => {
-    const payment = await bought()
+    const payment = await world.bought()
     const late = await order(payment, 600n, `run_at = now() + interval '1 hour'`)
     await isDone(await order(payment, 600n))
     await world.db.query('update job set run_at = now() where id = $1', [late])

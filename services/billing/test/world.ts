@@ -13,7 +13,7 @@ import {
   testKeys,
   testServers,
 } from '@forecourt/kernel/testing'
-import type { Input } from '../src/account/inputs.ts'
+import type { Input, Offer } from '../src/account/inputs.ts'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/database.ts'
 import { keepSeller } from '../src/invoice/seller.ts'
@@ -110,3 +110,32 @@ export async function startWorld() {
   }
 }
 export type World = Awaited<ReturnType<typeof startWorld>>
+
+interface Purchase {
+  readonly offer: Offer
+  /** When, in seconds; now unless stated. */
+  readonly at?: number
+  readonly taxRate?: bigint
+  /** What Stripe says was paid: what was charged unless stated, 0 where it is not paid yet. */
+  readonly paid?: bigint
+  /** By what the account is changed, where not by the world's own. */
+  readonly change?: World['change']
+}
+
+/** Somebody opens a checkout and pays it; what a credit covers needs no payment. @returns its id */
+export async function buyPlan(
+  world: World,
+  user: Pick<UserCaller, 'userId'>,
+  { offer, at, taxRate = 0n, paid, change = world.change }: Purchase,
+): Promise<string> {
+  const checkoutId = newId()
+  const opened = await change(user, { type: 'buy', checkoutId, offer, taxRate }, at)
+  if (!opened.ok) throw new Error(opened.refusal.code)
+  const amount = paid ?? opened.account.checkouts.find(({ id }) => id === checkoutId)?.charged ?? 0n
+  if (amount === 0n) return checkoutId
+  const { cartId, currency } = offer.plan
+  const fact = { type: 'confirmed', checkoutId, accountId: user.userId, cartId, amount, currency } as const
+  const paying = await change(user, fact, at)
+  if (!paying.ok) throw new Error(paying.refusal.code)
+  return checkoutId
+}

@@ -10,6 +10,7 @@ import * as styles from '../dashboard.css.ts'
 import type { LaidAsideAction } from '../settle-all.ts'
 import { AboutPayment } from './about-payment.tsx'
 import { type LaidAside, laidAside, waitingIn } from './laid-aside.ts'
+import { MayNotSettle } from './may-not-settle.tsx'
 import { SettleAll, SettleOne } from './settle-dialogs.tsx'
 
 const buttons = [
@@ -39,6 +40,7 @@ export function DeadLetters({ services }: { services: readonly EventHealth[] }) 
           {t('dead.latest', { shown: format.number(rows.length) })}
         </Text>
       ) : null}
+      <MayNotSettle services={services} />
       {waitingIn(settled) > 1 ? (
         <div className={styles.buttons}>
           {buttons.map(({ action, icon, all: label }) => (

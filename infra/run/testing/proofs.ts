@@ -1,0 +1,50 @@
+import { files, type Proof, sentences } from '../../rulings/sentences.ts'
+import { NOTHING, type Outcome } from './outcome.ts'
+
+/** A test as a report tells of it. */
+export interface RanTest {
+  /** Path from the root of the repository. */
+  readonly file: string
+  readonly title: string
+  readonly passed: boolean
+}
+
+/** The phase a file of tests belongs to. */
+const phaseOf = (file: string): string =>
+  file.startsWith('e2e/') ? 'e2e' : file.includes('/test/') ? 'integration' : 'unit'
+
+/** A title with what `it.each` puts into it. */
+const isTitled = (title: string, { title: ran }: RanTest): boolean =>
+  new RegExp(
+    `^${title
+      .split(/%[sdifjo]|\$[\w.]+/)
+      .map(escaped)
+      .join('.*')}$`,
+    's',
+  ).test(ran)
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * Judges by what ran in a whole phase whether each sentence of the rulings has its tests: one that was renamed, removed, skipped,
+ * or is still to be written, proves nothing.
+ */
+export function proofsOf(phase: string, tests: readonly RanTest[]): Outcome {
+  const lacking = sentences.flatMap(([sentence, ...proofs]) =>
+    proofs.flatMap((proof) => {
+      const why = phaseOf(files[proof[0]]) === phase ? lackOf(proof, tests) : undefined
+      return why ? [`${sentence}\n  ${files[proof[0]]} › ${proof[1]}: ${why}`] : []
+    }),
+  )
+  if (lacking.length === 0) return NOTHING
+  return {
+    ...NOTHING,
+    failed: lacking.length,
+    details: [['sentences of rulings 6 without their tests', ...lacking].join('\n')],
+  }
+}
+
+function lackOf([file, title]: Proof, tests: readonly RanTest[]): string | undefined {
+  const ran = tests.filter((test) => test.file === files[file] && isTitled(title, test))
+  if (ran.length === 0) return 'no such test'
+  return ran.every(({ passed }) => passed) ? undefined : 'did not pass'
+}
