@@ -1,3 +1,4 @@
+import { config } from '@forecourt/contracts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a language is kept over a reload, and the one in the address wins', async ({ page, actor }) => {
@@ -47,3 +48,24 @@ test('a theme is there before the first paint, and "system" follows the system',
 })
 
 test.use({ expectedErrors: { patterns: [/ERR_FAILED/] } })
+
+test('a maintenance that is announced is named on every page, until it is over', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  const hour = 3_600_000
+  let endsAt = Date.now() + 2 * hour
+  await page.route(`**/api/v1${config.path}`, async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    const maintenance = { startsAt: new Date(endsAt - hour).toISOString(), endsAt: new Date(endsAt).toISOString() }
+    await route.fulfill({ response, json: { data: { ...data, maintenance } } })
+  })
+  const said = page.getByText(/^Forecourt cannot be used from .* to /)
+  for (const path of ['/my/', '/']) {
+    await page.goto(path)
+    await expect(said).toBeVisible()
+  }
+  endsAt = Date.now() - 1
+  await page.goto('/my/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(said).toHaveCount(0)
+})

@@ -336,6 +336,13 @@ test('the matrix of roles shows what each may do, and a change holds', async ({ 
     await save.click()
     await expect.poll(holdsChange).toBe(false)
   })
+  await test.step('the heads stay in view at 1024 pixels, however far down one reads', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const [first, last] = [matrix.getByRole('row').nth(1), matrix.getByRole('row').last()]
+    await last.scrollIntoViewIfNeeded()
+    await expect(first).not.toBeInViewport()
+    for (const head of await matrix.getByRole('columnheader').all()) await expect(head).toBeInViewport({ ratio: 1 })
+  })
   await page.getByRole('tab', { name: 'Super administrator' }).click()
   await expect(
     page.getByRole('table', { name: 'Permissions of the role Super administrator' }).getByRole('checkbox', {
