@@ -36,6 +36,15 @@ const templates: Readonly<Record<string, { values: number; button: boolean; text
         zh_CN: '{{1}} 就 {{2}} 给您留言。请打开 Forecourt 收件箱查看并回复。',
       },
     },
+    forecourt_notice: {
+      values: 1,
+      button: false,
+      text: {
+        en_US: 'News for you: “{{1}}”. Open Forecourt to see it.',
+        fr: 'Du nouveau pour vous : « {{1}} ». Ouvrez Forecourt pour le voir.',
+        zh_CN: '您有新消息：“{{1}}”。请打开 Forecourt 查看。',
+      },
+    },
   }
 
 /** An error as the Cloud API answers it. */

@@ -14,6 +14,10 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) =>
         default: 'forecourt_contact',
         description: 'name of the approved template that tells of a contact',
       }),
+      WHATSAPP_NOTICE_TEMPLATE: T.String({
+        default: 'forecourt_notice',
+        description: 'name of the approved template that carries any other news in a sentence',
+      }),
       CONTACTS_PER_HOUR: T.Integer({
         minimum: 1,
         default: contactsPerHour,

@@ -3,7 +3,8 @@ import type { Retention } from '@forecourt/kernel/db'
 /**
  * What messaging keeps for so many days: entries that were deleted (read ones are `notification-purge`'s), and contacts, which
  * are personal data, with the entries that tell of them, read or not. Messages of
- * conversations are kept as long; a conversation goes with its last one. Mails of alerts count for a day.
+ * conversations are kept as long; a conversation goes with its last one. Mails of alerts count for a day. What became of
+ * deliveries is of interest for a quarter.
  */
 export const retentions: readonly Retention[] = [
   { table: 'notification', at: 'deleted_at', days: 30 },
@@ -21,6 +22,7 @@ export const retentions: readonly Retention[] = [
     days: 30,
     and: 'not exists (select from alert_entry e where e.mail_id = alert_mail.id)',
   },
+  { table: 'delivery', key: 'notification_id, channel, target', at: 'created_at', days: 90 },
   { table: 'contact', at: 'created_at', days: 3 * 365 },
   { table: 'thread_message', at: 'created_at', days: 3 * 365, and: 'contact_id is null' },
   { table: 'thread', at: 'last_at', days: 3 * 365 },

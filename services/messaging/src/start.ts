@@ -7,6 +7,8 @@ import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
 import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
+import { emailChannel } from './channel/email.ts'
+import { whatsappChannel } from './channel/whatsapp.ts'
 import { loadMessagingConfig } from './config.ts'
 import { forgetPerson } from './consumers/forget-person.consumer.ts'
 import { notifyOwner } from './consumers/notify-owner.consumer.ts'
@@ -22,13 +24,11 @@ import { tellOfLimit } from './consumers/tell-of-limit.consumer.ts'
 import { tellOfRefund } from './consumers/tell-of-refund.consumer.ts'
 import { openDatabase } from './database.ts'
 import { datacrons } from './datacron/notification-purge.ts'
+import { deliveryWorkers } from './delivery/deliver.worker.ts'
+import { earlierWorkers } from './delivery/earlier-jobs.worker.ts'
 import { planNewsWorker } from './delivery/plan-news.worker.ts'
 import { releaseWorker } from './delivery/release.worker.ts'
 import { alertMailWorker, alertRestWorker } from './mail/alert-mail.worker.ts'
-import { contactMailWorker } from './mail/contact-mail.worker.ts'
-import { contactWhatsappWorker } from './mail/contact-whatsapp.worker.ts'
-import { messageMailWorker } from './mail/message-mail.worker.ts'
-import { planMailWorker } from './mail/plan-mail.worker.ts'
 import { changeRestWorker } from './notification/change-rest.worker.ts'
 import { forgetWorker } from './person/forget-person.worker.ts'
 import { retentions } from './retention.ts'
@@ -43,6 +43,7 @@ export async function startMessaging(): Promise<void> {
   const whatsapp = whatsappOf(config)
   const wake = (recipientId: string): void => events.wake(recipientId)
   const parts = { db, config, client, wake }
+  const channels = [emailChannel(mailer), ...(whatsapp ? [whatsappChannel(whatsapp, config)] : [])]
   const jobs = datacronWork('messaging', db, datacrons(db))
   const events: Events = startEvents({
     service: config.service,
@@ -68,14 +69,12 @@ export async function startMessaging(): Promise<void> {
     ],
     workers: [
       notifyWatcherWorker(db, wake),
-      contactMailWorker(parts, mailer),
-      messageMailWorker(parts, mailer),
       alertMailWorker(parts, mailer),
       alertRestWorker(parts, mailer),
-      contactWhatsappWorker(parts, whatsapp),
       releaseWorker(db, wake),
       planNewsWorker(parts),
-      planMailWorker(parts, mailer),
+      ...deliveryWorkers({ ...parts, channels }),
+      ...earlierWorkers({ ...parts, channels }),
       forgetWorker(db, wake),
       changeRestWorker(db, wake),
       ...jobs.workers,

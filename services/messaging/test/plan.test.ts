@@ -13,12 +13,13 @@ import { createLogger } from '@forecourt/kernel/log'
 import type { Mail } from '@forecourt/kernel/mail'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emailChannel } from '../src/channel/email.ts'
 import { tellOfLimit } from '../src/consumers/tell-of-limit.consumer.ts'
 import { tellOfRefund } from '../src/consumers/tell-of-refund.consumer.ts'
 import { mayReceive } from '../src/contact/contact-limit.ts'
 import { datacrons } from '../src/datacron/notification-purge.ts'
+import { deliveryWorkers } from '../src/delivery/deliver.worker.ts'
 import { planNewsWorker } from '../src/delivery/plan-news.worker.ts'
-import { planMailWorker } from '../src/mail/plan-mail.worker.ts'
 import { eventually, startWorld, term, type World } from './world.ts'
 
 let world: World
@@ -127,7 +128,8 @@ describe('contacts beyond the limit of a plan', () => {
     for (const secret of ['secret words', 'Nadia', 'buyer@example.com', '612345678']) expect(told).not.toContain(secret)
     expect(answers[1]?.body.data).toMatchObject({ changes: [], cursor: before.cursor + 1, unread: 0 })
     const jobs = await world.db.query(
-      `select from job j join contact c on c.id = (j.payload ->> 'contactId')::uuid where c.seller_id = $1`,
+      `select from job j join contact c on strpos(j.payload::text, c.id::text) > 0 where c.seller_id = $1
+       union all select from delivery d join notification n on n.id = d.notification_id where n.recipient_id = $1`,
       [seller.userId],
     )
     expect(jobs).toEqual([])
@@ -159,8 +161,8 @@ describe('an upgrade', () => {
     expect(await seller.inbox()).toEqual(['one', 'two', 'three'])
     expect(await seller.allowance()).toMatchObject({ used: 3, max: null, locked: 0 })
     const mails = await world.db.query<{ message: string }>(
-      `select c.message from job j join contact c on c.id = (j.payload ->> 'contactId')::uuid
-       where c.seller_id = $1 and j.queue = 'contact-mail' order by j.id`,
+      `select n.message from job j join notification n on n.id = (j.payload ->> 'notificationId')::uuid
+       where n.recipient_id = $1 and j.queue = 'deliver-email' order by j.id`,
       [seller.userId],
     )
     expect(mails.map(({ message }) => message)).toEqual(['one', 'two', 'three'])
@@ -322,7 +324,7 @@ describe('what became of a plan', () => {
     const config = { appOrigin: 'http://localhost' } as never
     const workers = [
       planNewsWorker({ db: world.db, client, wake: () => {} }),
-      planMailWorker({ db: world.db, client, config }, mailer),
+      ...deliveryWorkers({ db: world.db, client, config, channels: [emailChannel(mailer)] }),
     ]
     return {
       userId,

@@ -9,13 +9,15 @@ import {
   VehicleChanged,
   type vehicleState,
 } from '@forecourt/contracts'
-import { createClient } from '@forecourt/kernel/client'
+import { type Client, createClient } from '@forecourt/kernel/client'
 import { type Database, migrate, newId } from '@forecourt/kernel/db'
 import { type Events, startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
 import { copyTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
 import { buildApp } from '../src/app.ts'
+import type { Channel } from '../src/channel/channel.ts'
+import { emailChannel } from '../src/channel/email.ts'
 import type { MessagingConfig } from '../src/config.ts'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
 import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
@@ -30,13 +32,11 @@ import { projectVehicle } from '../src/consumers/project-vehicle.consumer.ts'
 import { tellOfLimit } from '../src/consumers/tell-of-limit.consumer.ts'
 import { tellOfRefund } from '../src/consumers/tell-of-refund.consumer.ts'
 import { openDatabase } from '../src/database.ts'
+import { deliveryWorkers } from '../src/delivery/deliver.worker.ts'
+import { earlierWorkers } from '../src/delivery/earlier-jobs.worker.ts'
 import { planNewsWorker } from '../src/delivery/plan-news.worker.ts'
 import { releaseWorker } from '../src/delivery/release.worker.ts'
 import { alertMailWorker, alertRestWorker } from '../src/mail/alert-mail.worker.ts'
-import { contactMailWorker } from '../src/mail/contact-mail.worker.ts'
-import { contactWhatsappWorker } from '../src/mail/contact-whatsapp.worker.ts'
-import { messageMailWorker } from '../src/mail/message-mail.worker.ts'
-import { planMailWorker } from '../src/mail/plan-mail.worker.ts'
 import { changeRestWorker } from '../src/notification/change-rest.worker.ts'
 import type { MessagingParts } from '../src/parts.ts'
 import { forgetWorker } from '../src/person/forget-person.worker.ts'
@@ -54,8 +54,15 @@ const prepare = (url: string) =>
     service: 'messaging',
   })
 
+interface Given {
+  /** Asks other services: those of `serviceUrls` unless stated. */
+  readonly client?: Pick<Client, 'call'>
+  /** By which people are told; mail unless stated. */
+  readonly channels?: (email: Channel) => readonly Channel[]
+}
+
 /** Messaging as it runs, on a database and a bus of its own; catalog and auth are not there unless a test starts them. */
-export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {}) {
+export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {}, given: Given = {}) {
   const log = createLogger({ service: 'messaging', level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const [url, servers, mailbox] = await Promise.all([
     copyTestDatabase('messaging', prepare),
@@ -80,14 +87,18 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     MAIL_FROM: 'Forecourt <no-reply@forecourt.test>',
     WHATSAPP_URL: 'http://localhost/v23.0',
     WHATSAPP_CONTACT_TEMPLATE: 'forecourt_contact',
+    WHATSAPP_NOTICE_TEMPLATE: 'forecourt_notice',
     CONTACTS_PER_HOUR: 5,
     MESSAGES_PER_HOUR: 30,
     ALERT_MAILS_PER_DAY: 3,
   }
   const db: Database = openDatabase(config, log)
-  const client = createClient({ config, log })
+  const signed = createClient({ config, log })
+  const client: Client = { ...signed, ...given.client }
   const mailer = createMailer({ url: mailbox.url, from: config.MAIL_FROM })
   await db.transaction((em) => provider.seed(em, providerSeeds))
+  const email = emailChannel(mailer)
+  const channels = given.channels?.(email) ?? [email]
   const woken: string[] = []
   const wake = (id: string): void => {
     woken.push(id)
@@ -115,14 +126,12 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       forgetPerson,
     ],
     workers: [
-      contactMailWorker(parts, mailer),
-      messageMailWorker(parts, mailer),
       alertMailWorker(parts, mailer),
       alertRestWorker(parts, mailer),
-      contactWhatsappWorker(parts, null),
       releaseWorker(db, wake),
       planNewsWorker(parts),
-      planMailWorker(parts, mailer),
+      ...deliveryWorkers({ ...parts, channels }),
+      ...earlierWorkers({ ...parts, channels }),
       forgetWorker(db, wake),
       changeRestWorker(db, wake),
     ],
@@ -162,6 +171,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       await db.transaction(async (em) => void (await projectPlan.handle({ em, data, envelope, log })))
     },
     db,
+    config,
     app,
     events,
     mailbox,
@@ -226,7 +236,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     async close() {
       await events.stop()
       await app.close()
-      await Promise.all([client.close(), mailbox.close()])
+      await Promise.all([signed.close(), mailbox.close()])
       mailer.close()
     },
   }

@@ -1,4 +1,5 @@
 import { DomainError } from './domain-error.ts'
+import { GivenUp } from './given-up.ts'
 import { causesOf, isDatabaseBusy, isServerAway } from './outages.ts'
 import { OutsideRefusal } from './outside-refusal.ts'
 
@@ -16,6 +17,7 @@ export type FailureKind = 'outage' | 'busy' | 'final' | 'passing'
 
 /** The kind of a failure, by the error or the first of its causes that tells. */
 export function failureKind(error: unknown): FailureKind {
+  if (error instanceof GivenUp) return 'final'
   if (isServerAway(error)) return 'outage'
   if (isDatabaseBusy(error)) return 'busy'
   for (const cause of causesOf(error)) {

@@ -1,5 +1,6 @@
 export { DomainError, type DomainErrorOptions } from './domain-error.ts'
 export { type FailureKind, failureKind, isOutage } from './failure-kind.ts'
+export { GivenUp } from './given-up.ts'
 export { constraintOf, sqlState } from './outages.ts'
 export { OutsideRefusal } from './outside-refusal.ts'
 export { asDomainError, type ProblemReply, problemOf } from './problem.ts'

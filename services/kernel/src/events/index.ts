@@ -6,8 +6,20 @@ export { emit } from './emit.ts'
 export { eventContracts } from './endpoints.ts'
 export { type EnvelopeOf, type EventInput, open as openEnvelope, SchemaMismatch } from './envelope.ts'
 export { eventRoutes } from './event-routes.ts'
-export { batchWorker, enqueue, enqueueWithCommit, type JobRun, keepPlace, type Worker, worker } from './jobs.ts'
+export { describe as describeFailure } from './failure.ts'
+export {
+  batchWorker,
+  enqueue,
+  enqueueWithCommit,
+  insertJobs,
+  type JobRun,
+  keepPlace,
+  type Worker,
+  wakeWorker,
+  worker,
+} from './jobs.ts'
 export type { NatsSettings } from './nats-link.ts'
 export { type EventOptions, type EventStatus, type Events, startEvents } from './start-events.ts'
 export { applyDeletion, applyState, type StateTarget } from './state.ts'
 export { type Ticker, ticker } from './ticker.ts'
+export { untilWritten } from './until-written.ts'

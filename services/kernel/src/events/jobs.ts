@@ -34,13 +34,17 @@ export interface Worker<P = unknown> {
   readonly kindOf?: (payload: P) => string
   /** What a job is about, for those who find it given up: what has a page of its own. */
   readonly aboutOf?: (payload: P) => JobSubject | undefined
+  /** Attempts before a job is given up; twelve, of some two hours, unless stated. Beyond them a job comes every hour. */
+  readonly attempts?: number
+  /** Writes down elsewhere that a job is given up, before the job says so. May run twice. */
+  readonly givenUp?: (job: Pick<JobRun<P>, 'key' | 'payload' | 'attempt'>, error: unknown) => Promise<unknown>
 }
 
 /** Declares who carries out a queue's jobs: an effect outside of our databases. */
 export function worker<P = unknown>(
   queue: string,
   run: (job: JobRun<P>) => Promise<void>,
-  options: Partial<Pick<Worker<P>, 'concurrency' | 'lease' | 'kindOf' | 'aboutOf'>> = {},
+  options: Partial<Pick<Worker<P>, 'concurrency' | 'lease' | 'kindOf' | 'aboutOf' | 'attempts' | 'givenUp'>> = {},
 ): Worker<P> {
   const runAll = async (jobs: readonly JobRun<P>[]) => {
     for (const job of jobs) await run(job)
@@ -66,10 +70,17 @@ const ENQUEUE = prepared(
    on conflict (queue, key) do nothing returning id`,
 )
 
+/**
+ * The statement that makes a job of each row (queue, key, payload as JSON) that a query finds: for those who decide in the
+ * same statement what there is to do. Their workers look by themselves within a second, unless `wakeWorker` tells them.
+ */
+export const insertJobs = (rows: string): string =>
+  `insert into job (queue, key, payload) ${rows} on conflict (queue, key) do nothing`
+
 const ENQUEUE_ALL = prepared(
-  `insert into job (queue, key, payload)
-   select queue, key, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) as j (queue, key, payload)
-   on conflict (queue, key) do nothing`,
+  insertJobs(
+    'select queue, key, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) as j (queue, key, payload)',
+  ),
 )
 
 /**
@@ -86,7 +97,7 @@ export async function enqueue(
   payload: unknown,
   { runAt }: { runAt?: Date } = {},
 ): Promise<boolean> {
-  announce(em, queue)
+  wakeWorker(em, queue)
   const made = await rows(em, ENQUEUE, [queue, key, JSON.stringify(payload ?? null), runAt ?? null])
   return made.length > 0
 }
@@ -99,7 +110,7 @@ export const keepPlace = (em: EntityManager, queue: string, key: string, payload
   rows(em, 'update job set payload = $3::jsonb where queue = $1 and key = $2', [queue, key, JSON.stringify(payload)])
 
 /** A job is written in the transaction of its cause, and its worker is woken after the commit. */
-function announce(em: EntityManager, queue: string): void {
+export function wakeWorker(em: EntityManager, queue: string): void {
   if (!em.isInTransaction()) throw new Error(`enqueue(${queue}) needs the transaction of the change that causes it`)
   wakeAfterCommit(em, { queue })
 }
@@ -124,6 +135,6 @@ export async function enqueueWithCommit(
   key: string,
   payload: unknown,
 ): Promise<void> {
-  announce(em, queue)
+  wakeWorker(em, queue)
   await withCommit(em, JOBS, { queue, key, payload: JSON.stringify(payload ?? null) })
 }

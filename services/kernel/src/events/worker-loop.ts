@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { failureKind, isOutage } from '../errors/index.ts'
+import { failureKind } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
 import { Breaker, type Outage } from './breaker.ts'
 import { MAX_ATTEMPTS } from './failure.ts'
@@ -9,6 +9,7 @@ import type { JobRun, Worker } from './jobs.ts'
 import { jobsRun } from './metrics.ts'
 import { Signal } from './signal.ts'
 import type { EventDatabase } from './sql.ts'
+import { untilWritten } from './until-written.ts'
 
 const POLL = 1_000
 
@@ -22,7 +23,7 @@ export interface WorkerLoop {
 
 /** Runs a queue's jobs until stopped. Instances share a queue; a job is with one of them at a time. */
 export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): WorkerLoop {
-  const { queue, concurrency, atOnce, pause, lease, kindOf } = worker
+  const { queue, concurrency, atOnce, pause, lease, kindOf, attempts: most = MAX_ATTEMPTS, givenUp } = worker
   const log = parent.child({ queue })
   const store = jobStore(db, queue, lease)
   const signal = new Signal()
@@ -49,7 +50,7 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
     if (gate.allowance(1) === 0) return await note(() => store.giveBack(jobs, Math.max(gate.rest, POLL / 4)))
     try {
       // A job that ends its process would otherwise be taken up for ever.
-      if (jobs.some(({ attempts }) => attempts > MAX_ATTEMPTS)) throw new Error('the process ended during each attempt')
+      if (jobs.some(({ attempts }) => attempts > most)) throw new Error('the process ended during each attempt')
       faultPoint('job.claimed')
       await gate.run(() => worker.run(jobs.map(runOf)))
     } catch (error) {
@@ -77,29 +78,15 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
   }
 
   async function postpone(job: JobRow, error: unknown): Promise<void> {
-    const dead = job.attempts >= MAX_ATTEMPTS || failureKind(error) === 'final'
+    const dead = job.attempts >= most || failureKind(error) === 'final'
     jobsRun.inc({ queue, result: dead ? 'dead' : 'failed' })
     if (dead) logOf(job).error({ err: error }, 'job given up')
     else logOf(job).warn({ err: error }, 'job failed')
+    if (dead && givenUp) await note(() => givenUp({ ...job, attempt: job.attempts }, error))
     await note(() => store.failed(job, error, dead))
   }
 
-  /**
-   * Keeps trying to write down what became of a job while the database is away: without the note a mail would be sent
-   * twice.
-   */
-  async function note(write: () => Promise<unknown>): Promise<void> {
-    for (let round = 1; ; round += 1) {
-      try {
-        await write()
-        return
-      } catch (error) {
-        // When it cannot be written at all, the lease runs out and the job comes again.
-        if (!isOutage(error) || abort.signal.aborted) throw error
-        await delay(Math.min(250 * round, 5_000), undefined, { signal: abort.signal }).catch(() => {})
-      }
-    }
-  }
+  const note = (write: () => Promise<unknown>) => untilWritten(write, abort.signal)
 
   const logOf = (job: JobRow): Logger => log.child({ jobKey: job.key, attempt: job.attempts })
   const runOf = (job: JobRow): JobRun => ({

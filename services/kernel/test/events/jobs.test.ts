@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { batchWorker, deadJobs, enqueue, listDeadJobs, worker } from '../../src/events/index.ts'
+import { sql } from '../../src/db/index.ts'
+import { GivenUp } from '../../src/errors/index.ts'
+import { batchWorker, deadJobs, enqueue, insertJobs, listDeadJobs, wakeWorker, worker } from '../../src/events/index.ts'
 import { startWorker, type WorkerLoop } from '../../src/events/worker-loop.ts'
 import { quiet } from './parts.ts'
 import { count, makeWorld, until, type World } from './world.ts'
@@ -62,6 +64,63 @@ test('a failed job comes again after a pause, and is given up after twelve attem
   failing = false
   expect(await world.db.transaction((em) => deadJobs.retry(em, [dead?.id ?? '']))).toHaveLength(1)
   await until('it is done', () => count(world.db, "job where status = 'done'"))
+})
+
+test('a queue may try longer, and writes down elsewhere what it gives up, before the job says so', async () => {
+  const noted: unknown[] = []
+  let refusals = 1
+  run(
+    worker(
+      'mail',
+      async () => {
+        throw new Error('mail server says no')
+      },
+      {
+        attempts: 14,
+        async givenUp({ key, payload, attempt }, error) {
+          const [job] = await world.db.query<{ status: string }>('select status from job')
+          noted.push([key, payload, attempt, String(error), job?.status])
+          refusals -= 1
+          if (refusals >= 0) throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })
+        },
+      },
+    ),
+  )
+  await order('stubborn', { to: 'x' })
+  await until('it is given up', async () => {
+    await world.db.query(`update job set run_at = now() where status = 'waiting'`)
+    for (const loop of loops) loop.wake()
+    return count(world.db, "job where status = 'dead'")
+  })
+  const once = ['stubborn', { to: 'x' }, 14, 'Error: mail server says no', 'waiting']
+  expect(noted).toEqual([once, once])
+})
+
+test('work that gives itself up is laid aside at once, whatever was away before', async () => {
+  run(
+    worker('mail', async () => {
+      throw new GivenUp('not within a day', { cause: Object.assign(new Error('away'), { code: 'ECONNREFUSED' }) })
+    }),
+  )
+  await order('late')
+  await until('it is given up', () => count(world.db, "job where status = 'dead' and attempts = 1"))
+})
+
+test('jobs are made of what a query finds, each once', async () => {
+  const runs: unknown[] = []
+  run(worker('mail', async ({ key, payload }) => void runs.push([key, payload])))
+  for (const _ of [1, 2])
+    await world.db.transaction(async (em) => {
+      wakeWorker(em, 'mail')
+      await sql(em, insertJobs(`select 'mail', name, jsonb_build_object('to', name) from unnest($1::text[]) as name`), [
+        ['a', 'b'],
+      ])
+    })
+  await until('both are done', async () => (await count(world.db, "job where status = 'done'")) === 2)
+  expect(runs.toSorted()).toEqual([
+    ['a', { to: 'a' }],
+    ['b', { to: 'b' }],
+  ])
 })
 
 test('a job whose process died is taken up by another once its lease is over', async () => {

@@ -1,7 +1,7 @@
 import { NotificationCreated, planNames } from '@forecourt/contracts'
 import { type EntityManager, onCommit, seedId, sql } from '@forecourt/kernel/db'
 import { emit, enqueue, worker } from '@forecourt/kernel/events'
-import { PLAN_MAIL, type PlanMailJob } from '../mail/plan-mail.worker.ts'
+import { queueDeliveries } from '../channel/deliveries.ts'
 import { addNotification, noSender } from '../notification/add-notification.ts'
 import type { StoredDetail } from '../notification/detail.ts'
 import type { MessagingParts } from '../parts.ts'
@@ -21,7 +21,7 @@ interface PlanNewsJob extends Omit<PlanNews, 'cartId'> {
 export const tellOfPlan = (em: EntityManager, job: PlanNewsJob): Promise<boolean> =>
   enqueue(em, PLAN_NEWS, `${job.userId}:${job.key}`, job)
 
-/** What happened to a plan becomes an entry of its owner's inbox, a mail, and a wake-up of open streams. */
+/** What happened to a plan becomes an entry of its owner's inbox, messages by their channels, and a wake-up of open streams. */
 export const planNewsWorker = ({ db, client, wake }: Pick<MessagingParts, 'db' | 'client' | 'wake'>) =>
   worker<PlanNewsJob>(PLAN_NEWS, async ({ payload }) => {
     const { userId, key, change, cartId, at, amount = null, vehicles = null } = payload
@@ -44,7 +44,7 @@ export const planNewsWorker = ({ db, client, wake }: Pick<MessagingParts, 'db' |
         aggregateId: notificationId,
         data: { notificationId, recipientId: userId, kind: 'plan' },
       })
-      await enqueue(em, PLAN_MAIL, notificationId, { notificationId } satisfies PlanMailJob)
+      await queueDeliveries(em, { notificationId, recipientId: userId })
       onCommit(em, () => wake(userId))
     })
   })

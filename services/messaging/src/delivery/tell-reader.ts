@@ -1,7 +1,7 @@
 import { NotificationCreated, type Picture } from '@forecourt/contracts'
 import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
-import { emit, enqueueWithCommit } from '@forecourt/kernel/events'
-import { MESSAGE_MAIL, type MessageMailJob } from '../mail/message-mail.worker.ts'
+import { emit } from '@forecourt/kernel/events'
+import { queueDeliveries } from '../channel/deliveries.ts'
 import { addNotification } from '../notification/add-notification.ts'
 
 interface Sent {
@@ -28,8 +28,8 @@ const SENT = `
   where x.id = $1 and x.body is not null`
 
 /**
- * A message becomes an entry of the other's inbox, a mail, and a wake-up of open streams. What they have on their screen
- * already is an entry that was read, and no mail.
+ * A message becomes an entry of the other's inbox, messages by their channels, and a wake-up of open streams. What they have on their screen
+ * already is an entry that was read, and nothing else.
  *
  * @returns false when that was done before, or nobody is to be told
  */
@@ -56,7 +56,7 @@ export async function tellReader(
     aggregateId: notificationId,
     data: { notificationId, recipientId: sent.recipient_id, kind: 'reply' },
   })
-  if (!sent.seen) await enqueueWithCommit(em, MESSAGE_MAIL, messageId, { notificationId } satisfies MessageMailJob)
+  if (!sent.seen) await queueDeliveries(em, { notificationId, recipientId: sent.recipient_id })
   onCommit(em, () => wake(sent.recipient_id))
   return true
 }

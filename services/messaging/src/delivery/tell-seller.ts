@@ -1,9 +1,8 @@
 import { NotificationCreated } from '@forecourt/contracts'
 import { type EntityManager, onCommit } from '@forecourt/kernel/db'
-import { emit, enqueueWithCommit } from '@forecourt/kernel/events'
+import { emit } from '@forecourt/kernel/events'
+import { queueDeliveries } from '../channel/deliveries.ts'
 import type { Contact } from '../contact/contact.entity.ts'
-import { CONTACT_MAIL, type ContactMailJob } from '../mail/contact-mail.worker.ts'
-import { CONTACT_WHATSAPP, type ContactWhatsappJob } from '../mail/contact-whatsapp.worker.ts'
 import { addNotification } from '../notification/add-notification.ts'
 
 /**
@@ -33,8 +32,7 @@ export async function tellSeller(
     aggregateId: notificationId,
     data: { notificationId, recipientId: contact.sellerId, kind: 'contact' },
   })
-  await enqueueWithCommit(em, CONTACT_MAIL, contact.id, { contactId: contact.id } satisfies ContactMailJob)
-  await enqueueWithCommit(em, CONTACT_WHATSAPP, contact.id, { contactId: contact.id } satisfies ContactWhatsappJob)
+  await queueDeliveries(em, { notificationId, recipientId: contact.sellerId })
   onCommit(em, () => wake(contact.sellerId))
   return true
 }

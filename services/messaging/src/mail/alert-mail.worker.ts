@@ -1,6 +1,7 @@
 import type { Notification } from '@forecourt/contracts'
 import { worker } from '@forecourt/kernel/events'
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
+import { reachOf } from '../channel/reach.ts'
 import type { MessagingConfig } from '../config.ts'
 import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
 import type { MessagingParts } from '../parts.ts'
@@ -8,7 +9,6 @@ import { mayTell } from '../preference/may-tell.ts'
 import { type Alert, alertBundle } from './alert-bundle.ts'
 import { alertContent } from './alert-content.ts'
 import { ALERT_REST, type AlertEntry, type AlertRestJob, claimMail, giveUpMail } from './alert-slot.ts'
-import { reachOf } from './seller-reach.ts'
 
 /** Name of the job queue that mails what was found for somebody; keyed by the inbox entry. */
 export const ALERT_MAIL = 'alert-mail'

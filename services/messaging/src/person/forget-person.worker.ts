@@ -1,5 +1,6 @@
 import { type Database, type EntityManager, inBatches, sql } from '@forecourt/kernel/db'
 import { worker } from '@forecourt/kernel/events'
+import { forgetDeliveries } from '../channel/deliveries.ts'
 import { forgetSender } from '../notification/change-inbox.ts'
 
 /** Name of the job queue that removes a deleted person from other people's records, and deletes their own. */
@@ -29,10 +30,14 @@ async function forgetSome(em: EntityManager, userId: string, wake: (recipientId:
   )
   if (contacts.length > 0) return true
   if (await forgetSender(em, userId, wake, BATCH)) return true
-  const entries = await sql(
+  const entries = await sql<{ id: string }>(
     em,
-    `delete from notification where id in (select id from notification where recipient_id = $1 limit ${BATCH}) returning 1`,
+    `delete from notification where id in (select id from notification where recipient_id = $1 limit ${BATCH}) returning id`,
     [userId],
+  )
+  await forgetDeliveries(
+    em,
+    entries.map(({ id }) => id),
   )
   if (entries.length > 0) return true
   const threads = await sql(

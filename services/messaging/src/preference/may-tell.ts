@@ -1,6 +1,6 @@
 import type { Notification } from '@forecourt/contracts'
 import type { Database, EntityManager } from '@forecourt/kernel/db'
-import { type Channel, mayNotify } from '../provider/provider-link.service.ts'
+import { type ChannelName, mayNotify } from '../provider/provider-link.service.ts'
 
 /**
  * Whether a person is told of something beyond the inbox, which always receives. The one place where that is decided: by
@@ -10,7 +10,7 @@ export async function mayTell(
   on: Database | EntityManager,
   userId: string,
   kind: Notification['kind'],
-  channel: Channel,
+  channel: ChannelName,
 ): Promise<boolean> {
   if (kind === 'security' && channel === 'email') return true
   return mayNotify(on, userId, channel)

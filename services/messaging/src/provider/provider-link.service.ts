@@ -2,8 +2,9 @@ import type { ProviderLink } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 
-/** Names of the implemented channels. */
-export type Channel = 'email' | 'whatsapp'
+/** The channels that are implemented (rulings 7: a new provider must name one of them). */
+export const channelNames = ['email', 'whatsapp'] as const
+export type ChannelName = (typeof channelNames)[number]
 
 interface LinkRow {
   provider_id: string
@@ -40,7 +41,7 @@ export async function readLink(
 }
 
 /** Whether a channel may tell somebody of something. */
-export async function mayNotify(on: Database | EntityManager, userId: string, channel: Channel): Promise<boolean> {
+export async function mayNotify(on: Database | EntityManager, userId: string, channel: ChannelName): Promise<boolean> {
   const text = `${links} and p.name = $2`
   const params = [userId, channel]
   const [row] = 'query' in on ? await on.query<LinkRow>(text, params) : await sql<LinkRow>(on, text, params)

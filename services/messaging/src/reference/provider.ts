@@ -1,18 +1,17 @@
 import { resources } from '@forecourt/contracts'
 import { invalid } from '@forecourt/kernel/errors'
 import { resourceModule } from '@forecourt/kernel/resource'
+import { channelNames } from '../provider/provider-link.service.ts'
 
 /** Notification channels ("providers", rulings 5). */
 export const provider = resourceModule(resources.provider, {
   hooks: {
     check(_em, { name }) {
-      if (typeof name === 'string' && !channelNames.includes(name)) throw invalid('name', 'validation.channelUnknown')
+      if (typeof name === 'string' && !channelNames.some((one) => one === name))
+        throw invalid('name', 'validation.channelUnknown')
     },
   },
 })
-
-/** The channels that are implemented (rulings 7: a new provider must name one of them). */
-const channelNames: readonly string[] = ['email', 'whatsapp']
 
 const texts = (en_US: string, fr_FR: string, zh_CN: string) => ({
   en_US: { description: en_US },

@@ -1,0 +1,34 @@
+import type { DataOf, Locale, userReach } from '@forecourt/contracts'
+import type { MailContent } from '@forecourt/kernel/mail'
+import type { ChannelName } from '../provider/provider-link.service.ts'
+
+/** How a person can be reached at this moment. */
+export type Reach = DataOf<typeof userReach>
+
+/** What is told of an entry of the inbox, in one language; each channel renders as much of it as it carries. */
+export interface Message {
+  /** The same for each try of it, and by each channel. */
+  readonly id: string
+  readonly notificationId: string
+  readonly locale: Locale
+  /** Plain text in all its parts. The subject says all that a phone must show, the action where it leads. */
+  readonly content: MailContent & Required<Pick<MailContent, 'action'>>
+  /** Where an answer by mail goes. */
+  readonly replyTo?: string
+  /** The WhatsApp template that says it best, with its values; a general one carries the subject otherwise. */
+  readonly template?: { readonly name: 'contact'; readonly values: readonly string[] }
+}
+
+/** Sends one message to one address. At least once: throws unless the channel has taken it (`failureKind`). */
+export type Way = (message: Message) => Promise<void>
+
+/** A way of telling people what is in their inbox. */
+export interface Channel {
+  readonly name: ChannelName
+  /**
+   * The way to a person; null where they have no address by this channel.
+   *
+   * @param target which of several addresses; empty where a person has one
+   */
+  wayTo(person: Reach, target: string): Way | null | Promise<Way | null>
+}

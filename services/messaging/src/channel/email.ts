@@ -1,0 +1,12 @@
+import { type Mailer, renderMail } from '@forecourt/kernel/mail'
+import type { Channel } from './channel.ts'
+
+/** Mail to the confirmed address. */
+export const emailChannel = (mailer: Mailer): Channel => ({
+  name: 'email',
+  wayTo: ({ email, emailVerified }) =>
+    emailVerified
+      ? ({ id, content, replyTo }) =>
+          mailer.send({ id, to: email, ...(replyTo && { replyTo }), ...renderMail(content) })
+      : null,
+})

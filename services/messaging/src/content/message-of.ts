@@ -1,0 +1,39 @@
+import type { Notification } from '@forecourt/contracts'
+import type { Message, Reach } from '../channel/channel.ts'
+import { mailText } from '../mail/mail-text.ts'
+import { contactContent } from './contact.ts'
+import type { ContentOf } from './content.ts'
+import type { Entry } from './entry.ts'
+import { planContent } from './plan.ts'
+import { replyContent } from './reply.ts'
+
+interface Kind {
+  readonly content: ContentOf
+  /** Its mail is worth keeping, so it goes also when the entry was read before. */
+  readonly isRecord?: true
+}
+
+/** The kinds that are told by the channels; the inbox has others besides. */
+const kinds: Partial<Record<Notification['kind'], Kind>> = {
+  contact: { content: contactContent, isRecord: true },
+  reply: { content: replyContent },
+  plan: { content: planContent, isRecord: true },
+}
+
+export const isRecord = (kind: Notification['kind']): boolean => kinds[kind]?.isRecord ?? false
+
+/** What a person is told of an entry; undefined where nothing is left to say. */
+export function messageOf(entry: Entry, person: Reach, origin: string): Message | undefined {
+  const t = mailText(person.locale)
+  const content = kinds[entry.kind]?.content({ entry, person, t, origin })
+  if (!content) return undefined
+  const { id, replyTo, template, ...said } = content
+  return {
+    id,
+    notificationId: entry.id,
+    locale: person.locale,
+    content: { ...said, greeting: t('greeting', { name: person.name }) },
+    ...(replyTo && { replyTo }),
+    ...(template && { template }),
+  }
+}

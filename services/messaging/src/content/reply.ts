@@ -1,0 +1,16 @@
+import type { ContentOf } from './content.ts'
+
+/** Somebody wrote in a conversation. */
+export const replyContent: ContentOf = ({ entry, t, origin }) => {
+  const { sender_name: sender, vehicle_title: vehicle, thread_id: thread } = entry
+  if (!sender || !vehicle || !thread) return undefined
+  const about = { sender, vehicle }
+  return {
+    id: `message-${entry.source_id}`,
+    subject: t('message.subject', about),
+    paragraphs: [t('message.text', about)],
+    quote: entry.message,
+    action: { label: t('message.action'), url: `${origin}/messages/${thread}` },
+    footer: t('message.footer'),
+  }
+}
