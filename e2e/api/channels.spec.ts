@@ -46,9 +46,10 @@ test('a seller links WhatsApp with a code that came by it, and by no other, and 
   const { data: channels } = await actor.api.call(listProviderLinks, { params })
   expect(channels).toMatchObject([
     { name: 'email', linked: true, isNotifiable: true },
+    { name: 'sms', linked: false, isNotifiable: false },
     { name: 'whatsapp', linked: false, isNotifiable: false },
   ])
-  const providerId = channels[1]?.providerId ?? ''
+  const providerId = channels.find(({ name }) => name === 'whatsapp')?.providerId ?? ''
   expect(await codeOf(await actor.api.raw(linkProvider, { params, body: { providerId } }))).toBe('PROCESS_INVALID')
   const byEmail = await actor.api.raw(linkProvider, { params, body: { providerId }, headers: await linkProcess(actor) })
   expect(await codeOf(byEmail)).toBe('PROCESS_INVALID')

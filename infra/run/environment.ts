@@ -21,6 +21,8 @@ export interface Topology {
   identityProviderUrl: string
   /** The WhatsApp sandbox, without the API's version. */
   whatsappUrl: string
+  /** The SMS sandbox. */
+  smsUrl: string
   /** The central bank sandbox. */
   centralBankUrl: string
   /** The Stripe sandbox. */
@@ -36,6 +38,9 @@ export interface Ports {
 }
 /** For a program that listens nowhere. */
 export const NO_PORTS: Ports = { port: 0, operations: 0 }
+
+/** Our account at the SMS sandbox; the number is one of Twilio's for tests. */
+export const sandboxSms = { accountSid: `AC${'0'.repeat(32)}`, from: '+15005550006' }
 
 /** The identity provider sandbox, as auth knows it. */
 export const sandboxProvider = {
@@ -80,6 +85,12 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
     WHATSAPP_TOKEN: secrets.whatsappToken,
     WHATSAPP_PHONE_NUMBER_ID: '100000000000001',
   }
+  const sms = {
+    SMS_URL: topology.smsUrl,
+    SMS_ACCOUNT_SID: sandboxSms.accountSid,
+    SMS_AUTH_TOKEN: secrets.smsToken,
+    SMS_FROM: sandboxSms.from,
+  }
   const own: Partial<Record<ServiceName, Environment>> = {
     auth: {
       ...mail,
@@ -91,8 +102,9 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
         clientSecret: secrets.identityClientSecret,
       }),
       ...whatsapp,
+      ...sms,
     },
-    messaging: { ...mail, ...whatsapp },
+    messaging: { ...mail, ...whatsapp, ...sms },
     catalog: {
       PICTURE_DIR: topology.pictureDir,
       LINK_KEYS: secrets.linkKeys,

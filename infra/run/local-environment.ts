@@ -27,6 +27,7 @@ export function localEnvironment(service: ServiceName): Environment {
     services: world.services,
     smtpUrl: world.smtp,
     whatsappUrl: world.whatsapp,
+    smsUrl: world.sms,
     identityProviderUrl: world.identityProvider,
     centralBankUrl: world.centralBank,
     stripeUrl: world.stripe,

@@ -1,4 +1,4 @@
-import { sandboxProvider } from './environment.ts'
+import { sandboxProvider, sandboxSms } from './environment.ts'
 import { startNode } from './node-process.ts'
 import type { RunFiles } from './paths.ts'
 import type { Ports } from './ports.ts'
@@ -57,6 +57,34 @@ export async function launchWhatsapp({
     async () => {
       const process = await supervisor.launch('whatsapp', () =>
         startNode(files.logs, 'whatsapp', ['infra/sandboxes/whatsapp/main.ts'], environment),
+      )
+      await becomesReady(files.logs, process, `http://127.0.0.1:${port}/readyz`, signal)
+      return `http://localhost:${port}`
+    },
+    (url) => url,
+  )
+}
+
+/** Starts the SMS sandbox. @returns its base address */
+export async function launchSms({
+  files,
+  ports,
+  secrets,
+  supervisor,
+  reporter,
+  signal,
+}: Surroundings): Promise<string> {
+  const port = await ports.take('sms', 8030)
+  const environment = {
+    SMS_PORT: String(port),
+    SMS_ACCOUNT_SID: sandboxSms.accountSid,
+    SMS_AUTH_TOKEN: secrets.smsToken,
+  }
+  return reporter.step(
+    'SMS sandbox',
+    async () => {
+      const process = await supervisor.launch('sms', () =>
+        startNode(files.logs, 'sms', ['infra/sandboxes/sms/main.ts'], environment),
       )
       await becomesReady(files.logs, process, `http://127.0.0.1:${port}/readyz`, signal)
       return `http://localhost:${port}`

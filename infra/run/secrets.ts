@@ -19,6 +19,8 @@ export interface Secrets {
   identityClientSecret: string
   /** Access token of the WhatsApp sandbox. */
   whatsappToken: string
+  /** Token of the SMS sandbox's account. */
+  smsToken: string
   /** API key of the Stripe sandbox, and what signs its webhooks. */
   stripeSecretKey: string
   stripeWebhookSecret: string
@@ -47,6 +49,7 @@ export function loadSecrets(file: string): Secrets {
     linkKeys: text('linkKeys', () => `local1:${key()}`),
     identityClientSecret: text('identityClientSecret', key),
     whatsappToken: text('whatsappToken', key),
+    smsToken: text('smsToken', key),
     stripeSecretKey: text('stripeSecretKey', () => `sk_test_${key()}`),
     stripeWebhookSecret: text('stripeWebhookSecret', () => `whsec_${key()}`),
     cookiePrefix: text('cookiePrefix', () => `fc${randomBytes(3).toString('hex')}`),

@@ -14,7 +14,14 @@ import { choosePorts, type Ports } from './ports.ts'
 import { becomesReady } from './ready.ts'
 import type { Reporter } from './reporter.ts'
 import { recordProcesses, takeRun } from './run-lock.ts'
-import { launchCentralBank, launchIdentityProvider, launchMail, launchStripe, launchWhatsapp } from './sandboxes.ts'
+import {
+  launchCentralBank,
+  launchIdentityProvider,
+  launchMail,
+  launchSms,
+  launchStripe,
+  launchWhatsapp,
+} from './sandboxes.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { DATABASE_POOL, SERVICES, type ServiceName } from './services.ts'
 import { createSupervisor, type ManagedProcess, type Supervisor } from './supervisor.ts'
@@ -146,12 +153,13 @@ async function start(context: Context): Promise<World> {
 
   const appPort = await ports.take('app', options.port ?? 8080, options.port !== undefined)
   const appOrigin = `http://localhost:${appPort}`
-  const [postgres, nats, mail, whatsapp, identityProvider, centralBank, stripe] = await abortable(
+  const [postgres, nats, mail, whatsapp, sms, identityProvider, centralBank, stripe] = await abortable(
     settled([
       launchPostgres(context, maxConnections, options.place),
       launchNats(context),
       launchMail(context),
       launchWhatsapp(context),
+      launchSms(context),
       launchIdentityProvider(context, appOrigin),
       launchCentralBank(context),
       launchStripe(context, appOrigin),
@@ -177,6 +185,7 @@ async function start(context: Context): Promise<World> {
     services,
     smtpUrl: mail.smtp,
     whatsappUrl: whatsapp,
+    smsUrl: sms,
     identityProviderUrl: identityProvider,
     centralBankUrl: centralBank,
     stripeUrl: stripe,
@@ -238,6 +247,7 @@ async function start(context: Context): Promise<World> {
     mail: mail.web,
     smtp: mail.smtp,
     whatsapp,
+    sms,
     identityProvider,
     centralBank,
     stripe,

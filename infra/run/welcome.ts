@@ -11,6 +11,7 @@ export function welcome(world: World, seconds: number): string {
     ['Mail', world.mail],
     ['Identity provider', world.identityProvider],
     ['WhatsApp messages', `${world.whatsapp}/messages`],
+    ['SMS', world.sms],
     ['Stripe', world.stripe],
     ['Exchange rates', `${world.centralBank}/stats/eurofxref/eurofxref-daily.xml`],
   ]

@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { Locale, UserCaller } from '../caller.ts'
 import { Data, endpoint, IdParams, Instant, Nullable, OneOf, Secret, Strict, Uuid } from '../kit.ts'
-import { codeChannels, otpActions } from './one-time-code.endpoints.ts'
+import { codeChannels, otpActions, resetChannels } from './one-time-code.endpoints.ts'
 import { fonts, User } from './user.ts'
 
 /** The person and the rights behind a session, or null where it is not alive. */
@@ -47,8 +47,8 @@ export const authChoices = endpoint({
         languages: T.Array(T.Object({ id: Uuid, name: T.String(), code: Locale })),
         themes: T.Array(T.Object({ id: Uuid, name: T.String() })),
         fonts: T.Array(OneOf(fonts)),
-        /** How one-time codes may travel. */
-        codeChannels: T.Array(OneOf(codeChannels)),
+        /** How the code for a forgotten password may travel. */
+        codeChannels: T.Array(OneOf(resetChannels)),
         identityProviders: T.Array(T.Object({ code: T.String(), name: T.String(), icon: Nullable(T.String()) })),
         supportEmail: T.String({ description: 'address people write to who cannot sign in' }),
         /** A maintenance that operators announced and that is not over. */

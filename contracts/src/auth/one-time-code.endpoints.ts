@@ -6,7 +6,9 @@ import { Password } from './user.ts'
 export const otpActions = ['RESET_PASSWORD', 'VERIFY_EMAIL', 'LINK_PROVIDER'] as const
 export type OtpAction = (typeof otpActions)[number]
 /** How a code travels. */
-export const codeChannels = ['email', 'whatsapp'] as const
+export const codeChannels = ['email', 'whatsapp', 'sms'] as const
+/** How a code for a forgotten password may travel. */
+export const resetChannels = ['email', 'whatsapp'] as const
 export type CodeChannel = (typeof codeChannels)[number]
 /** 256 random bits, base64url; sent on as X-Process-Id. */
 export const ProcessHeaders = T.Object({ 'x-process-id': T.Optional(Secret({ maxLength: 100 })) })

@@ -1,4 +1,5 @@
 import { loadServiceConfig } from '@forecourt/kernel/config'
+import { smsSettings } from '@forecourt/kernel/sms'
 import { whatsappSettings } from '@forecourt/kernel/whatsapp'
 import { Type as T } from 'typebox'
 
@@ -24,6 +25,7 @@ export const loadAuthConfig = (env: NodeJS.ProcessEnv = process.env) =>
         description: '<id>:<secret>, several separated by commas; the first encrypts',
       }),
       ...whatsappSettings,
+      ...smsSettings,
       WHATSAPP_CODE_TEMPLATE: T.String({
         default: 'forecourt_code',
         description: 'name of the approved authentication template',

@@ -5,6 +5,7 @@ import { startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
+import { smsOf } from '@forecourt/kernel/sms'
 import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { projectPremium } from './account/project-premium.consumer.ts'
 import { buildApp } from './app.ts'
@@ -12,7 +13,7 @@ import { loadAuthConfig } from './config.ts'
 import { datacrons } from './datacron/purges.ts'
 import { knowDocuments } from './document/page-published.consumer.ts'
 import { noticeWorker } from './mail/notice.worker.ts'
-import { codeWorker } from './one-time-code/one-time-code.worker.ts'
+import { codeWorkers } from './one-time-code/one-time-code.worker.ts'
 import { partsOf } from './parts-of.ts'
 import { retentions } from './retention.ts'
 import { failedSignInWorker } from './sign-in/failed-sign-in.worker.ts'
@@ -26,6 +27,7 @@ export async function startAuth(): Promise<void> {
   const client = createClient({ config, log })
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
   const whatsapp = whatsappOf(config)
+  const sms = smsOf(config)
   const jobs = datacronWork('auth', parts.db, datacrons(parts.db))
   const events = startEvents({
     service: config.service,
@@ -33,7 +35,7 @@ export async function startAuth(): Promise<void> {
     nats: config.nats,
     consumers: [knowDocuments, projectPremium, ...jobs.consumers],
     workers: [
-      codeWorker(parts, { mailer, whatsapp }),
+      ...codeWorkers(parts, { mailer, whatsapp, sms }),
       noticeWorker(mailer, config),
       failedSignInWorker(parts),
       forgetAccountWorker(parts.db),
@@ -48,6 +50,7 @@ export async function startAuth(): Promise<void> {
     await events.stop()
     mailer.close()
     await whatsapp?.close()
+    await sms?.close()
   })
   await start(app, config)
 }

@@ -14,12 +14,13 @@ import { migrate, sql } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
+import type { Sms, TextMessage } from '@forecourt/kernel/sms'
 import { callers, copyTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
 import type { TemplateMessage, Whatsapp } from '@forecourt/kernel/whatsapp'
 import { buildApp } from '../src/app.ts'
 import type { AuthConfig } from '../src/config.ts'
 import { noticeWorker } from '../src/mail/notice.worker.ts'
-import { codeWorker } from '../src/one-time-code/one-time-code.worker.ts'
+import { codeWorkers } from '../src/one-time-code/one-time-code.worker.ts'
 import { partsOf } from '../src/parts-of.ts'
 import { seed } from '../src/seed.ts'
 import { failedSignInWorker } from '../src/sign-in/failed-sign-in.worker.ts'
@@ -53,6 +54,7 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     MAIL_FROM: 'Forecourt <no-reply@forecourt.test>',
     SUPPORT_EMAIL: 'support@forecourt.test',
     ENCRYPTION_KEYS: `test:${'k'.repeat(32)}`,
+    SMS_URL: 'http://localhost',
     WHATSAPP_URL: 'http://localhost/v23.0',
     WHATSAPP_CODE_TEMPLATE: 'forecourt_code',
     SIGN_INS_PER_ACCOUNT: 10,
@@ -70,6 +72,8 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     send: async (message) => `wamid.${phones.push(message)}`,
     close: async () => {},
   }
+  const texts: TextMessage[] = []
+  const sms: Sms = { send: async (message) => `SM${texts.push(message)}`, close: async () => {} }
   const mailer = createMailer({ url: mailbox.url, from: config.MAIL_FROM })
   const events = startEvents({
     service: 'auth',
@@ -78,7 +82,7 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     client,
     log,
     workers: [
-      codeWorker(parts, { mailer, whatsapp }),
+      ...codeWorkers(parts, { mailer, whatsapp, sms }),
       noticeWorker(mailer, config),
       failedSignInWorker(parts),
       forgetAccountWorker(parts.db),
@@ -97,6 +101,8 @@ export async function startWorld(change: Partial<AuthConfig> = {}) {
     mailbox,
     /** What went out by WhatsApp. */
     phones,
+    /** What went out by SMS. */
+    texts,
     call,
     /** Signs a person up. @returns the form, the record and the session token */
     async signUp(form: Record<string, unknown> = {}) {

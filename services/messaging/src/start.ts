@@ -5,9 +5,11 @@ import { type Events, startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
+import { smsOf } from '@forecourt/kernel/sms'
 import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
 import { emailChannel } from './channel/email.ts'
+import { smsChannel } from './channel/sms.ts'
 import { whatsappChannel } from './channel/whatsapp.ts'
 import { loadMessagingConfig } from './config.ts'
 import { forgetPerson } from './consumers/forget-person.consumer.ts'
@@ -43,7 +45,12 @@ export async function startMessaging(): Promise<void> {
   const whatsapp = whatsappOf(config)
   const wake = (recipientId: string): void => events.wake(recipientId)
   const parts = { db, config, client, wake }
-  const channels = [emailChannel(mailer), ...(whatsapp ? [whatsappChannel(whatsapp, config)] : [])]
+  const sms = smsOf(config)
+  const channels = [
+    emailChannel(mailer),
+    ...(whatsapp ? [whatsappChannel(whatsapp, config)] : []),
+    ...(sms ? [smsChannel(sms)] : []),
+  ]
   const jobs = datacronWork('messaging', db, datacrons(db))
   const events: Events = startEvents({
     service: config.service,
@@ -85,6 +92,7 @@ export async function startMessaging(): Promise<void> {
     await events.stop()
     mailer.close()
     await whatsapp?.close()
+    await sms?.close()
   })
   await start(app, config)
 }

@@ -86,6 +86,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'Forecourt <no-reply@forecourt.test>',
     WHATSAPP_URL: 'http://localhost/v23.0',
+    SMS_URL: 'http://localhost',
     WHATSAPP_CONTACT_TEMPLATE: 'forecourt_contact',
     WHATSAPP_NOTICE_TEMPLATE: 'forecourt_notice',
     CONTACTS_PER_HOUR: 5,

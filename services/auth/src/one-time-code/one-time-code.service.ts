@@ -7,6 +7,8 @@ import { CODE_SECONDS, codeMac, MAX_TRIES, newCode, RESEND_SECONDS } from './cod
 
 /** Name of the job queue that makes and mails codes. */
 export const CODE_QUEUE = 'one-time-code'
+/** The same for SMS, of which instances of before know nothing: they would send by WhatsApp. */
+export const SMS_CODE_QUEUE = 'one-time-code-sms'
 export interface CodeJob {
   readonly sessionId: string
   readonly locale: string
@@ -42,7 +44,8 @@ export async function openCodeSession(
     values ($1, (select id from account where email_key = $2 and deleted_at is null), $2, $3, $4, $5, now() + make_interval(secs => $6))`,
     [sessionId, emailKey(email), action, channel, device, CODE_SECONDS],
   )
-  await enqueue(em, CODE_QUEUE, sessionId, { sessionId, locale, channel } satisfies CodeJob)
+  const queue = channel === 'sms' ? SMS_CODE_QUEUE : CODE_QUEUE
+  await enqueue(em, queue, sessionId, { sessionId, locale, channel } satisfies CodeJob)
   return sessionId
 }
 

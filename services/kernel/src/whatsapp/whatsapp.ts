@@ -43,7 +43,8 @@ export function createWhatsapp({ url, token, phoneNumberId }: WhatsappSettings):
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(bodyOf(message)),
       })
-      const answer = (await response.json().catch(() => ({}))) as Answer
+      // An answer that breaks off is an outage, and so thrown as what it is.
+      const answer = answerOf(await response.text())
       const id = answer.messages?.[0]?.id
       if (!response.ok || !id)
         throw new OutsideRefusal(
@@ -59,6 +60,14 @@ export function createWhatsapp({ url, token, phoneNumberId }: WhatsappSettings):
 interface Answer {
   messages?: { id?: string }[]
   error?: { code?: number }
+}
+
+function answerOf(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer
+  } catch {
+    return {}
+  }
 }
 
 /** Languages as the API names them. */

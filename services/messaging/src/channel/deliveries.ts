@@ -25,7 +25,7 @@ const QUEUE = prepared(
      union all
      select t.notification_id, p.name from told t
      join provider_link l on l.user_id = t.recipient_id and l.linked and l.is_notifiable
-     join provider p on p.id = l.provider_id and p.name in ('whatsapp') and p.active and p.archived_at is null
+     join provider p on p.id = l.provider_id and p.name in ('whatsapp', 'sms') and p.active and p.archived_at is null
      on conflict do nothing returning notification_id, channel, target)
    ${insertJobs(`select 'deliver-' || channel, notification_id::text,
      jsonb_build_object('notificationId', notification_id, 'channel', channel) from made`)}`,

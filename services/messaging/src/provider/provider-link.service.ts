@@ -3,7 +3,7 @@ import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 
 /** The channels that are implemented (rulings 7: a new provider must name one of them). */
-export const channelNames = ['email', 'whatsapp'] as const
+export const channelNames = ['email', 'whatsapp', 'sms'] as const
 export type ChannelName = (typeof channelNames)[number]
 
 interface LinkRow {

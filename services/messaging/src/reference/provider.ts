@@ -35,4 +35,11 @@ export const providerSeeds = [
     active: true,
     translations: texts('Messages by WhatsApp', 'Messages par WhatsApp', 'WhatsApp 消息'),
   },
+  {
+    id: '019b76da-a800-7010-8000-000000000003',
+    name: 'sms',
+    description: 'Messages by SMS',
+    active: true,
+    translations: texts('Messages by SMS', 'Messages par SMS', '短信'),
+  },
 ]

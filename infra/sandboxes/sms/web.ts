@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { noFaults, parseFaults } from './faults.ts'
+import { acceptMessage, type TextMessage, toAnswer } from './message.ts'
+import { messagesPage, PAGE_POLICY } from './page.ts'
+
+const KEPT = 2_000
+
+/**
+ * A Twilio that delivers to nobody: `POST /2010-04-01/Accounts/{sid}/Messages.json` as Twilio's, `GET /messages?to=` with
+ * what it accepted, newest first, and the same as a page.
+ */
+export function createWeb({ accountSid, token }: { accountSid: string; token: string }): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true })
+  const messages: TextMessage[] = []
+  const faults = noFaults()
+
+  // One-time codes are in here. A page elsewhere must not read them by pointing its own host name at this machine.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) {
+      await reply.code(421).send({ error: 'Misdirected Request' })
+    }
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
+  const refusal = (status: number, code: number, message: string) => ({
+    code,
+    message,
+    more_info: `https://www.twilio.com/docs/errors/${code}`,
+    status,
+  })
+  const isGenuine = (authorization = ''): boolean => {
+    const given = Buffer.from(authorization)
+    const expected = Buffer.from(`Basic ${Buffer.from(`${accountSid}:${token}`).toString('base64')}`)
+    return token !== '' && given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  const sentTo = (text: string | undefined): TextMessage[] => {
+    const to = text?.trim().replace(/^\+?/, '+')
+    return messages.filter((message) => !text || message.to === to).toReversed()
+  }
+
+  app.get('/readyz', async () => ({ status: 'ok' }))
+
+  app.post<{ Params: { sid: string } }>('/2010-04-01/Accounts/:sid/Messages.json', async (request, reply) => {
+    if (faults.slow > 0) await delay(faults.slow)
+    if (!isGenuine(request.headers.authorization) || request.params.sid !== accountSid)
+      return reply.code(401).send(refusal(401, 20003, 'Authenticate'))
+    if (faults.refuse) return reply.code(503).send(refusal(503, 20503, 'Service unavailable'))
+    const accepted = acceptMessage(request.body instanceof URLSearchParams ? request.body : new URLSearchParams())
+    if ('status' in accepted)
+      return reply.code(accepted.status).send(refusal(accepted.status, accepted.code, accepted.message))
+    messages.push(accepted)
+    if (messages.length > KEPT) messages.shift()
+    const answer = toAnswer(accepted, accountSid)
+    if (!faults.half) return reply.code(201).send(answer)
+    const text = JSON.stringify(answer)
+    reply.hijack()
+    reply.raw.writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    reply.raw.write(text.slice(0, text.length / 2), () => reply.raw.destroy())
+  })
+
+  app.get<{ Querystring: { to?: string } }>('/messages', async ({ query }) => sentTo(query.to))
+
+  app.get<{ Querystring: { to?: string } }>('/', async ({ query }, reply) => {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY)
+    return messagesPage(sentTo(query.to), query.to ?? '')
+  })
+
+  app.get('/faults', async () => faults)
+  app.put('/faults', async ({ body }, reply) => {
+    const wanted = parseFaults(body)
+    if (!wanted)
+      return reply.code(422).send({ error: 'Expected { "refuse"?: boolean, "slow"?: ms, "half"?: boolean }' })
+    return Object.assign(faults, wanted)
+  })
+  return app
+}

@@ -1,0 +1,70 @@
+import { Agent, fetch } from 'undici'
+import { OutsideRefusal } from '../errors/index.ts'
+
+/** Where and as whom messages are sent; production differs from a local run by these alone. */
+interface SmsSettings {
+  /** Base address of the API, without its version. */
+  readonly url: string
+  readonly accountSid: string
+  readonly token: string
+  /** E.164, or the id of a messaging service (`MG…`). */
+  readonly from: string
+}
+
+export interface TextMessage {
+  /** E.164 with its plus. */
+  readonly to: string
+  /** Plain text, 1,600 characters at most: what the API takes. */
+  readonly body: string
+}
+
+/** Sends by Twilio's Messages API. A failure throws and is the job queue's to repeat: messages are sent at least once. */
+export interface Sms {
+  /** @returns the message's id (`SM…`) */
+  send(message: TextMessage): Promise<string>
+  close(): Promise<void>
+}
+
+const DEADLINE_MS = 10_000
+const E164 = /^\+[1-9]\d{6,14}$/
+
+/** @throws OutsideRefusal where the API refuses, with its error code and never with the token, the number or the text */
+export function createSms({ url, accountSid, token, from }: SmsSettings): Sms {
+  const dispatcher = new Agent({ connections: 4, keepAliveTimeout: 30_000 })
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${token}`).toString('base64')}`
+  const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
+  return {
+    async send({ to, body }) {
+      // Other forms of an address mean other channels there (`whatsapp:`, `messenger:`).
+      if (!E164.test(to)) throw new OutsideRefusal(400, 'SMS: not a phone number')
+      const response = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {
+        method: 'POST',
+        dispatcher,
+        redirect: 'error',
+        signal: AbortSignal.timeout(DEADLINE_MS),
+        headers: { authorization },
+        body: new URLSearchParams({ To: to, ...sender, Body: body }),
+      })
+      // An answer that breaks off is an outage, and so thrown as what it is.
+      const { sid, code } = answerOf(await response.text())
+      if (!response.ok || !sid)
+        throw new OutsideRefusal(response.status, `SMS refused: ${response.status}, code ${code ?? '?'}`)
+      return sid
+    },
+    close: () => dispatcher.close(),
+  }
+}
+
+/** An accepted message has an id; a refusal has a code, e.g. 21211 for a number that cannot be. */
+function answerOf(text: string): { sid?: string; code?: number } {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (typeof answer !== 'object' || answer === null) return {}
+    return {
+      ...('sid' in answer && typeof answer.sid === 'string' && { sid: answer.sid }),
+      ...('code' in answer && typeof answer.code === 'number' && { code: answer.code }),
+    }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,25 @@
+import type { Sms } from '@forecourt/kernel/sms'
+import type { Channel, Message } from './channel.ts'
+
+/** SMS to the account's phone: what happened and where to read it. What was written stays in the inbox. */
+export const smsChannel = (sms: Sms): Channel => ({
+  name: 'sms',
+  wayTo: ({ phone }) =>
+    phone === null ? null : async (message) => void (await sms.send({ to: phone, body: textOf(message) })),
+})
+
+/** What is said of it, at most: an SMS of up to three parts in any script, with the address. */
+const LONGEST = 140
+
+/** One line that begins with who writes; characters that do not show, or turn the direction of reading, are left out. */
+export function textOf({ content: { subject, action } }: Pick<Message, 'content'>): string {
+  const words = subject.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  const said =
+    [...words].length > LONGEST
+      ? `${[...words]
+          .slice(0, LONGEST - 1)
+          .join('')
+          .trimEnd()}…`
+      : words
+  return `Forecourt: ${said} ${action.url}`
+}
