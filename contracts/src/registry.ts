@@ -34,6 +34,7 @@ import type { Endpoint, EventContract } from './kit.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
 import * as providers from './messaging/provider.endpoints.ts'
+import * as push from './messaging/push.endpoints.ts'
 import * as threads from './messaging/thread.endpoints.ts'
 import * as audit from './office/audit.endpoints.ts'
 import * as dashboard from './office/dashboard.endpoints.ts'
@@ -68,6 +69,7 @@ export const allEndpoints: readonly Endpoint[] = [
     views,
     messaging,
     providers,
+    push,
     threads,
     billing,
     billingAddresses,

@@ -46,6 +46,7 @@ test('a seller links WhatsApp with a code that came by it, and by no other, and 
   const { data: channels } = await actor.api.call(listProviderLinks, { params })
   expect(channels).toMatchObject([
     { name: 'email', linked: true, isNotifiable: true },
+    { name: 'push', linked: false, isNotifiable: false },
     { name: 'sms', linked: false, isNotifiable: false },
     { name: 'whatsapp', linked: false, isNotifiable: false },
   ])

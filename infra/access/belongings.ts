@@ -12,10 +12,12 @@ import {
   listSessions,
   openPayment,
   saveSearch,
+  subscribePush,
   updateUser,
   verifyOtp,
 } from '@forecourt/contracts'
 import { seedId } from '@forecourt/kernel/db'
+import { pushBrowser } from '@forecourt/kernel/testing'
 import { withDatabase } from '../client/database.ts'
 import { type Person, phoneCodeFor, signIn } from '../client/people.ts'
 import { offerVehicle, samplePicture } from '../client/sample-vehicle.ts'
@@ -115,6 +117,16 @@ export async function linkedChannelOf(person: Person, cast: Cast): Promise<strin
   const { data } = await client.call(verifyOtp, { body: { email, otp, sessionId: code.sessionId } })
   await client.call(linkProvider, { params, body: { providerId }, headers: { 'x-process-id': data.processId } })
   return providerId
+}
+
+/** A browser that subscribed at the sandbox. */
+export const browserAt = ({ push }: World) => ({ endpoint: `${push}/push/${randomUUID()}`, keys: pushBrowser().keys })
+
+/** The address of a browser that is told by push. */
+export async function browserOf({ client, id }: Person, { world }: Cast): Promise<string> {
+  const body = browserAt(world)
+  await client.call(subscribePush, { params: { id }, body })
+  return body.endpoint
 }
 
 // Rows that only a provider, a phone's app or a security key could make; what is judged here is who may touch them.

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../client/api-client.ts'
-import { deletedNotificationOf, linkedChannelOf, notificationOf, threadOf } from './belongings.ts'
+import { browserAt, browserOf, deletedNotificationOf, linkedChannelOf, notificationOf, threadOf } from './belongings.ts'
 import { bodyPart, NO_ID, type Row, type Rows, self, vehicle } from './row.ts'
 
 /** Seeded channels: their ids are the same in every installation. Email is linked from the start, WhatsApp is not. */
@@ -21,6 +21,13 @@ export const messagingRows: Rows = {
   'messaging.linkProvider': self({ body: { providerId: WHATSAPP } }),
   'messaging.unlinkProvider': bodyPart('providerId', linkedChannelOf),
   'messaging.setNotifiable': self({ body: { providerId: EMAIL, isNotifiable: true } }),
+  'messaging.readPush': self(),
+  'messaging.subscribePush': {
+    prepare:
+      (owner, _other, { world }) =>
+      () => ({ params: { id: owner.id }, body: browserAt(world) }),
+  },
+  'messaging.unsubscribePush': bodyPart('endpoint', browserOf),
   'messaging.contactSeller': vehicle({
     body: { email: 'buyer@example.com', phone: '+33612345678', message: 'Is it still there?' },
   }),

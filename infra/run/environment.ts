@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pushHosts } from '@forecourt/kernel/push'
 import { ROOT } from './paths.ts'
 import type { Secrets } from './secrets.ts'
 import { DATABASE_POOL, type ServiceName } from './services.ts'
@@ -23,6 +24,8 @@ export interface Topology {
   whatsappUrl: string
   /** The SMS sandbox. */
   smsUrl: string
+  /** The push service sandbox. */
+  pushUrl: string
   /** The central bank sandbox. */
   centralBankUrl: string
   /** The Stripe sandbox. */
@@ -91,6 +94,12 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
     SMS_AUTH_TOKEN: secrets.smsToken,
     SMS_FROM: sandboxSms.from,
   }
+  const push = {
+    PUSH_PUBLIC_KEY: secrets.push.publicKey,
+    PUSH_PRIVATE_KEY: secrets.push.privateKey,
+    // Browsers subscribe at their maker's, tests at the sandbox.
+    PUSH_HOSTS: `${pushHosts},${new URL(topology.pushUrl).host}`,
+  }
   const own: Partial<Record<ServiceName, Environment>> = {
     auth: {
       ...mail,
@@ -104,7 +113,7 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
       ...whatsapp,
       ...sms,
     },
-    messaging: { ...mail, ...whatsapp, ...sms },
+    messaging: { ...mail, ...whatsapp, ...sms, ...push },
     catalog: {
       PICTURE_DIR: topology.pictureDir,
       LINK_KEYS: secrets.linkKeys,

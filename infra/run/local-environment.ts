@@ -28,6 +28,7 @@ export function localEnvironment(service: ServiceName): Environment {
     smtpUrl: world.smtp,
     whatsappUrl: world.whatsapp,
     smsUrl: world.sms,
+    pushUrl: world.push,
     identityProviderUrl: world.identityProvider,
     centralBankUrl: world.centralBank,
     stripeUrl: world.stripe,

@@ -93,6 +93,30 @@ export async function launchSms({
   )
 }
 
+/** Starts the push service sandbox. @returns its base address */
+export async function launchPush({
+  files,
+  ports,
+  secrets,
+  supervisor,
+  reporter,
+  signal,
+}: Surroundings): Promise<string> {
+  const port = await ports.take('push', 8031)
+  const environment = { PUSH_PORT: String(port), PUSH_PUBLIC_KEY: secrets.push.publicKey }
+  return reporter.step(
+    'push sandbox',
+    async () => {
+      const process = await supervisor.launch('push', () =>
+        startNode(files.logs, 'push', ['infra/sandboxes/push/main.ts'], environment),
+      )
+      await becomesReady(files.logs, process, `http://127.0.0.1:${port}/readyz`, signal)
+      return `http://localhost:${port}`
+    },
+    (url) => url,
+  )
+}
+
 /** Starts the sandbox of the European Central Bank's daily rates. @returns its base address */
 export async function launchCentralBank({ files, ports, supervisor, reporter, signal }: Surroundings): Promise<string> {
   const port = await ports.take('central-bank', 8028)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { isRecord, readJson, writeJson } from './json-file.ts'
 import { SERVICES, type ServiceName } from './services.ts'
 
@@ -21,6 +21,8 @@ export interface Secrets {
   whatsappToken: string
   /** Token of the SMS sandbox's account. */
   smsToken: string
+  /** What browsers subscribe with, and its private key (VAPID). */
+  push: { publicKey: string; privateKey: string }
   /** API key of the Stripe sandbox, and what signs its webhooks. */
   stripeSecretKey: string
   stripeWebhookSecret: string
@@ -28,6 +30,17 @@ export interface Secrets {
 
 const password = () => randomBytes(18).toString('base64url')
 const key = () => randomBytes(32).toString('base64url')
+
+/** A pair of P-256; a new public key would end every subscription, so the two are kept together. */
+function pushKeys(known: unknown): Secrets['push'] {
+  if (isRecord(known) && typeof known.publicKey === 'string' && typeof known.privateKey === 'string')
+    return { publicKey: known.publicKey, privateKey: known.privateKey }
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  const bytes = pair.getPrivateKey()
+  // Leading zeros are part of a key.
+  return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]).toString('base64url') }
+}
 
 /** Reads the secrets, adding those that a newer version of the software needs. */
 export function loadSecrets(file: string): Secrets {
@@ -50,6 +63,7 @@ export function loadSecrets(file: string): Secrets {
     identityClientSecret: text('identityClientSecret', key),
     whatsappToken: text('whatsappToken', key),
     smsToken: text('smsToken', key),
+    push: pushKeys(kept.push),
     stripeSecretKey: text('stripeSecretKey', () => `sk_test_${key()}`),
     stripeWebhookSecret: text('stripeWebhookSecret', () => `whsec_${key()}`),
     cookiePrefix: text('cookiePrefix', () => `fc${randomBytes(3).toString('hex')}`),

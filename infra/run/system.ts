@@ -18,6 +18,7 @@ import {
   launchCentralBank,
   launchIdentityProvider,
   launchMail,
+  launchPush,
   launchSms,
   launchStripe,
   launchWhatsapp,
@@ -153,13 +154,14 @@ async function start(context: Context): Promise<World> {
 
   const appPort = await ports.take('app', options.port ?? 8080, options.port !== undefined)
   const appOrigin = `http://localhost:${appPort}`
-  const [postgres, nats, mail, whatsapp, sms, identityProvider, centralBank, stripe] = await abortable(
+  const [postgres, nats, mail, whatsapp, sms, push, identityProvider, centralBank, stripe] = await abortable(
     settled([
       launchPostgres(context, maxConnections, options.place),
       launchNats(context),
       launchMail(context),
       launchWhatsapp(context),
       launchSms(context),
+      launchPush(context),
       launchIdentityProvider(context, appOrigin),
       launchCentralBank(context),
       launchStripe(context, appOrigin),
@@ -186,6 +188,7 @@ async function start(context: Context): Promise<World> {
     smtpUrl: mail.smtp,
     whatsappUrl: whatsapp,
     smsUrl: sms,
+    pushUrl: push,
     identityProviderUrl: identityProvider,
     centralBankUrl: centralBank,
     stripeUrl: stripe,
@@ -248,6 +251,7 @@ async function start(context: Context): Promise<World> {
     smtp: mail.smtp,
     whatsapp,
     sms,
+    push,
     identityProvider,
     centralBank,
     stripe,

@@ -12,6 +12,7 @@ export function welcome(world: World, seconds: number): string {
     ['Identity provider', world.identityProvider],
     ['WhatsApp messages', `${world.whatsapp}/messages`],
     ['SMS', world.sms],
+    ['Push messages', `${world.push}/messages`],
     ['Stripe', world.stripe],
     ['Exchange rates', `${world.centralBank}/stats/eurofxref/eurofxref-daily.xml`],
   ]

@@ -25,6 +25,8 @@ export interface World {
   whatsapp: string
   /** Base address of the SMS sandbox, a page for people: `GET {sms}/messages?to=<E.164>`, `PUT {sms}/faults`. */
   sms: string
+  /** Base address of the push service sandbox: `GET {push}/messages?subscription=<id>`, `PUT {push}/faults`. */
+  push: string
   /** Base address of the central bank sandbox; `PUT {centralBank}/faults` puts it out of order. */
   centralBank: string
   /** Base address of the Stripe sandbox: its control page, and the same by JSON (README there). */

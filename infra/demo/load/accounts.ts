@@ -60,6 +60,8 @@ async function runAdmin(world: World, command: readonly string[]): Promise<void>
       databases: world.postgres,
       services: world.services,
       smtpUrl: world.smtp,
+      smsUrl: world.sms,
+      pushUrl: world.push,
       whatsappUrl: world.whatsapp,
       identityProviderUrl: world.identityProvider,
       centralBankUrl: world.centralBank,

@@ -9,6 +9,7 @@ import type { MessagingParts } from './parts.ts'
 import { personRoutes } from './person/person.routes.ts'
 import { providerLinkRoutes } from './provider/provider-link.routes.ts'
 import { countLinks } from './provider/provider-link.service.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { provider } from './reference/provider.ts'
 import { threadRoutes } from './thread/thread.routes.ts'
@@ -24,6 +25,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     personRoutes(app, parts)
     provider.routes(app, parts)
     providerLinkRoutes(app, parts)
+    pushRoutes(app, parts)
     auditRoutes(app, 'messaging')
     inUseRoutes(app, { 'provider_link.provider': (id) => countLinks(parts.db, id) })
     eventRoutes(app, events)

@@ -1,5 +1,6 @@
 import { contactsPerHour, messagesPerHour } from '@forecourt/contracts'
 import { loadServiceConfig } from '@forecourt/kernel/config'
+import { pushSettings } from '@forecourt/kernel/push'
 import { smsSettings } from '@forecourt/kernel/sms'
 import { whatsappSettings } from '@forecourt/kernel/whatsapp'
 import { Type as T } from 'typebox'
@@ -12,6 +13,7 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) =>
       MAIL_FROM: T.String({ minLength: 3, description: 'sender of mails' }),
       ...whatsappSettings,
       ...smsSettings,
+      ...pushSettings,
       WHATSAPP_CONTACT_TEMPLATE: T.String({
         default: 'forecourt_contact',
         description: 'name of the approved template that tells of a contact',

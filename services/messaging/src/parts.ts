@@ -1,5 +1,6 @@
 import type { Client } from '@forecourt/kernel/client'
 import type { Database } from '@forecourt/kernel/db'
+import type { Push } from '@forecourt/kernel/push'
 import type { MessagingConfig } from './config.ts'
 
 /** What messaging's routes, consumers and workers are composed from. */
@@ -7,6 +8,8 @@ export interface MessagingParts {
   readonly db: Database
   readonly config: MessagingConfig
   readonly client: Client
+  /** Null where the operator has not set it up. */
+  readonly push: Push | null
   /** Tells the streams of a person to look again; lossy. */
   readonly wake: (recipientId: string) => void
 }

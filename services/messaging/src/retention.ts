@@ -23,6 +23,13 @@ export const retentions: readonly Retention[] = [
     and: 'not exists (select from alert_entry e where e.mail_id = alert_mail.id)',
   },
   { table: 'delivery', key: 'notification_id, channel, target', at: 'created_at', days: 90 },
+  // Those of people that an instance of before has forgotten.
+  {
+    table: 'push_subscription',
+    at: 'renewed_at',
+    days: 1,
+    and: `exists (select from person_projection p where p.id = push_subscription.user_id and p.status = 'deleted')`,
+  },
   { table: 'contact', at: 'created_at', days: 3 * 365 },
   { table: 'thread_message', at: 'created_at', days: 3 * 365, and: 'contact_id is null' },
   { table: 'thread', at: 'last_at', days: 3 * 365 },

@@ -5,10 +5,12 @@ import { type Events, startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
+import { pushOf } from '@forecourt/kernel/push'
 import { smsOf } from '@forecourt/kernel/sms'
 import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
 import { emailChannel } from './channel/email.ts'
+import { pushChannel } from './channel/push.ts'
 import { smsChannel } from './channel/sms.ts'
 import { whatsappChannel } from './channel/whatsapp.ts'
 import { loadMessagingConfig } from './config.ts'
@@ -44,12 +46,14 @@ export async function startMessaging(): Promise<void> {
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
   const whatsapp = whatsappOf(config)
   const wake = (recipientId: string): void => events.wake(recipientId)
-  const parts = { db, config, client, wake }
+  const push = pushOf(config)
+  const parts = { db, config, client, wake, push }
   const sms = smsOf(config)
   const channels = [
     emailChannel(mailer),
     ...(whatsapp ? [whatsappChannel(whatsapp, config)] : []),
     ...(sms ? [smsChannel(sms)] : []),
+    ...(push ? [pushChannel(db, push)] : []),
   ]
   const jobs = datacronWork('messaging', db, datacrons(db))
   const events: Events = startEvents({
@@ -93,6 +97,7 @@ export async function startMessaging(): Promise<void> {
     mailer.close()
     await whatsapp?.close()
     await sms?.close()
+    await push?.close()
   })
   await start(app, config)
 }

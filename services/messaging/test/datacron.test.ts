@@ -93,3 +93,23 @@ it('goes on past a row that cannot be deleted', async () => {
   expect(figures).toEqual({ notifications: 2 })
   expect(await world.db.query('select message from notification')).toEqual([{ message: 'poison' }])
 })
+
+it('what became of deliveries is kept for 90 days, and browsers of people who are gone are not', async () => {
+  for (const days of [89, 91])
+    await world.db.query(
+      `insert into delivery (notification_id, channel, state, settled_at, created_at)
+       values ($1, 'email', 'sent', now(), now() - make_interval(days => $2))`,
+      [randomUUID(), days],
+    )
+  const [here, gone] = [randomUUID(), randomUUID()]
+  for (const id of [here, gone])
+    await world.db.query(
+      `insert into push_subscription (id, user_id, endpoint, service, p256dh, auth, renewed_at)
+       values ($1::uuid, $1::uuid, $1::uuid::text, 'x', 'x', 'x', now() - interval '2 days')`,
+      [id],
+    )
+  await world.person(gone, 1, { deleted: true })
+  expect(await forgetAged(world.db, retentionsOf(retentions))).toBe(2)
+  expect(await world.db.query('select count(*)::int as n from delivery')).toEqual([{ n: 1 }])
+  expect(await world.db.query('select id from push_subscription')).toEqual([{ id: here }])
+})

@@ -35,8 +35,9 @@ const kept = (channel: Channel): Channel => ({
       way &&
       (async (message) => {
         await behaviour.get(channel.name)?.(to.userId, message)
-        await way(message)
-        sent.push({ channel: channel.name, to: to.userId, message })
+        const result = await way(message)
+        if (result === 'sent') sent.push({ channel: channel.name, to: to.userId, message })
+        return result
       })
     )
   },
@@ -302,7 +303,13 @@ describe('once', () => {
       },
     }
     const mails: Message[] = []
-    const email: Channel = { name: 'email', wayTo: () => async (message) => void mails.push(message) }
+    const email: Channel = {
+      name: 'email',
+      wayTo: () => async (message) => {
+        mails.push(message)
+        return 'sent'
+      },
+    }
     await deliver(
       { db, client: { call: async () => ({ data: reach(seller) }) } as never, config: world.config, channels: [email] },
       { notificationId: id, channel: 'email' },

@@ -67,9 +67,20 @@ describe('a deleted person', () => {
     const buyer = callers.user({ name: 'Bo Buyer' })
     await contact(buyer, leaving)
     const { ownerId } = await contact(buyer)
+    const entriesOf = async (userId: string) => (await inboxOf(userId)).data.map(({ id }: { id: string }) => id)
+    const [gone, kept] = [await entriesOf(leaving), await entriesOf(ownerId)]
+    const deliveriesOf = (entries: string[]) =>
+      world.db.query('select from delivery where notification_id = any ($1::uuid[])', [entries])
+    expect((await deliveriesOf(gone)).length).toBe(1)
+    await world.db.query(
+      `insert into push_subscription (id, user_id, endpoint, service, p256dh, auth) values ($1::uuid, $2, $1::uuid::text, 'x', 'x', 'x')`,
+      [newId(), leaving],
+    )
     await deleted(leaving)
     await deleted(leaving)
     expect((await inboxOf(leaving)).meta.total).toBe(0)
+    expect([await deliveriesOf(gone), (await deliveriesOf(kept)).length]).toEqual([[], 1])
+    expect(await world.db.query('select from push_subscription where user_id = $1', [leaving])).toEqual([])
     expect((await inboxOf(ownerId)).data[0]).toMatchObject({ sender: { name: 'Bo Buyer' }, email: form.email })
   })
 })
@@ -117,7 +128,13 @@ describe('the export of messages', () => {
       { vehicle: 'Peugeot 208', isMine: true, message: form.message },
       { isMine: false, message: form.message },
     ])
-    expect(await exportOf(newId())).toEqual({ channels: [], contacts: [], messages: [], notifications: [] })
+    expect(await exportOf(newId())).toEqual({
+      channels: [],
+      browsers: [],
+      contacts: [],
+      messages: [],
+      notifications: [],
+    })
   })
 
   it('is for services only', async () => {

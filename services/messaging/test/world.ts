@@ -14,6 +14,7 @@ import { type Database, migrate, newId } from '@forecourt/kernel/db'
 import { type Events, startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
+import type { Push } from '@forecourt/kernel/push'
 import { copyTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
 import { buildApp } from '../src/app.ts'
 import type { Channel } from '../src/channel/channel.ts'
@@ -58,7 +59,8 @@ interface Given {
   /** Asks other services: those of `serviceUrls` unless stated. */
   readonly client?: Pick<Client, 'call'>
   /** By which people are told; mail unless stated. */
-  readonly channels?: (email: Channel) => readonly Channel[]
+  readonly channels?: (email: Channel, db: Database) => readonly Channel[]
+  readonly push?: Push
 }
 
 /** Messaging as it runs, on a database and a bus of its own; catalog and auth are not there unless a test starts them. */
@@ -87,6 +89,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     MAIL_FROM: 'Forecourt <no-reply@forecourt.test>',
     WHATSAPP_URL: 'http://localhost/v23.0',
     SMS_URL: 'http://localhost',
+    PUSH_HOSTS: 'push.example.com,*.push.example.org',
     WHATSAPP_CONTACT_TEMPLATE: 'forecourt_contact',
     WHATSAPP_NOTICE_TEMPLATE: 'forecourt_notice',
     CONTACTS_PER_HOUR: 5,
@@ -99,13 +102,13 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
   const mailer = createMailer({ url: mailbox.url, from: config.MAIL_FROM })
   await db.transaction((em) => provider.seed(em, providerSeeds))
   const email = emailChannel(mailer)
-  const channels = given.channels?.(email) ?? [email]
+  const channels = given.channels?.(email, db) ?? [email]
   const woken: string[] = []
   const wake = (id: string): void => {
     woken.push(id)
     events.wake(id)
   }
-  const parts: MessagingParts = { db, config, client, wake }
+  const parts: MessagingParts = { db, config, client, wake, push: given.push ?? null }
   const events: Events = startEvents({
     service: 'messaging',
     db,

@@ -1,5 +1,6 @@
 import { failureKind } from '@forecourt/kernel/errors'
 import { createSms } from '@forecourt/kernel/sms'
+import { freePort } from '@forecourt/kernel/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createWeb } from '../web.ts'
 
@@ -86,8 +87,8 @@ describe('the SMS sandbox', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(290)
     expect(await disturb({ slow: -1 })).toBe(422)
     expect(await disturb({ what: true })).toBe(422)
-    expect(await refusal(client({ url: 'http://127.0.0.1:1' }).send({ to: '+33612345603', body: 'x' }))).toMatch(
-      /^outage/,
-    )
+    expect(
+      await refusal(client({ url: `http://127.0.0.1:${await freePort()}` }).send({ to: '+33612345603', body: 'x' })),
+    ).toMatch(/^outage/)
   })
 })

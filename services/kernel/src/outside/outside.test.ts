@@ -39,6 +39,26 @@ function names(...answers: string[]) {
 const production = (...answers: string[]) =>
   createOutside({ deployment: 'production', lookup: names(...answers).resolve, deadlineMs: 500 })
 
+describe('an address that is posted to', () => {
+  const body = new Uint8Array([1])
+  it('keeps to the same rules', async () => {
+    const before = connections
+    const { post } = production('127.0.0.1')
+    await expect(post('https://id.example', {}, body)).rejects.toThrow()
+    await expect(post(`http://127.0.0.1:${port}/`, {}, body)).rejects.toThrow('addressHttps')
+    await expect(post('https://127.0.0.1/', {}, body)).rejects.toThrow('addressPublic')
+    expect(connections).toBe(before)
+  })
+
+  it('leads nowhere else', async () => {
+    const { post, close } = createOutside({ deployment: 'local' })
+    const answer = await post(`http://127.0.0.1:${port}/moved`, {}, body)
+    expect(answer.status).toBe(302)
+    await expect(post(`http://127.0.0.1:${port}/large`, {}, body)).rejects.toThrow()
+    await close()
+  })
+})
+
 describe('an address that people typed', () => {
   it('is asked in production only with https, without credentials, and where it is no literal of an inner network', async () => {
     const { refusalOf, fetch } = production('8.8.8.8')

@@ -33,6 +33,8 @@ export interface Outside {
    * were judged, so that a name cannot mean one address when it is looked at and another when it is asked.
    */
   fetch(url: string, headers?: Readonly<Record<string, string>>): Promise<Response>
+  /** POST under the same rules; a redirect is answered as it came. */
+  post(url: string, headers: Readonly<Record<string, string>>, body: Uint8Array<ArrayBuffer>): Promise<Response>
   /** Resolves for other clients and refuses what must not be connected to. Literal addresses never get here: `require` first. */
   readonly lookup: LookupFunction
   /** @throws AddressRefused by what the address says of itself; names are judged when they are resolved */
@@ -107,6 +109,15 @@ export function createOutside({
       const answer = await fetch(url, { dispatcher: agent, redirect: 'error', headers: { ...headers }, signal })
       return new Response(await wholeBody(answer, maxBytes), { status: answer.status, headers: [...answer.headers] })
     },
+    async post(url, headers, body) {
+      require(url)
+      const signal = AbortSignal.timeout(deadlineMs)
+      const answer = await fetch(url, { method: 'POST', dispatcher: agent, redirect: 'manual', headers, body, signal })
+      return new Response(noBody(answer.status) ? null : await wholeBody(answer, maxBytes), {
+        status: answer.status,
+        headers: [...answer.headers],
+      })
+    },
     async refusalOf(url) {
       try {
         require(url)
@@ -127,6 +138,9 @@ export function createOutside({
     close: () => agent.close(),
   }
 }
+
+/** Answers that `Response` takes no body for. */
+const noBody = (status: number): boolean => [204, 205, 304].includes(status)
 
 /** Counted after it was unpacked: a small answer may unpack to a large one. */
 async function wholeBody({ body }: Awaited<ReturnType<typeof fetch>>, maxBytes: number): Promise<Buffer<ArrayBuffer>> {

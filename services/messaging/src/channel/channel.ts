@@ -19,8 +19,12 @@ export interface Message {
   readonly template?: { readonly name: 'contact'; readonly values: readonly string[] }
 }
 
-/** Sends one message to one address. At least once: throws unless the channel has taken it (`failureKind`). */
-export type Way = (message: Message) => Promise<void>
+/**
+ * Sends one message to one address. At least once: throws unless the channel has taken it (`failureKind`).
+ *
+ * @returns 'no_address' where it turns out that there is none any more
+ */
+export type Way = (message: Message) => Promise<'sent' | 'no_address'>
 
 /** A way of telling people what is in their inbox. */
 export interface Channel {

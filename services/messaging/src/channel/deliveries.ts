@@ -8,27 +8,33 @@ export interface Destination {
   readonly channel: ChannelName
   /** Which of several addresses; none where a person has one. */
   readonly target?: string
+  /** Who carries it there, where that is not the same for all of a channel. */
+  readonly service?: string | null
 }
 
 /** Name of the job queue of a channel: a slow or silent one holds up no other. */
 export const queueOf = (channel: ChannelName): string => `deliver-${channel}`
 
 /**
- * A delivery and its job for mail, which everybody has, and for each channel the person linked. Whether they want to be told
- * of this is decided when it is sent.
+ * A delivery and its job for mail, which everybody has, for each channel the person linked, and for each of their browsers.
+ * Whether they want to be told of this is decided when it is sent.
  */
 const QUEUE = prepared(
-  `with told as (select * from unnest($1::uuid[], $2::uuid[]) as t (notification_id, recipient_id)),
+  `with told as (select * from unnest($1::uuid[], $2::uuid[]) with ordinality as t (notification_id, recipient_id, place)),
    made as (
-     insert into delivery (notification_id, channel)
-     select notification_id, 'email' from told
+     insert into delivery (notification_id, channel, target)
+     select notification_id, 'email', '' from told
      union all
-     select t.notification_id, p.name from told t
+     select t.notification_id, p.name, '' from told t
      join provider_link l on l.user_id = t.recipient_id and l.linked and l.is_notifiable
      join provider p on p.id = l.provider_id and p.name in ('whatsapp', 'sms') and p.active and p.archived_at is null
+     union all
+     select t.notification_id, 'push', s.id::text from told t join push_subscription s on s.user_id = t.recipient_id
      on conflict do nothing returning notification_id, channel, target)
-   ${insertJobs(`select 'deliver-' || channel, notification_id::text,
-     jsonb_build_object('notificationId', notification_id, 'channel', channel) from made`)}`,
+   ${insertJobs(`select 'deliver-' || channel, notification_id || case target when '' then '' else ':' || target end,
+     jsonb_build_object('notificationId', notification_id, 'channel', channel, 'target', target, 'service', s.service)
+     from made join told using (notification_id) left join push_subscription s on channel = 'push' and s.id::text = target
+     order by place`)}`,
 )
 
 interface Told {

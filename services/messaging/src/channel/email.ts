@@ -6,7 +6,9 @@ export const emailChannel = (mailer: Mailer): Channel => ({
   name: 'email',
   wayTo: ({ email, emailVerified }) =>
     emailVerified
-      ? ({ id, content, replyTo }) =>
-          mailer.send({ id, to: email, ...(replyTo && { replyTo }), ...renderMail(content) })
+      ? async ({ id, content, replyTo }) => {
+          await mailer.send({ id, to: email, ...(replyTo && { replyTo }), ...renderMail(content) })
+          return 'sent'
+        }
       : null,
 })

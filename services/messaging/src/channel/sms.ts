@@ -5,7 +5,12 @@ import type { Channel, Message } from './channel.ts'
 export const smsChannel = (sms: Sms): Channel => ({
   name: 'sms',
   wayTo: ({ phone }) =>
-    phone === null ? null : async (message) => void (await sms.send({ to: phone, body: textOf(message) })),
+    phone === null
+      ? null
+      : async (message) => {
+          await sms.send({ to: phone, body: textOf(message) })
+          return 'sent'
+        },
 })
 
 /** What is said of it, at most: an SMS of up to three parts in any script, with the address. */
@@ -13,13 +18,7 @@ const LONGEST = 140
 
 /** One line that begins with who writes; characters that do not show, or turn the direction of reading, are left out. */
 export function textOf({ content: { subject, action } }: Pick<Message, 'content'>): string {
-  const words = subject.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  const said =
-    [...words].length > LONGEST
-      ? `${[...words]
-          .slice(0, LONGEST - 1)
-          .join('')
-          .trimEnd()}…`
-      : words
-  return `Forecourt: ${said} ${action.url}`
+  const words = [...subject.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()]
+  const said = words.length > LONGEST ? [...words.slice(0, LONGEST - 1), '…'] : words
+  return `Forecourt: ${said.join('')} ${action.url}`
 }

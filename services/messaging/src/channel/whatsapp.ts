@@ -10,8 +10,10 @@ export const whatsappChannel = (whatsapp: Whatsapp, config: Config): Channel => 
   wayTo: ({ phone }) =>
     phone === null
       ? null
-      : async (message) =>
-          void (await whatsapp.send({ to: phone, locale: message.locale, ...templateOf(message, config) })),
+      : async (message) => {
+          await whatsapp.send({ to: phone, locale: message.locale, ...templateOf(message, config) })
+          return 'sent'
+        },
 })
 
 const templateOf = ({ template, content }: Message, config: Config) => ({

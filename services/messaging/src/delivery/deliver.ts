@@ -49,7 +49,7 @@ export async function deliver(
   const settle = (outcome: Omit<Outcome, 'attempts'>) => settleDelivery(db, to, { ...outcome, attempts: attempt })
   try {
     const told = await tell(parts, to, found)
-    if (told !== true) return void (await settle({ state: 'skipped', why: told }))
+    if (told !== 'sent') return void (await settle({ state: 'skipped', why: told }))
   } catch (error) {
     // What went wrong matters more than that it cannot be noted.
     await noteTry(db, to, isOutage(error) ? attempt - 1 : attempt, describeFailure(error)).catch(() => {})
@@ -58,12 +58,12 @@ export async function deliver(
   await untilWritten(() => settle({ state: 'sent' }), signal)
 }
 
-/** @returns true once the channel has it, or why it got nothing */
+/** @returns 'sent' once the channel has it, or why it got nothing */
 async function tell(
   { db, client, config, channels }: DeliveryParts,
   { channel: name, target = '' }: Destination,
   entry: Entry,
-): Promise<true | Skip> {
+): Promise<'sent' | Skip> {
   const isKept = name === 'email' && isRecord(entry.kind)
   if (entry.deleted_at || (entry.read_at && !isKept)) return 'read'
   if (!(await mayTell(db, entry.recipient_id, entry.kind, name))) return 'switched_off'
@@ -75,8 +75,7 @@ async function tell(
   if (!way) return 'no_address'
   const message = messageOf(entry, person, config.appOrigin)
   if (!message) return 'account_gone'
-  await way(message)
-  return true
+  return way(message)
 }
 
 /** Writes down that nobody tries any more. */

@@ -54,8 +54,14 @@ export const exportPerson = (db: Database, userId: string, locale: Locale) =>
          where l.user_id = $1 order by p.name`,
         [userId],
       )
+      const browsers = await sql<{ createdAt: Date }>(
+        em,
+        'select created_at as "createdAt" from push_subscription where user_id = $1 order by created_at, id',
+        [userId],
+      )
       return {
         channels,
+        browsers: browsers.map(({ createdAt }) => ({ subscribedAt: createdAt.toISOString() })),
         messages: messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
         contacts: contacts.map((contact) => ({ ...contact, createdAt: contact.createdAt.toISOString() })),
         notifications: inbox.map((row) => toNotification(row, locale)),

@@ -15,6 +15,8 @@ import { link, listLinks, readLink, setNotifiable, unlink } from './provider-lin
 export function providerLinkRoutes(app: App, { db, client }: MessagingParts): void {
   /** Whoever reads what comes by a channel may link it: the code must have come by that very one (rulings 5). */
   async function proved(userId: string, name: string, processId: string | undefined): Promise<void> {
+    // Whoever subscribed the browser has it; no code could say more.
+    if (name === 'push') return
     const channel = codeChannels.find((one) => one === name)
     if (!processId || !channel) throw new DomainError('PROCESS_INVALID')
     await client.call(consumeProcess, { body: { processId, action: 'LINK_PROVIDER', userId, channel } })

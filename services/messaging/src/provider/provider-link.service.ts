@@ -1,9 +1,10 @@
 import type { ProviderLink } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { forgetBrowsers } from '../push/subscriptions.ts'
 
 /** The channels that are implemented (rulings 7: a new provider must name one of them). */
-export const channelNames = ['email', 'whatsapp', 'sms'] as const
+export const channelNames = ['email', 'whatsapp', 'sms', 'push'] as const
 export type ChannelName = (typeof channelNames)[number]
 
 interface LinkRow {
@@ -12,8 +13,13 @@ interface LinkRow {
   linked: boolean
   is_notifiable: boolean
 }
-/** Email is linked from the start: the address was confirmed at sign-up, and stays so until its owner unlinks it. */
-const links = `select p.id as provider_id, p.name, coalesce(l.linked, p.name = 'email') as linked, coalesce(l.is_notifiable, true) as is_notifiable
+/**
+ * Email is linked from the start: the address was confirmed at sign-up, and stays so until its owner unlinks it. Push is
+ * linked while a browser is subscribed.
+ */
+const links = `select p.id as provider_id, p.name,
+    case p.name when 'push' then exists (select from push_subscription s where s.user_id = $1)
+      else coalesce(l.linked, p.name = 'email') end as linked, coalesce(l.is_notifiable, true) as is_notifiable
   from provider p left join provider_link l on l.provider_id = p.id and l.user_id = $1
   where p.active and p.archived_at is null`
 
@@ -55,7 +61,9 @@ export async function link(em: EntityManager, userId: string, providerId: string
 
 /** @throws DomainError NOT_FOUND where it is not linked */
 export async function unlink(em: EntityManager, userId: string, providerId: string): Promise<void> {
-  if (!(await readLink(em, userId, providerId)).linked) throw new DomainError('NOT_FOUND')
+  const { linked, name } = await readLink(em, userId, providerId)
+  if (!linked) throw new DomainError('NOT_FOUND')
+  if (name === 'push') await forgetBrowsers(em, userId)
   await put(em, userId, providerId, { linked: false, isNotifiable: true })
 }
 

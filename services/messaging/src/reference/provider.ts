@@ -42,4 +42,11 @@ export const providerSeeds = [
     active: true,
     translations: texts('Messages by SMS', 'Messages par SMS', '短信'),
   },
+  {
+    id: '019b76da-a800-7010-8000-000000000004',
+    name: 'push',
+    description: 'Notifications of the browser',
+    active: true,
+    translations: texts('Notifications of the browser', 'Notifications du navigateur', '浏览器通知'),
+  },
 ]
