@@ -9,7 +9,9 @@ const Endpoint = T.String({ minLength: 10, maxLength: 2000, description: "the pu
 /** A browser's subscription, as `PushSubscription.toJSON()` gives it (RFC 8030, RFC 8291). */
 export const PushSubscriptionForm = Strict({
   endpoint: Endpoint,
-  expirationTime: T.Optional(Nullable(T.Number())),
+  expirationTime: T.Optional(
+    Nullable(T.Number({ minimum: 0, maximum: 8.64e15, description: 'milliseconds since 1970; browsers rarely say' })),
+  ),
   keys: Strict({
     p256dh: T.String({ pattern: '^[A-Za-z0-9_-]{87}=?$', description: 'public key of the browser, uncompressed' }),
     auth: T.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$', description: '16 random bytes of the browser' }),
