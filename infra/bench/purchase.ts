@@ -5,8 +5,8 @@ import { withDatabase } from '../client/database.ts'
 import { newPerson, type Person } from '../client/people.ts'
 import { payOnPage } from '../client/stripe-sandbox.ts'
 import { withSystem } from '../client/with-system.ts'
+import { openBare } from './bare.ts'
 import { summarise } from './percentiles.ts'
-import { openBare } from './purchase/bare.ts'
 import { type LimitWatch, watchLimits } from './purchase/limit-watch.ts'
 
 export const meta = { shows: 'from Stripe’s webhook to the paid plan’s limit in force in the catalog', takes: '4 min' }
@@ -22,7 +22,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
   const [people, warmUp] = isShort ? [4, WARM_UP.short] : [150, WARM_UP.full]
   return withSystem({ signal }, ({ world, progress }) =>
     withDatabase(world.postgres.billing, async (billing) => {
-      const [bare, limits] = await Promise.all([openBare(world), watchLimits(world)])
+      const [bare, limits] = await Promise.all([openBare(world, world.postgres.billing), watchLimits(world)])
       const [least, told]: [number[], number[]] = [[], []]
       let wrong = 0
       for (let number = 0; number < people + warmUp; number += 1) {

@@ -1,6 +1,6 @@
 import { openHop } from '@forecourt/kernel/testing'
 import pg from 'pg'
-import type { World } from '../../run/world.ts'
+import type { World } from '../run/world.ts'
 
 /** The least that a fact on its way from one service to another costs here: a commit, and a hop over JetStream. */
 export interface Bare {
@@ -12,8 +12,9 @@ export interface Bare {
 /** A row and a message are as large as an event of ours. */
 const TEXT = 'x'.repeat(1_000)
 
-export async function openBare({ postgres, nats }: Pick<World, 'postgres' | 'nats'>): Promise<Bare> {
-  const db = new pg.Client({ connectionString: postgres.billing })
+/** @param database address of the database to commit to */
+export async function openBare({ nats }: Pick<World, 'nats'>, database: string): Promise<Bare> {
+  const db = new pg.Client({ connectionString: database })
   await db.connect()
   await db.query('create table bench_commit (id bigint generated always as identity primary key, text text not null)')
   const { hop, close } = await openHop(nats)
