@@ -33,6 +33,7 @@ import { ReferenceChanged } from './events.ts'
 import type { Endpoint, EventContract } from './kit.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
+import * as offers from './messaging/offer.endpoints.ts'
 import * as providers from './messaging/provider.endpoints.ts'
 import * as push from './messaging/push.endpoints.ts'
 import * as threads from './messaging/thread.endpoints.ts'
@@ -71,6 +72,7 @@ export const allEndpoints: readonly Endpoint[] = [
     providers,
     push,
     threads,
+    offers,
     billing,
     billingAddresses,
     entitlements,

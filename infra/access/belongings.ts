@@ -10,6 +10,8 @@ import {
   listNotifications,
   listProviderLinks,
   listSessions,
+  listThreads,
+  makeOffer,
   openPayment,
   saveSearch,
   subscribePush,
@@ -70,6 +72,19 @@ export async function threadOf(owner: Person, cast: Cast): Promise<string> {
   const threadId = data.find((one) => one.id === id)?.threadId
   if (!threadId) throw new Error('the contact has no conversation')
   return threadId
+}
+
+/** An offer that somebody made the owner in a conversation. */
+export async function offerOf(owner: Person, cast: Cast): Promise<{ threadId: string; offerId: string }> {
+  const vehicle = await offerVehicle(owner.client, 'Haggled-for Peugeot')
+  const buyer = await cast.stranger('Haggler')
+  const body = { email: buyer.email, phone: '+33612345678', message: 'What is the last price?' }
+  await buyer.client.call(contactSeller, { params: { id: vehicle.id }, body })
+  const { data: threads } = await buyer.client.call(listThreads, { query: {} })
+  const threadId = threads.find((one) => one.vehicle.id === vehicle.id)?.id ?? ''
+  const price = { amount: 100, currency: vehicle.currency?.code ?? '' }
+  const { data } = await buyer.client.call(makeOffer, { params: { id: threadId }, body: price })
+  return { threadId, offerId: data.offer?.offer.id ?? '' }
 }
 
 export async function deletedNotificationOf(owner: Person, cast: Cast): Promise<string> {

@@ -168,6 +168,8 @@ export const sourceGuards: readonly SourceGuard[] = [
       'messaging.sendThreadMessage',
       'messaging.changeThread',
       'messaging.blockPerson',
+      'messaging.makeOffer',
+      'messaging.answerOffer',
     ],
   },
 ]

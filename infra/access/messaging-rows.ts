@@ -1,5 +1,13 @@
 import type { CallOptions } from '../client/api-client.ts'
-import { browserAt, browserOf, deletedNotificationOf, linkedChannelOf, notificationOf, threadOf } from './belongings.ts'
+import {
+  browserAt,
+  browserOf,
+  deletedNotificationOf,
+  linkedChannelOf,
+  notificationOf,
+  offerOf,
+  threadOf,
+} from './belongings.ts'
 import { bodyPart, NO_ID, type Row, type Rows, self, vehicle } from './row.ts'
 
 /** Seeded channels: their ids are the same in every installation. Email is linked from the start, WhatsApp is not. */
@@ -11,6 +19,14 @@ const thread = (rest: CallOptions = {}): Row => ({
   prepare: async (owner, _other, cast) => {
     const id = await threadOf(owner, cast)
     return () => ({ params: { id }, ...rest })
+  },
+})
+
+/** About an offer that was made the owner. */
+const offer = (ask: (of: { threadId: string; offerId: string }) => CallOptions): Row => ({
+  prepare: async (owner, _other, cast) => {
+    const made = await offerOf(owner, cast)
+    return () => ask(made)
   },
 })
 
@@ -36,6 +52,14 @@ export const messagingRows: Rows = {
   'messaging.sendThreadMessage': thread({ body: { message: 'It is still there.' } }),
   'messaging.changeThread': thread({ body: { archived: true } }),
   'messaging.blockPerson': thread({ body: { blocked: true } }),
+  'messaging.makeOffer': offer(({ threadId, offerId }) => ({
+    params: { id: threadId },
+    body: { amount: 120, currency: 'EUR', instead: offerId },
+  })),
+  'messaging.answerOffer': offer(({ threadId, offerId }) => ({
+    params: { id: threadId, offerId },
+    body: { state: 'declined' },
+  })),
   'messaging.contactedVehicles': { prepare: () => () => ({ query: { vehicle: [NO_ID] } }) },
   'messaging.markNotification': {
     prepare: async (owner, _other, cast) => {

@@ -176,6 +176,8 @@ export const VehicleState = T.Object({
   /** Minor units of `currencyCode`. */
   priceMinor: Nullable(T.Integer()),
   currencyCode: Nullable(T.String()),
+  /** Of the currency; an instance of the version before does not tell. */
+  currencyDecimals: T.Optional(Nullable(T.Integer())),
   status: OneOf(vehicleStatuses),
   hiddenReason: Nullable(OneOf(hiddenReasons)),
   sold: T.Boolean(),

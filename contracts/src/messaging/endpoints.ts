@@ -17,6 +17,7 @@ import {
   Strict,
   Uuid,
 } from '../kit.ts'
+import { offerSteps } from './offer.ts'
 
 /** Contacts an hour one sender may make (rulings 5); configuration may raise it for bench and fault programs only. */
 export const contactsPerHour = 5
@@ -72,6 +73,7 @@ export const readAnyContactAllowance = endpoint({
 export const notificationKinds = [
   'contact',
   'reply',
+  'offer',
   'price_drop',
   'sold',
   'like',
@@ -116,6 +118,8 @@ export const PlanDetail = T.Object({
   amount: Nullable(Amount),
   vehicles: Nullable(T.Object({ used: T.Integer(), max: T.Integer() })),
 })
+/** A step of an offer in one's conversation. */
+export const OfferDetail = T.Object({ kind: T.Literal('offer'), step: OneOf(offerSteps), amount: Amount })
 /** One entry of the inbox. `cursor` grows with every change for this recipient; the stream resumes from it. */
 export const Notification = T.Object({
   id: Uuid,
@@ -126,7 +130,7 @@ export const Notification = T.Object({
   message: T.String(),
   email: Nullable(T.String()),
   phone: Nullable(T.String()),
-  detail: T.Union([SearchDetail, PriceDetail, ModerationDetail, PlanDetail, T.Null()], {
+  detail: T.Union([SearchDetail, PriceDetail, ModerationDetail, PlanDetail, OfferDetail, T.Null()], {
     description: 'what kinds tell beyond sender and message',
   }),
   read: T.Boolean(),

@@ -1,5 +1,6 @@
 import { Type as T } from 'typebox'
-import { event, Uuid } from '../kit.ts'
+import { event, OneOf, Uuid } from '../kit.ts'
+import { offerSteps } from './offer.ts'
 
 /** A buyer wrote to a seller. Emitted in the transaction that stores the contact. */
 export const ContactRequested = event({
@@ -18,6 +19,22 @@ export const MessageSent = event({
   kind: 'fact',
   aggregate: 'thread',
   data: T.Object({ messageId: Uuid, threadId: Uuid, senderId: Uuid, recipientId: Uuid }),
+})
+/** Somebody took a step of an offer, or its time ran out: then the sender is who has not answered. */
+export const OfferChanged = event({
+  name: 'OfferChanged',
+  version: 1,
+  owner: 'messaging',
+  kind: 'fact',
+  aggregate: 'thread',
+  data: T.Object({
+    offerId: Uuid,
+    step: OneOf(offerSteps),
+    messageId: Uuid,
+    threadId: Uuid,
+    senderId: Uuid,
+    recipientId: Uuid,
+  }),
 })
 /** An entry appeared in somebody's inbox. */
 export const NotificationCreated = event({

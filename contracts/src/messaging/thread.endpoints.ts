@@ -1,13 +1,14 @@
 import { type Static, Type as T } from 'typebox'
 import { Picture } from '../catalog/vehicle.ts'
 import { Data, endpoint, IdParams, Instant, List, Nullable, OneOf, PageQuery, Strict, Uuid } from '../kit.ts'
+import { OfferStep } from './offer.ts'
+import { threadRoles } from './thread-role.ts'
 
 /** Messages an hour one person may send in threads; configuration may raise it for bench and fault programs only. */
 export const messagesPerHour = 200
 /** Characters of a message, in the contact form and in a thread (rulings 4). */
 export const messageLength = 2000
 
-export const threadRoles = ['buyer', 'seller'] as const
 /** What a message carries that leads away from Forecourt; the reader is warned of it. */
 export const outsideKinds = ['phone', 'email', 'link', 'payment'] as const
 export type OutsideKind = (typeof outsideKinds)[number]
@@ -15,7 +16,8 @@ export type OutsideKind = (typeof outsideKinds)[number]
 export const ThreadMessage = T.Object({
   id: Uuid,
   author: OneOf(threadRoles),
-  body: T.String(),
+  body: T.String({ description: 'empty for what is told by another member' }),
+  offer: Nullable(OfferStep),
   outside: T.Array(OneOf(outsideKinds), { description: 'what it carries that leads away; empty for the author' }),
   createdAt: Instant,
 })
@@ -32,7 +34,7 @@ export const Thread = T.Object({
   vehicle: T.Object({ id: Uuid, title: T.String(), picture: Nullable(Picture) }),
   /** How the buyer asked to be reached; sellers see it. */
   reach: Nullable(T.Object({ email: T.String(), phone: T.String() })),
-  last: T.Object({ body: T.String(), author: OneOf(threadRoles), createdAt: Instant }),
+  last: T.Object({ body: T.String(), offer: Nullable(OfferStep), author: OneOf(threadRoles), createdAt: Instant }),
   unread: T.Integer({ description: "entries of the caller's inbox that tell of it and are new" }),
   archived: T.Boolean(),
   isBlocked: T.Boolean({ description: 'the caller has blocked the other' }),

@@ -5,6 +5,7 @@ import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { contactFigureRoutes } from './contact/contact-figures.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
+import { offerRoutes } from './offer/offer.routes.ts'
 import type { MessagingParts } from './parts.ts'
 import { personRoutes } from './person/person.routes.ts'
 import { providerLinkRoutes } from './provider/provider-link.routes.ts'
@@ -21,6 +22,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     contactFigureRoutes(app, parts.db)
     notificationRoutes(app, parts)
     threadRoutes(app, parts)
+    offerRoutes(app, parts)
     choicesRoutes(app, parts)
     personRoutes(app, parts)
     provider.routes(app, parts)

@@ -1,4 +1,4 @@
-import { contactsPerHour, messagesPerHour } from '@forecourt/contracts'
+import { contactsPerHour, messagesPerHour, offerDays } from '@forecourt/contracts'
 import { loadServiceConfig } from '@forecourt/kernel/config'
 import { pushSettings } from '@forecourt/kernel/push'
 import { smsSettings } from '@forecourt/kernel/sms'
@@ -31,6 +31,12 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) =>
         minimum: 1,
         default: messagesPerHour,
         description: 'messages one person may send in conversations in an hour',
+      }),
+      OFFER_DAYS: T.Integer({
+        minimum: 1,
+        maximum: 90,
+        default: offerDays,
+        description: 'days in which a price suggested in a conversation may be answered',
       }),
       ALERT_MAILS_PER_DAY: T.Integer({
         minimum: 1,

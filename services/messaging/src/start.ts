@@ -15,6 +15,7 @@ import { smsChannel } from './channel/sms.ts'
 import { whatsappChannel } from './channel/whatsapp.ts'
 import { loadMessagingConfig } from './config.ts'
 import { forgetPerson } from './consumers/forget-person.consumer.ts'
+import { notifyOffer } from './consumers/notify-offer.consumer.ts'
 import { notifyOwner } from './consumers/notify-owner.consumer.ts'
 import { notifyReader } from './consumers/notify-reader.consumer.ts'
 import { notifySearcher } from './consumers/notify-searcher.consumer.ts'
@@ -34,6 +35,7 @@ import { planNewsWorker } from './delivery/plan-news.worker.ts'
 import { releaseWorker } from './delivery/release.worker.ts'
 import { alertMailWorker, alertRestWorker } from './mail/alert-mail.worker.ts'
 import { changeRestWorker } from './notification/change-rest.worker.ts'
+import { offerExpiryWorker } from './offer/expire-offer.worker.ts'
 import { forgetWorker } from './person/forget-person.worker.ts'
 import { retentions } from './retention.ts'
 
@@ -66,6 +68,7 @@ export async function startMessaging(): Promise<void> {
     consumers: [
       notifySeller(wake),
       notifyReader(wake),
+      notifyOffer(wake),
       notifySearcher(wake),
       notifyWatchers(wake),
       notifyOwner(wake),
@@ -80,6 +83,7 @@ export async function startMessaging(): Promise<void> {
     ],
     workers: [
       notifyWatcherWorker(db, wake),
+      offerExpiryWorker(db, wake),
       alertMailWorker(parts, mailer),
       alertRestWorker(parts, mailer),
       releaseWorker(db, wake),

@@ -21,6 +21,7 @@ import type { Channel } from '../src/channel/channel.ts'
 import { emailChannel } from '../src/channel/email.ts'
 import type { MessagingConfig } from '../src/config.ts'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
+import { notifyOffer } from '../src/consumers/notify-offer.consumer.ts'
 import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
 import { notifyReader } from '../src/consumers/notify-reader.consumer.ts'
 import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
@@ -39,6 +40,7 @@ import { planNewsWorker } from '../src/delivery/plan-news.worker.ts'
 import { releaseWorker } from '../src/delivery/release.worker.ts'
 import { alertMailWorker, alertRestWorker } from '../src/mail/alert-mail.worker.ts'
 import { changeRestWorker } from '../src/notification/change-rest.worker.ts'
+import { offerExpiryWorker } from '../src/offer/expire-offer.worker.ts'
 import type { MessagingParts } from '../src/parts.ts'
 import { forgetWorker } from '../src/person/forget-person.worker.ts'
 
@@ -94,6 +96,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     WHATSAPP_NOTICE_TEMPLATE: 'forecourt_notice',
     CONTACTS_PER_HOUR: 5,
     MESSAGES_PER_HOUR: 30,
+    OFFER_DAYS: 7,
     ALERT_MAILS_PER_DAY: 3,
   }
   const db: Database = openDatabase(config, log)
@@ -118,6 +121,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     consumers: [
       notifySeller(wake),
       notifyReader(wake),
+      notifyOffer(wake),
       notifySearcher(wake),
       notifyWatchers(wake),
       notifyOwner(wake),
@@ -130,6 +134,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       forgetPerson,
     ],
     workers: [
+      offerExpiryWorker(db, wake),
       alertMailWorker(parts, mailer),
       alertRestWorker(parts, mailer),
       releaseWorker(db, wake),
@@ -177,6 +182,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     db,
     config,
     app,
+    parts,
     events,
     mailbox,
     woken,

@@ -5,26 +5,27 @@ import { type PictureJson, shownPicture } from '../picture/picture.sql.ts'
 import type { VehicleEntity } from './vehicle.entity.ts'
 
 const TOLD = prepared(
-  `select (select code from currency where id = $2) as currency,
+  `select (select code from currency where id = $2) as currency, (select decimals from currency where id = $2) as decimals,
      (${shownPicture('$1')}) as picture`,
 )
 
 /** What others are told of a vehicle and its own row does not hold. */
 export interface Told {
   readonly currency: string | null
+  readonly decimals: number | null
   readonly picture: PictureJson | null
 }
 
 export async function readTold(em: EntityManager, { id, currency }: VehicleEntity): Promise<Told> {
   const [row] = await sql<Told>(em, TOLD, [id, currency])
-  return row ?? { currency: null, picture: null }
+  return row ?? { currency: null, decimals: null, picture: null }
 }
 
 /** What other services may know of a vehicle. */
 export const stateOf = async (em: EntityManager, vehicle: VehicleEntity): Promise<DataOf<typeof vehicleState>> =>
   stateWith(vehicle, await readTold(em, vehicle))
 
-function stateWith(vehicle: VehicleEntity, { currency, picture }: Told): DataOf<typeof vehicleState> {
+function stateWith(vehicle: VehicleEntity, { currency, decimals, picture }: Told): DataOf<typeof vehicleState> {
   return {
     vehicleId: vehicle.id,
     version: vehicle.version,
@@ -35,6 +36,7 @@ function stateWith(vehicle: VehicleEntity, { currency, picture }: Told): DataOf<
     year: vehicle.year ?? null,
     priceMinor: vehicle.priceMinor ?? null,
     currencyCode: currency,
+    currencyDecimals: decimals,
     status: vehicle.status,
     hiddenReason: vehicle.hiddenReason,
     sold: vehicle.sold,

@@ -4,6 +4,7 @@ import { mailText } from '../mail/mail-text.ts'
 import { contactContent } from './contact.ts'
 import type { ContentOf } from './content.ts'
 import type { Entry } from './entry.ts'
+import { offerContent } from './offer.ts'
 import { planContent } from './plan.ts'
 import { replyContent } from './reply.ts'
 
@@ -17,6 +18,7 @@ interface Kind {
 const kinds: Partial<Record<Notification['kind'], Kind>> = {
   contact: { content: contactContent, isRecord: true },
   reply: { content: replyContent },
+  offer: { content: offerContent },
   plan: { content: planContent, isRecord: true },
 }
 

@@ -1,6 +1,7 @@
-import type { Locale } from '@forecourt/contracts'
+import type { Locale, OfferStepName } from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
 import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
+import { OFFER_OF, type TellableOffer, toStep } from '../offer/offer-row.ts'
 
 interface SentContact {
   id: string
@@ -19,6 +20,8 @@ interface SentMessage {
   vehicle: string
   isMine: boolean
   message: string
+  step: OfferStepName | null
+  offer: TellableOffer | null
   createdAt: Date
 }
 
@@ -35,7 +38,7 @@ export const exportPerson = (db: Database, userId: string, locale: Locale) =>
       const messages = await sql<SentMessage>(
         em,
         `select x.id, x.thread_id as "threadId", t.vehicle_title as vehicle, x.author = m.role as "isMine",
-           coalesce(x.body, c.message) as message, x.created_at as "createdAt"
+           coalesce(x.body, c.message) as message, x.offer_step as step, ${OFFER_OF} as offer, x.created_at as "createdAt"
          from thread_member m join thread t on t.id = m.thread_id join thread_message x on x.thread_id = t.id
          left join contact c on c.id = x.contact_id
          where m.person_id = $1 and m.last_at is not null
@@ -62,7 +65,10 @@ export const exportPerson = (db: Database, userId: string, locale: Locale) =>
       return {
         channels,
         browsers: browsers.map(({ createdAt }) => ({ subscribedAt: createdAt.toISOString() })),
-        messages: messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
+        messages: messages.map(({ step, offer, ...message }) => ({
+          ...{ ...message, offer: toStep(step, offer) },
+          createdAt: message.createdAt.toISOString(),
+        })),
         contacts: contacts.map((contact) => ({ ...contact, createdAt: contact.createdAt.toISOString() })),
         notifications: inbox.map((row) => toNotification(row, locale)),
       }

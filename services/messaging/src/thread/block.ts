@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import type { Member } from './member.ts'
 
 /** Lets a person write to another no more, or again. */
 export async function setBlocked(
@@ -29,4 +30,11 @@ export async function assertNotBlocked(em: EntityManager, oneId: string, otherId
     [oneId, otherId],
   )
   if (rows.length > 0) throw new DomainError('BLOCKED')
+}
+
+/** @throws DomainError BLOCKED, PERSON_GONE (409) where nothing reaches the other of a conversation */
+export async function assertReachable(em: EntityManager, { personId, otherId }: Member): Promise<void> {
+  await assertNotBlocked(em, personId, otherId)
+  const gone = await sql(em, `select 1 from person_projection where id = $1 and status = 'deleted'`, [otherId])
+  if (gone.length > 0) throw new DomainError('PERSON_GONE')
 }

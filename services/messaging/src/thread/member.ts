@@ -29,6 +29,25 @@ export async function memberOf(em: EntityManager, personId: string, threadId: st
   return { threadId, role: found.role, personId, otherId: found.other }
 }
 
+/**
+ * The vehicle that a conversation of the caller is about, and who offers it.
+ *
+ * @throws DomainError NOT_FOUND, also for other people's
+ */
+export async function vehicleOf(
+  em: EntityManager,
+  personId: string,
+  threadId: string,
+): Promise<{ readonly vehicleId: string; readonly sellerId: string }> {
+  const [found] = await sql<{ vehicle_id: string; seller_id: string }>(
+    em,
+    `select t.vehicle_id, t.seller_id from thread_member m join thread t on t.id = m.thread_id where ${IS_MEMBER}`,
+    [personId, threadId],
+  )
+  if (!found) throw new DomainError('NOT_FOUND')
+  return { vehicleId: found.vehicle_id, sellerId: found.seller_id }
+}
+
 interface Found {
   role: Thread['role']
   other: string

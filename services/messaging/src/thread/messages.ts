@@ -1,5 +1,7 @@
-import type { listThreadMessages, QueryOf, ThreadMessage } from '@forecourt/contracts'
-import type { Database } from '@forecourt/kernel/db'
+import type { listThreadMessages, OfferStepName, QueryOf, ThreadMessage } from '@forecourt/contracts'
+import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
+import { OFFER_OF, type TellableOffer, toStep } from '../offer/offer-row.ts'
 import type { Member } from './member.ts'
 import { outsideOf } from './outside.ts'
 
@@ -7,20 +9,26 @@ export interface MessageRow {
   id: string
   author: ThreadMessage['author']
   body: string
+  offer_step: OfferStepName | null
+  offer: TellableOffer | null
   created_at: Date
 }
 
 /** Messages `x` with the contact `c` that some of them are: what a contact says is in its own row. */
 export const MESSAGES = 'thread_message x left join contact c on c.id = x.contact_id'
 export const BODY = 'coalesce(x.body, c.message)'
+const COLUMNS = `x.id, x.author, ${BODY} as body, x.offer_step, ${OFFER_OF} as offer, x.created_at`
 
 /** What a person in a role may read: what waits for a better plan is not shown to its seller. */
 export const readableBy = (role: string): string =>
   `(${role} = 'buyer' or x.contact_id is null or c.received_at is not null)`
 
 /** A message as the API tells it to one of the two: nobody is warned of their own. */
-export const toMessage = ({ id, author, body, created_at }: MessageRow, role: Member['role']): ThreadMessage => ({
-  ...{ id, author, body, outside: author === role ? [] : outsideOf(body) },
+export const toMessage = (
+  { id, author, body, offer_step, offer, created_at }: MessageRow,
+  role: Member['role'],
+): ThreadMessage => ({
+  ...{ id, author, body, offer: toStep(offer_step, offer), outside: author === role ? [] : outsideOf(body) },
   createdAt: created_at.toISOString(),
 })
 
@@ -31,7 +39,7 @@ export async function readMessages(
   { before, limit = 50 }: QueryOf<typeof listThreadMessages>,
 ): Promise<{ messages: ThreadMessage[]; earlier: boolean }> {
   const rows = await db.query<MessageRow>(
-    `select x.id, x.author, ${BODY} as body, x.created_at from ${MESSAGES}
+    `select ${COLUMNS} from ${MESSAGES}
      where x.thread_id = $1 and ${readableBy('$4')} and ($2::uuid is null or (x.created_at, x.id) <
        (select b.created_at, b.id from thread_message b where b.id = $2 and b.thread_id = $1))
      order by x.created_at desc, x.id desc limit $3`,
@@ -42,4 +50,15 @@ export async function readMessages(
     .reverse()
     .map((row) => toMessage(row, role))
   return { messages, earlier: rows.length > limit }
+}
+
+/** One message of a conversation. @throws DomainError NOT_FOUND */
+export async function readMessage(em: EntityManager, { threadId, role }: Member, id: string): Promise<ThreadMessage> {
+  const [row] = await sql<MessageRow>(
+    em,
+    `select ${COLUMNS} from ${MESSAGES} where x.thread_id = $1 and x.id = $2 and ${readableBy('$3')}`,
+    [threadId, id, role],
+  )
+  if (!row) throw new DomainError('NOT_FOUND')
+  return toMessage(row, role)
 }

@@ -1,7 +1,8 @@
-import type { listThreads, Picture, QueryOf, ReplyOf, Thread } from '@forecourt/contracts'
+import type { listThreads, OfferStepName, Picture, QueryOf, ReplyOf, Thread } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
+import { OFFER_OF, type TellableOffer, toStep } from '../offer/offer-row.ts'
 import { IS_MEMBER } from './member.ts'
 import { BODY, MESSAGES, readableBy } from './messages.ts'
 
@@ -16,6 +17,8 @@ interface ThreadRow {
   reach_email: string | null
   reach_phone: string | null
   last_body: string
+  last_step: OfferStepName | null
+  last_offer: TellableOffer | null
   last_author: Thread['role']
   last_at: Date
   unread: number
@@ -35,7 +38,7 @@ const threadsOf = (members: string): string => `
     coalesce(p.status = 'deleted', false) or not exists (
       select from thread_member o where o.thread_id = t.id and o.role <> m.role) as other_gone,
     reach.email as reach_email, reach.phone as reach_phone,
-    last.body as last_body, last.author as last_author, last.created_at as last_at,
+    last.body as last_body, last.offer_step as last_step, last.offer as last_offer, last.author as last_author, last.created_at as last_at,
     (select count(*)::int from notification n where n.recipient_id = $1 and n.thread_id = t.id
        and n.read_at is null and n.deleted_at is null) as unread,
     exists (select from person_block b where b.person_id = $1
@@ -48,7 +51,7 @@ const threadsOf = (members: string): string => `
     where m.role = 'seller' and x.thread_id = t.id and c.received_at is not null
     order by x.created_at desc, x.id desc limit 1) reach on true
   cross join lateral (
-    select ${BODY} as body, x.author, x.created_at from ${MESSAGES}
+    select ${BODY} as body, x.offer_step, ${OFFER_OF} as offer, x.author, x.created_at from ${MESSAGES}
     where x.thread_id = t.id and ${readableBy('m.role')} order by x.created_at desc, x.id desc limit 1) last`
 
 const toThread = (row: ThreadRow): Thread => ({
@@ -56,7 +59,10 @@ const toThread = (row: ThreadRow): Thread => ({
   other: { name: row.other_gone ? '' : row.other_name, isGone: row.other_gone },
   vehicle: { id: row.vehicle_id, title: row.vehicle_title, picture: row.vehicle_picture },
   reach: row.reach_email === null || row.other_gone ? null : { email: row.reach_email, phone: row.reach_phone ?? '' },
-  last: { body: row.last_body, author: row.last_author, createdAt: row.last_at.toISOString() },
+  last: {
+    ...{ body: row.last_body, offer: toStep(row.last_step, row.last_offer), author: row.last_author },
+    createdAt: row.last_at.toISOString(),
+  },
   otherSeenAt: row.other_seen_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 })

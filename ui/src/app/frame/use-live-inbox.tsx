@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { setTitleCount } from '../../shared/feedback/use-page-title.ts'
+import { useFormat } from '../../shared/format/format.ts'
 import { inboxAtom, startInbox } from '../../shared/live/inbox-hub.ts'
 import { useUser } from '../../shared/session/session.ts'
 import { paths } from '../paths.ts'
@@ -15,6 +16,7 @@ const toastsAtOnce = 3
 /** Keeps the inbox live while the frame is shown, and says what arrives. Returns the unread count. */
 export function useLiveInbox(): number {
   const { t } = useTranslation('notifications')
+  const format = useFormat()
   const navigate = useNavigate()
   const { id: userId } = useUser()
   const location = useLocation()
@@ -38,8 +40,12 @@ export function useLiveInbox(): number {
         const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
         const found = detail?.kind === 'search' ? detail.name : undefined
         const plan = detail?.kind === 'plan' ? (detail.plan ?? undefined) : undefined
+        const offer =
+          detail?.kind === 'offer'
+            ? t(`offer.${detail.step}`, { amount: format.price(detail.amount.amount, detail.amount.currency) })
+            : undefined
         const action = show(threadId === null ? paths.notifications() : paths.thread(threadId))
-        toast.info(title, { id, description: message || (vehicle?.title ?? found ?? plan), action })
+        toast.info(title, { id, description: message || (offer ?? vehicle?.title ?? found ?? plan), action })
       }
     }
   })

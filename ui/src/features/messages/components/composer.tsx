@@ -1,7 +1,7 @@
 import { messageLength, type ThreadMessage } from '@forecourt/contracts'
 import { Button, Callout, TextArea } from '@forecourt/design-system'
 import { SendHorizontal } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUncertain } from '../../../shared/api/attempt.ts'
 import { type Draft, useDraft } from '../../../shared/draft/drafts.ts'
@@ -13,6 +13,8 @@ import * as styles from './thread.css.ts'
 export interface ComposerProps {
   threadId: string
   onSent: (message: ThreadMessage) => void
+  /** What one can do besides writing. */
+  actions?: ReactNode
 }
 
 /** Where one writes. */
@@ -21,7 +23,7 @@ export function Composer(props: ComposerProps) {
   return draft.isReady ? <OpenComposer {...props} draft={draft} /> : null
 }
 
-function OpenComposer({ threadId, onSent, draft }: ComposerProps & { draft: Draft }) {
+function OpenComposer({ threadId, onSent, actions, draft }: ComposerProps & { draft: Draft }) {
   const { t } = useTranslation('messages')
   const format = useFormat()
   const { text, setText, send, isSending, problem } = useWrite(threadId, draft, onSent)
@@ -59,6 +61,7 @@ function OpenComposer({ threadId, onSent, draft }: ComposerProps & { draft: Draf
         }
       />
       <div className={styles.send}>
+        {actions ? <div className={styles.sendAside}>{actions}</div> : null}
         <Button
           type="submit"
           variant="primary"

@@ -1,10 +1,12 @@
 import type { Thread, ThreadMessage } from '@forecourt/contracts'
 import { Button, Text } from '@forecourt/design-system'
 import { ShieldAlert } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
+import { isCard } from '../offer-view.ts'
 import { lastSeen } from '../thread-messages.ts'
+import { useOfferLine } from '../use-offer-line.ts'
 import * as styles from './thread.css.ts'
 
 export interface MessageListProps {
@@ -13,12 +15,22 @@ export interface MessageListProps {
   hasEarlier: boolean
   isReadingEarlier: boolean
   onEarlier: () => void
+  /** The card of a message that begins an offer. */
+  offerCard: (message: ThreadMessage) => ReactNode
 }
 
 /** What was said, day by day, the own words at the end of the line. New messages are read out as they come. */
-export function MessageList({ thread, messages, hasEarlier, isReadingEarlier, onEarlier }: MessageListProps) {
+export function MessageList({
+  thread,
+  messages,
+  hasEarlier,
+  isReadingEarlier,
+  onEarlier,
+  offerCard,
+}: MessageListProps) {
   const { t } = useTranslation('messages')
   const format = useFormat()
+  const offerLine = useOfferLine()
   const seen = lastSeen(messages, thread.role, thread.otherSeenAt)
   const other = thread.other.name || t(thread.other.isGone ? 'gone' : `someone.${thread.role}`)
   const dayOf = ({ createdAt }: ThreadMessage) => format.date(createdAt, 'long')
@@ -42,15 +54,24 @@ export function MessageList({ thread, messages, hasEarlier, isReadingEarlier, on
                   </Text>
                 </li>
               )}
-              <li className={styles.message({ isMine })}>
-                <div className={styles.bubble({ isMine })}>
-                  <Text as="span" size="xs" tone={isMine ? undefined : 'muted'}>
-                    {isMine ? t('you') : other} · {format.date(message.createdAt, 'clock')}
-                  </Text>
-                  <Text size="sm" className={styles.text}>
-                    {message.body}
-                  </Text>
-                </div>
+              <li className={styles.message({ isMine, isEvent: message.offer !== null && !isCard(message) })}>
+                {message.offer ? (
+                  <>
+                    <Text as="span" size="xs" tone="muted" className={styles.text}>
+                      {offerLine(message.offer, isMine, other)} · {format.date(message.createdAt, 'clock')}
+                    </Text>
+                    {isCard(message) ? offerCard(message) : null}
+                  </>
+                ) : (
+                  <div className={styles.bubble({ isMine })}>
+                    <Text as="span" size="xs" tone={isMine ? undefined : 'muted'}>
+                      {isMine ? t('you') : other} · {format.date(message.createdAt, 'clock')}
+                    </Text>
+                    <Text size="sm" className={styles.text}>
+                      {message.body}
+                    </Text>
+                  </div>
+                )}
                 {message.outside.length > 0 ? <OutsideNote kinds={message.outside} /> : null}
                 {message.id === seen ? (
                   <Text as="span" size="xs" tone="muted">

@@ -44,6 +44,7 @@ export const message = recipe({
       true: { justifySelf: 'end', justifyItems: 'end' },
       false: { justifySelf: 'start', justifyItems: 'start' },
     },
+    isEvent: { true: { justifySelf: 'center', justifyItems: 'center', textAlign: 'center' }, false: {} },
   },
 })
 export const bubble = recipe({
@@ -75,7 +76,8 @@ export const outside = style({
   color: vars.color.warningText,
 })
 export const composer = style({ display: 'grid', gap: vars.space[2] })
-export const send = style({ display: 'flex', justifyContent: 'flex-end' })
+export const send = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: vars.space[2] })
+export const sendAside = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], marginInlineEnd: 'auto' })
 
 export const list = style({
   display: 'grid',

@@ -1,13 +1,20 @@
+import type { Thread, ThreadMessage } from '@forecourt/contracts'
 import { Button, Callout, ErrorState, Link, ListRowSkeleton, SkeletonList } from '@forecourt/design-system'
+import { Tag } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { useAnswer, useVehicleNow } from '../api/use-offer.ts'
 import { useThread } from '../api/use-thread.ts'
 import { Composer } from '../components/composer.tsx'
 import { MessageList } from '../components/message-list.tsx'
+import { OfferCard } from '../components/offer-card.tsx'
+import { OfferDialog } from '../components/offer-dialog.tsx'
 import * as styles from '../components/thread.css.ts'
 import { ThreadHead } from '../components/thread-head.tsx'
+import { goneOf, openOffer, rangeOf, stateNow } from '../offer-view.ts'
 
 /** /messages/{id}: a conversation of a buyer and a seller, live. */
 export function ThreadPage() {
@@ -32,6 +39,31 @@ function OneThread({ id }: { id: string }) {
       <SkeletonList label={t('loading', { ns: 'common' })} count={4} of={ListRowSkeleton} />
     )
   }
+  return <Conversation thread={thread} view={view} />
+}
+
+function Conversation({ thread, view }: { thread: Thread; view: ReturnType<typeof useThread> }) {
+  const { t } = useTranslation('messages')
+  const { id } = thread
+  const [isSuggesting, setSuggesting] = useState(false)
+  const vehicle = useVehicleNow(thread.vehicle.id)
+  const { answer, isAnswering } = useAnswer(id, (message) => void view.added(message), view.retry)
+  const now = Date.now()
+  const open = openOffer(view.messages, now)
+  const range = rangeOf(vehicle)
+  // A seller answers; the first price is the buyer's to suggest.
+  const maySuggest = range !== undefined && !goneOf(vehicle) && (thread.role === 'buyer' || open !== undefined)
+  const card = (message: ThreadMessage) => (
+    <OfferCard
+      thread={thread}
+      message={message}
+      state={stateNow(view.messages, message, now)}
+      vehicle={vehicle}
+      isAnswering={isAnswering}
+      onAnswer={answer}
+      onSuggest={() => setSuggesting(true)}
+    />
+  )
   return (
     <div className={styles.page}>
       <div>
@@ -46,12 +78,38 @@ function OneThread({ id }: { id: string }) {
         hasEarlier={view.hasEarlier}
         isReadingEarlier={view.isReadingEarlier}
         onEarlier={() => void view.readEarlier()}
+        offerCard={card}
       />
       {thread.other.isGone ? <Callout>{t('isGone')}</Callout> : null}
       {thread.isBlocked ? <Callout>{t('isBlocked')}</Callout> : null}
       {thread.other.isGone || thread.isBlocked ? null : (
-        <Composer threadId={id} onSent={(message) => void view.added(message)} />
+        <Composer
+          threadId={id}
+          onSent={(message) => void view.added(message)}
+          actions={
+            maySuggest ? (
+              <Button size="sm" icon={<Tag />} onPress={() => setSuggesting(true)}>
+                {t(open && open.by !== thread.role ? 'offer.another' : 'offer.suggest')}
+              </Button>
+            ) : null
+          }
+        />
       )}
+      {isSuggesting && range ? (
+        <OfferDialog
+          thread={thread}
+          open={open}
+          range={range}
+          onSent={(message) => {
+            setSuggesting(false)
+            void view.added(message)
+          }}
+          onClose={() => {
+            setSuggesting(false)
+            view.retry()
+          }}
+        />
+      ) : null}
     </div>
   )
 }

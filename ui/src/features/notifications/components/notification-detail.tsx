@@ -11,6 +11,7 @@ type Detail = NonNullable<Notification['detail']>
 export function NotificationDetail({ detail, onUse }: { detail: Detail; onUse: () => void }) {
   if (detail.kind === 'price_drop') return <PriceDrop {...detail} />
   if (detail.kind === 'moderation') return <Moderated {...detail} />
+  if (detail.kind === 'offer') return <Suggested {...detail} />
   if (detail.kind === 'plan') return <Planned {...detail} onUse={onUse} />
   return <Found {...detail} onUse={onUse} />
 }
@@ -21,6 +22,17 @@ function Moderated({ action }: Extract<Detail, { kind: 'moderation' }>) {
   return (
     <Text size="sm" tone="muted">
       {t(`moderation.${action}`)}
+    </Text>
+  )
+}
+
+/** A step of an offer in a conversation. */
+function Suggested({ step, amount }: Extract<Detail, { kind: 'offer' }>) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  return (
+    <Text size="sm">
+      {t(`offer.${step}`, { amount: format.price(amount.amount, amount.currency) })} {t('offer.notBinding')}
     </Text>
   )
 }

@@ -1,0 +1,2 @@
+/** Who writes in a conversation. */
+export const threadRoles = ['buyer', 'seller'] as const

@@ -1,0 +1,119 @@
+import { updateVehicle } from '@forecourt/contracts'
+import type { Page } from '@playwright/test'
+import { write } from '../fixtures/contact.ts'
+import { mailTo } from '../fixtures/mailbox.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { publishVehicle } from '../fixtures/vehicle.ts'
+
+test.use({ expectedErrors: { patterns: [/status of 409/, /status of 422/] } })
+
+/** The messages; fields of figures bring live regions of their own. */
+const log = (page: Page) => page.getByRole('log', { name: /^Messages with/ })
+const card = (page: Page, name: RegExp) => log(page).getByRole('article', { name })
+const suggest = async (page: Page, button: string, price: string) => {
+  await page.getByRole('button', { name: button }).last().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your price').fill(price)
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+}
+/** Both are in the conversation about a vehicle of 14,990 €. */
+async function together(page: Page, buyerPage: Page, text: string) {
+  for (const one of [page, buyerPage]) {
+    await one.goto('/messages/')
+    await one.getByRole('link', { name: new RegExp(text) }).click()
+    await expect(log(one)).toContainText(text)
+  }
+}
+
+test('a price is suggested, answered with another and accepted, and both see each step as it is taken @phone', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const vehicle = await publishVehicle(actor.api)
+  const { page: buyerPage, actor: buyer } = await another()
+  expect((await write(buyer, vehicle.id, 'What is your last price?')).status()).toBe(201)
+  await together(page, buyerPage, 'What is your last price')
+
+  // The first price is the buyer's to suggest, within bounds.
+  await expect(page.getByRole('button', { name: /Suggest/ })).toHaveCount(0)
+  await suggest(buyerPage, 'Suggest a price', '50000')
+  await expect(buyerPage.getByRole('dialog').getByText('From €1 to €29,980.').first()).toBeVisible()
+  await buyerPage.getByRole('dialog').getByLabel('Your price').fill('12500')
+  await buyerPage.getByRole('dialog').getByRole('button', { name: 'Send offer' }).click()
+  await expect(card(buyerPage, /Your offer: €12,500/)).toContainText('Open')
+
+  const first = card(page, /€12,500/)
+  await expect(first).toContainText('Asking price €14,990.')
+  await expect(first).toContainText('Offers bind nobody')
+  await suggest(page, 'Suggest another price', '14000')
+  await expect(first).toContainText('Answered with another price')
+
+  await expect(card(buyerPage, /€12,500/)).toContainText('Answered with another price')
+  await card(buyerPage, /€14,000/)
+    .getByRole('button', { name: 'Accept' })
+    .click()
+  const asked = buyerPage.getByRole('alertdialog', { name: 'Accept €14,000?' })
+  await expect(asked).toContainText('bind nobody')
+  await asked.getByRole('button', { name: 'Accept' }).click()
+  await expect(card(buyerPage, /€14,000/)).toContainText('Accepted')
+  await expect(log(page)).toContainText('accepted €14,000')
+  await expect(card(page, /Your offer: €14,000/)).toContainText('Accepted')
+})
+
+test('an offer is mailed and in the inbox, what was typed outlives a reload, and a changed price is told', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const vehicle = await publishVehicle(actor.api)
+  const { page: buyerPage, actor: buyer } = await another()
+  await write(buyer, vehicle.id, 'Is there room for talks?')
+  await buyerPage.goto('/messages/')
+  await buyerPage.getByRole('link', { name: /room for talks/ }).click()
+  await buyerPage.getByRole('button', { name: 'Suggest a price' }).click()
+  const price = buyerPage.getByRole('dialog').getByLabel('Your price')
+  await price.fill('13000')
+  await price.blur()
+  await buyerPage.reload()
+  await buyerPage.getByRole('button', { name: 'Suggest a price' }).click()
+  await expect(price).toHaveValue('€13,000')
+  await buyerPage.getByRole('button', { name: 'Send offer' }).click()
+  await expect(card(buyerPage, /€13,000/)).toBeVisible()
+
+  const mail = await mailTo(actor.email, /suggests €13,000/)
+  expect(mail.text).toContain('Offers on Forecourt bind nobody')
+  await page.goto('/notifications/')
+  const entry = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').filter({ hasText: 'about a price' })
+  await expect(entry).toContainText('Suggests €13,000.')
+  await actor.api.call(updateVehicle, { params: { id: vehicle.id }, body: { price: 13_500 } })
+  await entry.getByRole('link', { name: 'Answer' }).click()
+  await expect(card(page, /€13,000/)).toContainText('By now it is €13,500.')
+  await card(page, /€13,000/)
+    .getByRole('button', { name: 'Decline' })
+    .click()
+  await expect(card(page, /€13,000/)).toContainText('Declined')
+  await expect(log(buyerPage)).toContainText('declined €13,000')
+})
+
+test('somebody who was faster is heard of, and nothing typed is lost', async ({ page, actor, another }) => {
+  const vehicle = await publishVehicle(actor.api)
+  const { page: buyerPage, actor: buyer } = await another()
+  await write(buyer, vehicle.id, 'One price, please')
+  await together(page, buyerPage, 'One price, please')
+  await suggest(buyerPage, 'Suggest a price', '12000')
+  await card(page, /€12,000/)
+    .getByRole('button', { name: 'Suggest another price' })
+    .click()
+  const price = page.getByRole('dialog').getByLabel('Your price')
+  await price.fill('13900')
+  await card(buyerPage, /€12,000/)
+    .getByRole('button', { name: 'Withdraw' })
+    .click()
+  await expect(log(buyerPage)).toContainText('You withdrew your offer of €12,000')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send offer' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This offer has been withdrawn.')
+  await expect(price).toHaveValue('€13,900')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(card(page, /€12,000/)).toContainText('Withdrawn')
+})

@@ -1,0 +1,16 @@
+import { priceText } from '../mail/alert-content.ts'
+import type { ContentOf } from './content.ts'
+
+/** A step of an offer in a conversation, and that offers bind nobody. */
+export const offerContent: ContentOf = ({ entry, t, origin, person }) => {
+  const { sender_name: sender, vehicle_title: vehicle, thread_id: thread, detail } = entry
+  if (!sender || !vehicle || !thread || detail?.kind !== 'offer') return undefined
+  const about = { sender, vehicle, amount: priceText(detail.amount, person.locale) }
+  return {
+    id: `offer-${entry.source_id}`,
+    subject: t(`offer.${detail.step}.subject`, about),
+    paragraphs: [t(`offer.${detail.step}.text`, about), t('offer.notBinding')],
+    action: { label: t('offer.action'), url: `${origin}/messages/${thread}` },
+    footer: t('message.footer'),
+  }
+}
