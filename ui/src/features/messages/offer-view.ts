@@ -23,7 +23,7 @@ export function stateNow(messages: readonly ThreadMessage[], message: ThreadMess
 /** The offer that can be answered at this moment. */
 export function openOffer(messages: readonly ThreadMessage[], now: number): Offer | undefined {
   const last = messages.findLast((message) => message.offer)
-  return last && stateNow(messages, last, now) === 'open' ? last.offer?.offer : undefined
+  return last && isCard(last) && stateNow(messages, last, now) === 'open' ? last.offer?.offer : undefined
 }
 
 export type SomeVehicle = Pick<Vehicle, 'price' | 'currency' | 'sold' | 'status'>

@@ -8,6 +8,7 @@ export function useOfferLine() {
   const format = useFormat()
   return ({ step, offer }: OfferStep, isMine: boolean, name: string): string => {
     const amount = format.price(offer.amount.amount, offer.amount.currency)
-    return t(`offer.said.${isMine ? 'mine' : 'theirs'}.${step}`, { amount, name })
+    const whose = isMine ? 'mine' : 'theirs'
+    return t(`offer.said.${whose}.${step}`, { amount, name })
   }
 }
