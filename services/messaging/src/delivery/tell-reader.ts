@@ -3,7 +3,7 @@ import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
 import { emit } from '@forecourt/kernel/events'
 import { queueDeliveries } from '../channel/deliveries.ts'
 import { addNotification } from '../notification/add-notification.ts'
-import { OFFER_OF, type TellableOffer, toStep } from '../offer/offer-row.ts'
+import { OFFER_OF, type TellableOffer, toStep } from '../thread/offer-step.ts'
 
 interface Sent {
   recipient_id: string

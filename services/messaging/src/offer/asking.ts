@@ -1,7 +1,7 @@
 import { offerLeast, offerMostTimes, vehicleState } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
+import { toMajor, toMinor } from '../money/money.ts'
 import type { MessagingParts } from '../parts.ts'
-import { toMajor, toMinor } from './money.ts'
 
 /** What a vehicle is offered for at this moment, in minor units of its currency. */
 export interface Asking {

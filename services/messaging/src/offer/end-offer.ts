@@ -3,7 +3,7 @@ import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
 import { emit } from '@forecourt/kernel/events'
 import { takeCursors } from '../notification/cursor.ts'
 import { addMessage } from '../thread/add-message.ts'
-import type { OfferRow } from './offer-row.ts'
+import type { OfferRow } from '../thread/offer-step.ts'
 
 type Role = Thread['role']
 

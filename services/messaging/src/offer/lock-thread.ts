@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import type { OfferRow } from '../thread/offer-step.ts'
 import type { Pair } from './end-offer.ts'
-import type { OfferRow } from './offer-row.ts'
 
 const COLUMNS = 'id, maker, amount_minor, asking_minor, currency, decimals, state, expires_at'
 

@@ -1,7 +1,7 @@
 import type { Locale, OfferStepName } from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
 import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
-import { OFFER_OF, type TellableOffer, toStep } from '../offer/offer-row.ts'
+import { OFFER_OF, type TellableOffer, toStep } from '../thread/offer-step.ts'
 
 interface SentContact {
   id: string

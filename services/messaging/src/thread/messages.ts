@@ -1,8 +1,8 @@
 import type { listThreadMessages, OfferStepName, QueryOf, ThreadMessage } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import { OFFER_OF, type TellableOffer, toStep } from '../offer/offer-row.ts'
 import type { Member } from './member.ts'
+import { OFFER_OF, type TellableOffer, toStep } from './offer-step.ts'
 import { outsideOf } from './outside.ts'
 
 export interface MessageRow {

@@ -2,9 +2,9 @@ import type { listThreads, OfferStepName, Picture, QueryOf, ReplyOf, Thread } fr
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
-import { OFFER_OF, type TellableOffer, toStep } from '../offer/offer-row.ts'
 import { IS_MEMBER } from './member.ts'
 import { BODY, MESSAGES, readableBy } from './messages.ts'
+import { OFFER_OF, type TellableOffer, toStep } from './offer-step.ts'
 
 interface ThreadRow {
   id: string

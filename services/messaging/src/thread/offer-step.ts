@@ -1,5 +1,5 @@
 import type { Offer, OfferStep, OfferStepName } from '@forecourt/contracts'
-import { toMajor } from './money.ts'
+import { toMajor } from '../money/money.ts'
 
 export interface OfferRow {
   id: string
