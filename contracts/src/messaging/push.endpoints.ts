@@ -47,7 +47,7 @@ export const subscribePush = endpoint({
   params: IdParams,
   body: PushSubscriptionForm,
   replies: { 201: Data(PushDevice) },
-  errors: ['NOT_FOUND', 'INVALID', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'INVALID'],
 })
 export const unsubscribePush = endpoint({
   id: 'messaging.unsubscribePush',

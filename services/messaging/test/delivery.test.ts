@@ -10,6 +10,7 @@ import { emailChannel } from '../src/channel/email.ts'
 import { whatsappChannel } from '../src/channel/whatsapp.ts'
 import { messageOf } from '../src/content/message-of.ts'
 import { deliver } from '../src/delivery/deliver.ts'
+import { deliveryWorkers } from '../src/delivery/deliver.worker.ts'
 import { eventually, startWorld, type World } from './world.ts'
 
 const WHATSAPP = '019b76da-a800-7010-8000-000000000002'
@@ -262,6 +263,20 @@ describe('a channel', () => {
     behaviour.clear()
     await world.db.transaction((em) => deadJobs.retry(em, [job.id]))
     await eventually(async () => sentTo(seller).length === 1)
+  })
+})
+
+it('only push has others to wait for within its queue: its services', () => {
+  const { db, config } = world
+  const kinds = deliveryWorkers({ db, config, client: {} as never, channels: [] }).map(({ queue, kindOf }) => [
+    queue,
+    kindOf?.({ notificationId: '', channel: 'push', service: 'push.example.com' }),
+  ])
+  expect(Object.fromEntries(kinds)).toEqual({
+    'deliver-email': undefined,
+    'deliver-whatsapp': undefined,
+    'deliver-sms': undefined,
+    'deliver-push': 'push.example.com',
   })
 })
 

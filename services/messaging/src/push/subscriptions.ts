@@ -33,18 +33,16 @@ export async function subscribe(
   service: string,
 ) {
   if (!isPoint(keys.p256dh)) throw invalid('keys', 'validation.pushEndpoint')
-  // Under another id: what is on its way to the person before must not come to this one.
-  await sql(em, 'delete from push_subscription where endpoint = $1 and user_id <> $2', [endpoint, userId])
   const [row] = await sql<Row>(
     em,
-    `insert into push_subscription (id, user_id, endpoint, service, p256dh, auth) values ($1, $2, $3, $4, $5, $6)
+    `insert into push_subscription as s (id, user_id, endpoint, service, p256dh, auth) values ($1, $2, $3, $4, $5, $6)
      on conflict (endpoint) do update
-       set service = excluded.service, p256dh = excluded.p256dh, auth = excluded.auth, renewed_at = now()
-     where push_subscription.user_id = excluded.user_id returning id, created_at`,
+       set user_id = excluded.user_id, service = excluded.service, p256dh = excluded.p256dh, auth = excluded.auth,
+         created_at = case s.user_id when excluded.user_id then s.created_at else now() end, renewed_at = now()
+     returning id, created_at`,
     [newId(), userId, endpoint, service, keys.p256dh, keys.auth],
   )
-  // Two people at one browser at the same moment: the other was first.
-  if (!row) throw new DomainError('CONFLICT')
+  if (!row) throw new Error('a subscription was not stored')
   await sql(
     em,
     `delete from push_subscription where user_id = $1 and id not in
@@ -65,7 +63,7 @@ export async function unsubscribe(em: EntityManager, userId: string, endpoint: s
   return row.id
 }
 
-/** A browser of this person. */
+/** A browser, as long as it is this person's: what is on its way to whoever had it before must not come to them. */
 export async function findBrowser(db: Database, userId: string, id: string): Promise<Subscription | undefined> {
   const [row] = await db.query<Subscription>(
     'select endpoint, p256dh, auth from push_subscription where id = $1 and user_id = $2',
