@@ -31,6 +31,7 @@ import * as vehicles from './catalog/vehicle.endpoints.ts'
 import * as views from './catalog/view.endpoints.ts'
 import { ReferenceChanged } from './events.ts'
 import type { Endpoint, EventContract } from './kit.ts'
+import * as appointments from './messaging/appointment.endpoints.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
 import * as offers from './messaging/offer.endpoints.ts'
@@ -73,6 +74,7 @@ export const allEndpoints: readonly Endpoint[] = [
     push,
     threads,
     offers,
+    appointments,
     billing,
     billingAddresses,
     entitlements,

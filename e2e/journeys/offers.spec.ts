@@ -117,3 +117,56 @@ test('somebody who was faster is heard of, and nothing typed is lost', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(card(page, /€12,000/)).toContainText('Withdrawn')
 })
+
+test('a viewing is asked for, gets three times of the seller’s hours, one is chosen, and it is called off', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const vehicle = await publishVehicle(actor.api)
+  const { page: buyerPage, actor: buyer } = await another()
+  await write(buyer, vehicle.id, 'May I come and see it?')
+  await together(page, buyerPage, 'May I come and see it')
+  await buyerPage.getByRole('button', { name: 'Ask for a viewing' }).click()
+  await expect(card(buyerPage, /^Viewing/)).toContainText('The seller will propose three times.')
+
+  await card(page, /^Viewing/)
+    .getByRole('button', { name: 'Propose times' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('When do you show vehicles?')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Time 3')).toHaveValue(/^20\d\d-/)
+  await dialog.getByRole('button', { name: 'Propose these times' }).click()
+  await expect(card(page, /^Viewing/)).toContainText('Times proposed')
+
+  const times = card(buyerPage, /^Viewing/)
+    .getByRole('group', { name: 'Proposed times' })
+    .getByRole('button')
+  await expect(times).toHaveCount(3)
+  await times.nth(1).click()
+  await buyerPage.getByRole('alertdialog').getByRole('button', { name: 'Choose this time' }).click()
+  await expect(card(buyerPage, /^Viewing: /)).toContainText('Agreed')
+  await expect(card(page, /^Viewing: /)).toContainText('Agreed')
+
+  for (const person of [actor, buyer])
+    expect((await mailTo(person.email, /^Viewing of the/)).attachments).toContain('viewing.ics')
+  const download = buyerPage.waitForEvent('download')
+  await card(buyerPage, /^Viewing: /)
+    .getByRole('link', { name: 'Calendar file' })
+    .click()
+  expect((await download).suggestedFilename()).toBe('viewing.ics')
+
+  await card(page, /^Viewing: /)
+    .getByRole('button', { name: 'Call off' })
+    .click()
+  await page.getByRole('dialog').getByLabel('Reason (optional)').fill('The gearbox broke')
+  await page.reload()
+  await card(page, /^Viewing: /)
+    .getByRole('button', { name: 'Call off' })
+    .click()
+  await expect(page.getByRole('dialog').getByLabel('Reason (optional)')).toHaveValue('The gearbox broke')
+  await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click()
+  await expect(card(buyerPage, /^Viewing: /)).toContainText('The gearbox broke')
+  expect((await mailTo(buyer.email, /^Called off/)).attachments).toContain('viewing.ics')
+})

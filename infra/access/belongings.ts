@@ -1,6 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import {
   addPicture,
+  askForViewing,
+  changeAppointment,
   contactSeller,
   createImport,
   createVehicle,
@@ -85,6 +87,29 @@ export async function offerOf(owner: Person, cast: Cast): Promise<{ threadId: st
   const price = { amount: 100, currency: vehicle.currency?.code ?? '' }
   const { data } = await buyer.client.call(makeOffer, { params: { id: threadId }, body: price })
   return { threadId, offerId: data.offer?.offer.id ?? '' }
+}
+
+/** A viewing that somebody agreed on with the owner, or only asked for. */
+export async function viewingOf(
+  owner: Person,
+  cast: Cast,
+  agreed: boolean,
+): Promise<{ threadId: string; appointmentId: string }> {
+  const vehicle = await offerVehicle(owner.client, 'Visited Peugeot')
+  const buyer = await cast.stranger('Visitor')
+  const body = { email: buyer.email, phone: '+33612345678', message: 'May I see it?' }
+  await buyer.client.call(contactSeller, { params: { id: vehicle.id }, body })
+  const { data: threads } = await buyer.client.call(listThreads, { query: {} })
+  const id = threads.find((one) => one.vehicle.id === vehicle.id)?.id ?? ''
+  const { data } = await buyer.client.call(askForViewing, { params: { id }, body: {} })
+  const appointmentId = data.appointment?.appointment.id ?? ''
+  if (agreed) {
+    const params = { id, appointmentId }
+    const startsAt = new Date(Date.now() + 90 * 86_400_000).toISOString()
+    await owner.client.call(changeAppointment, { params, body: { state: 'proposed', times: [startsAt] } })
+    await buyer.client.call(changeAppointment, { params, body: { state: 'confirmed', startsAt } })
+  }
+  return { threadId: id, appointmentId }
 }
 
 export async function deletedNotificationOf(owner: Person, cast: Cast): Promise<string> {

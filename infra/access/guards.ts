@@ -170,6 +170,10 @@ export const sourceGuards: readonly SourceGuard[] = [
       'messaging.blockPerson',
       'messaging.makeOffer',
       'messaging.answerOffer',
+      'messaging.suggestViewingTimes',
+      'messaging.askForViewing',
+      'messaging.changeAppointment',
+      'messaging.appointmentCalendar',
     ],
   },
 ]

@@ -7,6 +7,7 @@ import {
   notificationOf,
   offerOf,
   threadOf,
+  viewingOf,
 } from './belongings.ts'
 import { bodyPart, NO_ID, type Row, type Rows, self, vehicle } from './row.ts'
 
@@ -29,6 +30,15 @@ const offer = (ask: (of: { threadId: string; offerId: string }) => CallOptions):
     return () => ask(made)
   },
 })
+
+/** About a viewing of the owner's vehicle. */
+const viewing = (agreed: boolean, rest: CallOptions = {}): Row => ({
+  prepare: async (owner, _other, cast) => {
+    const { threadId: id, appointmentId } = await viewingOf(owner, cast, agreed)
+    return () => ({ params: { id, appointmentId }, ...rest })
+  },
+})
+const hours = { timeZone: 'Europe/Paris', minutes: 30, weekly: [{ day: 1, from: '09:00', until: '12:00' }] }
 
 /** Requests about messages, notifications and channels. */
 export const messagingRows: Rows = {
@@ -60,6 +70,13 @@ export const messagingRows: Rows = {
     params: { id: threadId, offerId },
     body: { state: 'declined' },
   })),
+  'messaging.readViewingHours': self(),
+  'messaging.replaceViewingHours': self({ body: hours }),
+  'messaging.suggestViewingTimes': thread(),
+  // Sellers are not asked: the owner is one, and everybody else is a stranger.
+  'messaging.askForViewing': thread({ body: {} }),
+  'messaging.changeAppointment': viewing(false, { body: { state: 'cancelled' } }),
+  'messaging.appointmentCalendar': viewing(true),
   'messaging.contactedVehicles': { prepare: () => () => ({ query: { vehicle: [NO_ID] } }) },
   'messaging.markNotification': {
     prepare: async (owner, _other, cast) => {

@@ -17,6 +17,7 @@ import {
   Strict,
   Uuid,
 } from '../kit.ts'
+import { appointmentNews } from './appointment.ts'
 import { offerSteps } from './offer.ts'
 
 /** Contacts an hour one sender may make (rulings 5); configuration may raise it for bench and fault programs only. */
@@ -74,6 +75,7 @@ export const notificationKinds = [
   'contact',
   'reply',
   'offer',
+  'appointment',
   'price_drop',
   'sold',
   'like',
@@ -120,6 +122,17 @@ export const PlanDetail = T.Object({
 })
 /** A step of an offer in one's conversation. */
 export const OfferDetail = T.Object({ kind: T.Literal('offer'), step: OneOf(offerSteps), amount: Amount })
+/** A step of a viewing, or that it is about to be. */
+export const AppointmentDetail = T.Object({
+  kind: T.Literal('appointment'),
+  step: OneOf(appointmentNews),
+  appointmentId: Uuid,
+  times: T.Array(Instant),
+  startsAt: Nullable(Instant),
+  minutes: T.Integer(),
+  timeZone: T.String(),
+  reason: Nullable(T.String()),
+})
 /** One entry of the inbox. `cursor` grows with every change for this recipient; the stream resumes from it. */
 export const Notification = T.Object({
   id: Uuid,
@@ -130,7 +143,7 @@ export const Notification = T.Object({
   message: T.String(),
   email: Nullable(T.String()),
   phone: Nullable(T.String()),
-  detail: T.Union([SearchDetail, PriceDetail, ModerationDetail, PlanDetail, OfferDetail, T.Null()], {
+  detail: T.Union([SearchDetail, PriceDetail, ModerationDetail, PlanDetail, OfferDetail, AppointmentDetail, T.Null()], {
     description: 'what kinds tell beyond sender and message',
   }),
   read: T.Boolean(),

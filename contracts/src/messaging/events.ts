@@ -1,5 +1,6 @@
 import { Type as T } from 'typebox'
 import { event, OneOf, Uuid } from '../kit.ts'
+import { appointmentSteps } from './appointment.ts'
 import { offerSteps } from './offer.ts'
 
 /** A buyer wrote to a seller. Emitted in the transaction that stores the contact. */
@@ -30,6 +31,22 @@ export const OfferChanged = event({
   data: T.Object({
     offerId: Uuid,
     step: OneOf(offerSteps),
+    messageId: Uuid,
+    threadId: Uuid,
+    senderId: Uuid,
+    recipientId: Uuid,
+  }),
+})
+/** Somebody asked for a viewing, proposed times for it, chose one, or called it off. */
+export const AppointmentChanged = event({
+  name: 'AppointmentChanged',
+  version: 1,
+  owner: 'messaging',
+  kind: 'fact',
+  aggregate: 'thread',
+  data: T.Object({
+    appointmentId: Uuid,
+    step: OneOf(appointmentSteps),
     messageId: Uuid,
     threadId: Uuid,
     senderId: Uuid,

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { Picture } from '../catalog/vehicle.ts'
 import { Data, endpoint, IdParams, Instant, List, Nullable, OneOf, PageQuery, Strict, Uuid } from '../kit.ts'
+import { AppointmentStep } from './appointment.ts'
 import { OfferStep } from './offer.ts'
 import { threadRoles } from './thread-role.ts'
 
@@ -18,6 +19,7 @@ export const ThreadMessage = T.Object({
   author: OneOf(threadRoles),
   body: T.String({ description: 'empty for what is told by another member' }),
   offer: Nullable(OfferStep),
+  appointment: Nullable(AppointmentStep),
   outside: T.Array(OneOf(outsideKinds), { description: 'what it carries that leads away; empty for the author' }),
   createdAt: Instant,
 })
@@ -34,7 +36,13 @@ export const Thread = T.Object({
   vehicle: T.Object({ id: Uuid, title: T.String(), picture: Nullable(Picture) }),
   /** How the buyer asked to be reached; sellers see it. */
   reach: Nullable(T.Object({ email: T.String(), phone: T.String() })),
-  last: T.Object({ body: T.String(), offer: Nullable(OfferStep), author: OneOf(threadRoles), createdAt: Instant }),
+  last: T.Object({
+    body: T.String(),
+    offer: Nullable(OfferStep),
+    appointment: Nullable(AppointmentStep),
+    author: OneOf(threadRoles),
+    createdAt: Instant,
+  }),
   unread: T.Integer({ description: "entries of the caller's inbox that tell of it and are new" }),
   archived: T.Boolean(),
   isBlocked: T.Boolean({ description: 'the caller has blocked the other' }),

@@ -14,6 +14,7 @@ export const datacronHandlers = {
   'plan-expiry': 'billing',
   'stripe-reconcile': 'billing',
   'plan-reminder': 'messaging',
+  'viewing-reminder': 'messaging',
 } as const satisfies Record<string, Owner>
 
 export type DatacronHandlerName = keyof typeof datacronHandlers

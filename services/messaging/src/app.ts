@@ -2,6 +2,7 @@ import { type Events, eventRoutes } from '@forecourt/kernel/events'
 import { type App, createApp, type Routes } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
+import { appointmentRoutes } from './appointment/appointment.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { contactFigureRoutes } from './contact/contact-figures.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
@@ -23,6 +24,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     notificationRoutes(app, parts)
     threadRoutes(app, parts)
     offerRoutes(app, parts)
+    appointmentRoutes(app, parts)
     choicesRoutes(app, parts)
     personRoutes(app, parts)
     provider.routes(app, parts)

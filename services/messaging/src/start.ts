@@ -15,6 +15,7 @@ import { smsChannel } from './channel/sms.ts'
 import { whatsappChannel } from './channel/whatsapp.ts'
 import { loadMessagingConfig } from './config.ts'
 import { forgetPerson } from './consumers/forget-person.consumer.ts'
+import { notifyAppointment } from './consumers/notify-appointment.consumer.ts'
 import { notifyOffer } from './consumers/notify-offer.consumer.ts'
 import { notifyOwner } from './consumers/notify-owner.consumer.ts'
 import { notifyReader } from './consumers/notify-reader.consumer.ts'
@@ -57,7 +58,7 @@ export async function startMessaging(): Promise<void> {
     ...(sms ? [smsChannel(sms)] : []),
     ...(push ? [pushChannel(db, push)] : []),
   ]
-  const jobs = datacronWork('messaging', db, datacrons(db))
+  const jobs = datacronWork('messaging', db, datacrons(db, wake))
   const events: Events = startEvents({
     service: config.service,
     db,
@@ -69,6 +70,7 @@ export async function startMessaging(): Promise<void> {
       notifySeller(wake),
       notifyReader(wake),
       notifyOffer(wake),
+      notifyAppointment(wake),
       notifySearcher(wake),
       notifyWatchers(wake),
       notifyOwner(wake),

@@ -131,6 +131,7 @@ describe('the export of messages', () => {
     expect(await exportOf(newId())).toEqual({
       channels: [],
       browsers: [],
+      viewingHours: null,
       contacts: [],
       messages: [],
       notifications: [],

@@ -21,6 +21,7 @@ import type { Channel } from '../src/channel/channel.ts'
 import { emailChannel } from '../src/channel/email.ts'
 import type { MessagingConfig } from '../src/config.ts'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
+import { notifyAppointment } from '../src/consumers/notify-appointment.consumer.ts'
 import { notifyOffer } from '../src/consumers/notify-offer.consumer.ts'
 import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
 import { notifyReader } from '../src/consumers/notify-reader.consumer.ts'
@@ -122,6 +123,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       notifySeller(wake),
       notifyReader(wake),
       notifyOffer(wake),
+      notifyAppointment(wake),
       notifySearcher(wake),
       notifyWatchers(wake),
       notifyOwner(wake),

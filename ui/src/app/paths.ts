@@ -43,6 +43,7 @@ export const paths = {
   settingsAccount: () => '/settings/account',
   settingsAppearance: () => '/settings/appearance',
   settingsBilling: () => '/settings/billing',
+  settingsViewings: () => '/settings/viewings',
   /** What rulings 8 calls documents. */
   invoices: () => '/settings/billing#invoices',
   /** Pages of the back office end with a slash (spec 2). */

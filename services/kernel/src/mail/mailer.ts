@@ -12,6 +12,8 @@ export interface Mail {
    * (RFC 8058).
    */
   readonly unsubscribeUrl?: string
+  /** An invitation that calendar programs answer to (RFC 6047). */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
   /** Message-ID without brackets; the same for every try of one mail, so that a repeat can be recognised. */
   readonly id: string
 }
@@ -37,11 +39,12 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   } as never)
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, unsubscribeUrl, ...mail }) => {
+    send: async ({ id, unsubscribeUrl, calendar, ...mail }) => {
       await transport.sendMail({
         from,
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
+        ...(calendar && { icalEvent: { ...calendar, filename: 'viewing.ics' } }),
         ...mail,
       })
     },

@@ -1,5 +1,5 @@
 import type { DataOf, Locale, userReach } from '@forecourt/contracts'
-import type { MailContent } from '@forecourt/kernel/mail'
+import type { Mail, MailContent } from '@forecourt/kernel/mail'
 import type { ChannelName } from '../provider/provider-link.service.ts'
 
 /** How a person can be reached at this moment. */
@@ -13,6 +13,8 @@ export interface Message {
   readonly locale: Locale
   /** Plain text in all its parts. The subject says all that a phone must show, the action where it leads. */
   readonly content: MailContent & Required<Pick<MailContent, 'action'>>
+  /** What a mail puts into the reader's calendar. */
+  readonly calendar?: NonNullable<Mail['calendar']>
   /** Where an answer by mail goes. */
   readonly replyTo?: string
   /** The WhatsApp template that says it best, with its values; a general one carries the subject otherwise. */

@@ -6,8 +6,14 @@ export const emailChannel = (mailer: Mailer): Channel => ({
   name: 'email',
   wayTo: ({ email, emailVerified }) =>
     emailVerified
-      ? async ({ id, content, replyTo }) => {
-          await mailer.send({ id, to: email, ...(replyTo && { replyTo }), ...renderMail(content) })
+      ? async ({ id, content, replyTo, calendar }) => {
+          await mailer.send({
+            id,
+            to: email,
+            ...(replyTo && { replyTo }),
+            ...(calendar && { calendar }),
+            ...renderMail(content),
+          })
           return 'sent'
         }
       : null,

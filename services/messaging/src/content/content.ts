@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts'
 /** What a kind of entry says: in the reader's language, once for all channels. */
 export type Content = Omit<MailContent, 'greeting' | 'action'> &
   Required<Pick<MailContent, 'action'>> &
-  Pick<Message, 'id' | 'replyTo' | 'template'>
+  Pick<Message, 'id' | 'replyTo' | 'template' | 'calendar'>
 
 export interface Told {
   readonly entry: Entry

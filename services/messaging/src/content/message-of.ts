@@ -1,6 +1,7 @@
 import type { Notification } from '@forecourt/contracts'
 import type { Message, Reach } from '../channel/channel.ts'
 import { mailText } from '../mail/mail-text.ts'
+import { appointmentContent } from './appointment.ts'
 import { contactContent } from './contact.ts'
 import type { ContentOf } from './content.ts'
 import type { Entry } from './entry.ts'
@@ -19,6 +20,7 @@ const kinds: Partial<Record<Notification['kind'], Kind>> = {
   contact: { content: contactContent, isRecord: true },
   reply: { content: replyContent },
   offer: { content: offerContent },
+  appointment: { content: appointmentContent, isRecord: true },
   plan: { content: planContent, isRecord: true },
 }
 
@@ -29,7 +31,7 @@ export function messageOf(entry: Entry, person: Reach, origin: string): Message 
   const t = mailText(person.locale)
   const content = kinds[entry.kind]?.content({ entry, person, t, origin })
   if (!content) return undefined
-  const { id, replyTo, template, ...said } = content
+  const { id, replyTo, template, calendar, ...said } = content
   return {
     id,
     notificationId: entry.id,
@@ -37,5 +39,6 @@ export function messageOf(entry: Entry, person: Reach, origin: string): Message 
     content: { ...said, greeting: t('greeting', { name: person.name }) },
     ...(replyTo && { replyTo }),
     ...(template && { template }),
+    ...(calendar && { calendar }),
   }
 }

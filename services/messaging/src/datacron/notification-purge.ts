@@ -1,12 +1,13 @@
 import { type DatacronHandlers, purge } from '@forecourt/kernel/datacron'
 import type { Database } from '@forecourt/kernel/db'
 import { planReminder } from './plan-reminder.ts'
+import { viewingReminder } from './viewing-reminder.ts'
 
 /** Days an entry that was read is kept (rulings 7). What nobody has read stays as long as contacts do (`retentions`). */
 const KEPT_DAYS = 180
 
 /** Messaging's scheduled jobs. */
-export const datacrons = (db: Database): DatacronHandlers<'messaging'> => ({
+export const datacrons = (db: Database, wake: (personId: string) => void): DatacronHandlers<'messaging'> => ({
   'notification-purge': async (run) => ({
     notifications: await purge(db, run, {
       table: 'notification',
@@ -15,4 +16,5 @@ export const datacrons = (db: Database): DatacronHandlers<'messaging'> => ({
     }),
   }),
   'plan-reminder': planReminder(db),
+  'viewing-reminder': viewingReminder(db, wake),
 })

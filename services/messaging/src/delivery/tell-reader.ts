@@ -1,14 +1,27 @@
-import { NotificationCreated, type OfferStepName, type Picture } from '@forecourt/contracts'
+import {
+  type AppointmentStep,
+  type AppointmentStepName,
+  NotificationCreated,
+  type OfferStep,
+  type OfferStepName,
+  type Picture,
+  type Thread,
+} from '@forecourt/contracts'
 import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
 import { emit } from '@forecourt/kernel/events'
 import { queueDeliveries } from '../channel/deliveries.ts'
-import { addNotification } from '../notification/add-notification.ts'
+import { addNotification, type NewNotification } from '../notification/add-notification.ts'
+import type { StoredDetail } from '../notification/detail.ts'
+import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from '../thread/appointment-step.ts'
 import { OFFER_OF, type TellableOffer, toStep } from '../thread/offer-step.ts'
 
 interface Sent {
   recipient_id: string
   sender_id: string
   sender_name: string
+  /** Their account is still there. */
+  is_sender_there: boolean
+  recipient_name: string
   seen: boolean
   thread_id: string
   vehicle_id: string
@@ -17,6 +30,9 @@ interface Sent {
   body: string
   offer_step: OfferStepName | null
   offer: TellableOffer | null
+  role: Thread['role']
+  appointment_step: AppointmentStepName | null
+  appointment: TellableAppointment | null
   created_at: Date
 }
 
@@ -25,7 +41,10 @@ const SENT = `
   select r.person_id as recipient_id, r.seen_at is not null and r.seen_at >= x.created_at as seen, t.id as thread_id,
     case x.author when 'buyer' then t.buyer_id else t.seller_id end as sender_id,
     case x.author when 'buyer' then t.buyer_name else t.seller_name end as sender_name,
-    t.vehicle_id, t.vehicle_title, t.vehicle_picture, x.body, x.offer_step, ${OFFER_OF} as offer, x.created_at
+    case x.author when 'buyer' then t.seller_name else t.buyer_name end as recipient_name,
+    exists (select from thread_member s where s.thread_id = t.id and s.role = x.author) as is_sender_there,
+    t.vehicle_id, t.vehicle_title, t.vehicle_picture, x.body, x.offer_step, ${OFFER_OF} as offer,
+    r.role, x.appointment_step, ${APPOINTMENT_OF} as appointment, x.created_at
   from thread_message x join thread t on t.id = x.thread_id
   join thread_member r on r.thread_id = t.id and r.role <> x.author and r.last_at is not null
   where x.id = $1 and x.body is not null`
@@ -44,25 +63,54 @@ export async function tellReader(
   const [sent] = await sql<Sent>(em, SENT, [messageId])
   if (!sent) return false
   const offer = toStep(sent.offer_step, sent.offer)
-  const kind = offer ? 'offer' : 'reply'
-  const notificationId = await addNotification(em, {
-    recipientId: sent.recipient_id,
-    sourceId: messageId,
-    kind,
-    senderId: sent.sender_name === '' ? null : sent.sender_id,
-    senderName: sent.sender_name === '' ? null : sent.sender_name,
+  const viewing = toAppointmentStep(sent.appointment_step, sent.appointment, sent.role)
+  const kind = offer ? 'offer' : viewing ? 'appointment' : 'reply'
+  const about: Omit<NewNotification, 'recipientId' | 'senderId' | 'senderName'> = {
+    ...{ sourceId: messageId, threadId: sent.thread_id, kind, message: sent.body, email: null, phone: null },
     ...{ vehicleId: sent.vehicle_id, vehicleTitle: sent.vehicle_title, vehiclePicture: sent.vehicle_picture },
-    ...{ threadId: sent.thread_id, message: sent.body, email: null, phone: null },
-    detail: offer && { kind: 'offer', step: offer.step, amount: offer.offer.amount },
-    read: sent.seen,
+    detail: detailOf(offer, viewing),
     createdAt: sent.created_at,
-  })
-  if (notificationId === null) return false
-  await emit(em, NotificationCreated, {
-    aggregateId: notificationId,
-    data: { notificationId, recipientId: sent.recipient_id, kind },
-  })
-  if (!sent.seen) await queueDeliveries(em, { notificationId, recipientId: sent.recipient_id })
+  }
+  const named = (id: string, name: string) =>
+    name === '' ? { senderId: null, senderName: null } : { senderId: id, senderName: name }
+  const sender = named(sent.sender_id, sent.sender_name)
+  const isTold = await tellOf(
+    em,
+    { ...about, ...sender, recipientId: sent.recipient_id, read: sent.seen },
+    !sent.seen || hasFile(viewing),
+  )
+  if (!isTold) return false
+  // Who took the step gets the calendar file too, and has read of it.
+  if (hasFile(viewing) && sent.is_sender_there)
+    await tellOf(
+      em,
+      { ...about, ...named(sent.recipient_id, sent.recipient_name), recipientId: sent.sender_id, read: true },
+      true,
+    )
   onCommit(em, () => wake(sent.recipient_id))
   return true
+}
+
+/** @returns false when that was done before */
+async function tellOf(em: EntityManager, entry: NewNotification, isSent: boolean): Promise<boolean> {
+  const { recipientId, kind } = entry
+  const notificationId = await addNotification(em, entry)
+  if (notificationId === null) return false
+  await emit(em, NotificationCreated, { aggregateId: notificationId, data: { notificationId, recipientId, kind } })
+  if (isSent) await queueDeliveries(em, { notificationId, recipientId })
+  return true
+}
+
+/** Whether a calendar has to hear of it: a time was agreed on, or one that was is off. */
+const hasFile = (viewing: AppointmentStep | null): boolean =>
+  viewing !== null &&
+  viewing.appointment.startsAt !== null &&
+  (viewing.step === 'confirmed' || viewing.step === 'cancelled')
+
+/** What the entry tells besides: what the step was about, as it stood when it was told of. */
+function detailOf(offer: OfferStep | null, viewing: AppointmentStep | null): StoredDetail | null {
+  if (offer) return { kind: 'offer', step: offer.step, amount: offer.offer.amount }
+  if (!viewing) return null
+  const { id, state: _state, clashes: _clashes, ...about } = viewing.appointment
+  return { kind: 'appointment', step: viewing.step, appointmentId: id, ...about }
 }

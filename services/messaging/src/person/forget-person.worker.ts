@@ -62,6 +62,7 @@ async function forgetSome(em: EntityManager, userId: string, wake: (recipientId:
   if (emptied.length > 0) return true
   await sql(em, 'delete from person_block where person_id = $1 or blocked_id = $1', [userId])
   await forgetBrowsers(em, userId)
+  await sql(em, 'delete from viewing_hours where person_id = $1', [userId])
   await sql(em, 'delete from provider_link where user_id = $1', [userId])
   await sql(em, 'delete from alert_entry where recipient_id = $1', [userId])
   await sql(em, 'delete from alert_mail where recipient_id = $1', [userId])

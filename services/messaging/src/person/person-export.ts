@@ -1,7 +1,9 @@
-import type { Locale, OfferStepName } from '@forecourt/contracts'
+import type { AppointmentStepName, Locale, OfferStepName, Thread } from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
 import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
+import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from '../thread/appointment-step.ts'
 import { OFFER_OF, type TellableOffer, toStep } from '../thread/offer-step.ts'
+import { readHours } from '../viewing-hours/viewing-hours.ts'
 
 interface SentContact {
   id: string
@@ -22,6 +24,9 @@ interface SentMessage {
   message: string
   step: OfferStepName | null
   offer: TellableOffer | null
+  role: Thread['role']
+  appointmentStep: AppointmentStepName | null
+  appointment: TellableAppointment | null
   createdAt: Date
 }
 
@@ -38,7 +43,8 @@ export const exportPerson = (db: Database, userId: string, locale: Locale) =>
       const messages = await sql<SentMessage>(
         em,
         `select x.id, x.thread_id as "threadId", t.vehicle_title as vehicle, x.author = m.role as "isMine",
-           coalesce(x.body, c.message) as message, x.offer_step as step, ${OFFER_OF} as offer, x.created_at as "createdAt"
+           coalesce(x.body, c.message) as message, x.offer_step as step, ${OFFER_OF} as offer,
+           m.role, x.appointment_step as "appointmentStep", ${APPOINTMENT_OF} as appointment, x.created_at as "createdAt"
          from thread_member m join thread t on t.id = m.thread_id join thread_message x on x.thread_id = t.id
          left join contact c on c.id = x.contact_id
          where m.person_id = $1 and m.last_at is not null
@@ -65,8 +71,10 @@ export const exportPerson = (db: Database, userId: string, locale: Locale) =>
       return {
         channels,
         browsers: browsers.map(({ createdAt }) => ({ subscribedAt: createdAt.toISOString() })),
-        messages: messages.map(({ step, offer, ...message }) => ({
+        viewingHours: await readHours(em, userId),
+        messages: messages.map(({ step, offer, role, appointmentStep, appointment, ...message }) => ({
           ...{ ...message, offer: toStep(step, offer) },
+          appointment: toAppointmentStep(appointmentStep, appointment, role),
           createdAt: message.createdAt.toISOString(),
         })),
         contacts: contacts.map((contact) => ({ ...contact, createdAt: contact.createdAt.toISOString() })),

@@ -1,13 +1,17 @@
-import type { OfferStepName, Thread } from '@forecourt/contracts'
+import type { AppointmentStepName, OfferStepName, Thread } from '@forecourt/contracts'
 import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
 
-/** What somebody wrote, or a step of an offer, which is told by the offer. */
+/** What somebody wrote, or a step of an offer or an appointment, which tells it. */
 export type NewMessage = {
   readonly threadId: string
   readonly role: Thread['role']
   /** As its author is called now; nobody where no person did it. */
   readonly name?: string
-} & ({ readonly body: string } | { readonly offerId: string; readonly step: OfferStepName })
+} & (
+  | { readonly body: string }
+  | { readonly offerId: string; readonly step: OfferStepName }
+  | { readonly appointmentId: string; readonly step: AppointmentStepName }
+)
 
 /** Puts a message at the end of a thread, under the lock of its row, and before both as the last one. */
 export async function addMessage(
@@ -37,16 +41,16 @@ export async function addMessage(
 /** Later than all before it, in whole milliseconds: times go to browsers and back. */
 async function store(em: EntityManager, message: NewMessage): Promise<{ id: string; createdAt: Date }> {
   const { threadId, role } = message
-  const said =
-    'body' in message
-      ? { body: message.body, offerId: null, step: null }
-      : { body: '', offerId: message.offerId, step: message.step }
+  const body = 'body' in message ? message.body : ''
+  const [offerId, offerStep] = 'offerId' in message ? [message.offerId, message.step] : [null, null]
+  const [appointmentId, appointmentStep] =
+    'appointmentId' in message ? [message.appointmentId, message.step] : [null, null]
   const [row] = await sql<{ id: string; created_at: Date }>(
     em,
-    `insert into thread_message (id, thread_id, author, body, offer_id, offer_step, created_at)
-     values ($1, $2, $3, $4, $5, $6, greatest(date_trunc('milliseconds', clock_timestamp()), (select last_at + interval '1 millisecond' from thread where id = $2)))
+    `insert into thread_message (id, thread_id, author, body, offer_id, offer_step, appointment_id, appointment_step, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, greatest(date_trunc('milliseconds', clock_timestamp()), (select last_at + interval '1 millisecond' from thread where id = $2)))
      returning id, created_at`,
-    [newId(), threadId, role, said.body, said.offerId, said.step],
+    [newId(), threadId, role, body, offerId, offerStep, appointmentId, appointmentStep],
   )
   if (!row) throw new Error(`message of thread ${threadId} was not stored`)
   return { id: row.id, createdAt: row.created_at }

@@ -17,7 +17,7 @@ export async function contactedOf(
 ): Promise<ContactedVehicle[]> {
   const rows = await db.query<Row>(
     `select distinct on (t.vehicle_id) t.vehicle_id, t.id, t.created_at, t.answered_at,
-       (select x.body from thread_message x where x.thread_id = t.id and x.author = 'seller' and x.offer_id is null
+       (select x.body from thread_message x where x.thread_id = t.id and x.author = 'seller' and x.offer_id is null and x.appointment_id is null
         order by x.created_at desc, x.id desc limit 1) as answer
      from thread t join thread_member m on m.thread_id = t.id and m.role = 'buyer' and m.person_id = $1
      where t.buyer_id = $1 and t.vehicle_id = any ($2::uuid[])

@@ -1,6 +1,13 @@
-import type { listThreadMessages, OfferStepName, QueryOf, ThreadMessage } from '@forecourt/contracts'
+import type {
+  AppointmentStepName,
+  listThreadMessages,
+  OfferStepName,
+  QueryOf,
+  ThreadMessage,
+} from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from './appointment-step.ts'
 import type { Member } from './member.ts'
 import { OFFER_OF, type TellableOffer, toStep } from './offer-step.ts'
 import { outsideOf } from './outside.ts'
@@ -11,24 +18,31 @@ export interface MessageRow {
   body: string
   offer_step: OfferStepName | null
   offer: TellableOffer | null
+  appointment_step: AppointmentStepName | null
+  appointment: TellableAppointment | null
   created_at: Date
 }
 
 /** Messages `x` with the contact `c` that some of them are: what a contact says is in its own row. */
 export const MESSAGES = 'thread_message x left join contact c on c.id = x.contact_id'
 export const BODY = 'coalesce(x.body, c.message)'
-const COLUMNS = `x.id, x.author, ${BODY} as body, x.offer_step, ${OFFER_OF} as offer, x.created_at`
+const COLUMNS = `x.id, x.author, ${BODY} as body, x.offer_step, ${OFFER_OF} as offer,
+  x.appointment_step, ${APPOINTMENT_OF} as appointment, x.created_at`
 
 /** What a person in a role may read: what waits for a better plan is not shown to its seller. */
 export const readableBy = (role: string): string =>
   `(${role} = 'buyer' or x.contact_id is null or c.received_at is not null)`
 
+export const noStep = { offer_step: null, offer: null, appointment_step: null, appointment: null } as const
+
 /** A message as the API tells it to one of the two: nobody is warned of their own. */
 export const toMessage = (
-  { id, author, body, offer_step, offer, created_at }: MessageRow,
+  { id, author, body, offer_step, offer, appointment_step, appointment, created_at }: MessageRow,
   role: Member['role'],
 ): ThreadMessage => ({
-  ...{ id, author, body, offer: toStep(offer_step, offer), outside: author === role ? [] : outsideOf(body) },
+  ...{ id, author, body, offer: toStep(offer_step, offer) },
+  appointment: toAppointmentStep(appointment_step, appointment, role),
+  outside: author === role ? [] : outsideOf(appointment?.reason ?? body),
   createdAt: created_at.toISOString(),
 })
 

@@ -5,7 +5,7 @@ import { takeCursors } from '../notification/cursor.ts'
 import { addMessage } from './add-message.ts'
 import { assertReachable } from './block.ts'
 import { memberOf } from './member.ts'
-import { toMessage } from './messages.ts'
+import { noStep, toMessage } from './messages.ts'
 
 /**
  * Stores a message with its `MessageSent` in the caller's transaction; who reads it is told from there.
@@ -32,5 +32,5 @@ export async function sendMessage(
     aggregateId: threadId,
     data: { messageId: id, threadId, senderId: sender.userId, recipientId: otherId },
   })
-  return toMessage({ id, author: role, body, offer_step: null, offer: null, created_at: createdAt }, role)
+  return toMessage({ id, author: role, body, ...noStep, created_at: createdAt }, role)
 }

@@ -1,7 +1,16 @@
-import type { listThreads, OfferStepName, Picture, QueryOf, ReplyOf, Thread } from '@forecourt/contracts'
+import type {
+  AppointmentStepName,
+  listThreads,
+  OfferStepName,
+  Picture,
+  QueryOf,
+  ReplyOf,
+  Thread,
+} from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
+import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from './appointment-step.ts'
 import { IS_MEMBER } from './member.ts'
 import { BODY, MESSAGES, readableBy } from './messages.ts'
 import { OFFER_OF, type TellableOffer, toStep } from './offer-step.ts'
@@ -19,6 +28,8 @@ interface ThreadRow {
   last_body: string
   last_step: OfferStepName | null
   last_offer: TellableOffer | null
+  last_appointment_step: AppointmentStepName | null
+  last_appointment: TellableAppointment | null
   last_author: Thread['role']
   last_at: Date
   unread: number
@@ -38,7 +49,8 @@ const threadsOf = (members: string): string => `
     coalesce(p.status = 'deleted', false) or not exists (
       select from thread_member o where o.thread_id = t.id and o.role <> m.role) as other_gone,
     reach.email as reach_email, reach.phone as reach_phone,
-    last.body as last_body, last.offer_step as last_step, last.offer as last_offer, last.author as last_author, last.created_at as last_at,
+    last.body as last_body, last.offer_step as last_step, last.offer as last_offer,
+    last.appointment_step as last_appointment_step, last.appointment as last_appointment, last.author as last_author, last.created_at as last_at,
     (select count(*)::int from notification n where n.recipient_id = $1 and n.thread_id = t.id
        and n.read_at is null and n.deleted_at is null) as unread,
     exists (select from person_block b where b.person_id = $1
@@ -51,7 +63,7 @@ const threadsOf = (members: string): string => `
     where m.role = 'seller' and x.thread_id = t.id and c.received_at is not null
     order by x.created_at desc, x.id desc limit 1) reach on true
   cross join lateral (
-    select ${BODY} as body, x.offer_step, ${OFFER_OF} as offer, x.author, x.created_at from ${MESSAGES}
+    select ${BODY} as body, x.offer_step, ${OFFER_OF} as offer, x.appointment_step, ${APPOINTMENT_OF} as appointment, x.author, x.created_at from ${MESSAGES}
     where x.thread_id = t.id and ${readableBy('m.role')} order by x.created_at desc, x.id desc limit 1) last`
 
 const toThread = (row: ThreadRow): Thread => ({
@@ -61,6 +73,7 @@ const toThread = (row: ThreadRow): Thread => ({
   reach: row.reach_email === null || row.other_gone ? null : { email: row.reach_email, phone: row.reach_phone ?? '' },
   last: {
     ...{ body: row.last_body, offer: toStep(row.last_step, row.last_offer), author: row.last_author },
+    appointment: toAppointmentStep(row.last_appointment_step, row.last_appointment, row.role),
     createdAt: row.last_at.toISOString(),
   },
   otherSeenAt: row.other_seen_at?.toISOString() ?? null,

@@ -57,6 +57,12 @@ export const handlers: Readonly<Record<DatacronHandlerName, Handler>> = {
     limitMinutes: 30,
     description: 'Tells people that their plan ends in seven days, and in one.',
   },
+  'viewing-reminder': {
+    cron: '5,20,35,50 * * * *',
+    graceMinutes: 60,
+    limitMinutes: 30,
+    description: 'Reminds buyers and sellers of the viewings of the next day.',
+  },
   'stats-rollup': {
     cron: '10 0 * * *',
     graceMinutes: 720,

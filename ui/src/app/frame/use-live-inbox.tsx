@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { setTitleCount } from '../../shared/feedback/use-page-title.ts'
 import { useFormat } from '../../shared/format/format.ts'
+import { zonedTime } from '../../shared/format/zoned-time.ts'
 import { inboxAtom, startInbox } from '../../shared/live/inbox-hub.ts'
 import { useUser } from '../../shared/session/session.ts'
 import { paths } from '../paths.ts'
@@ -28,6 +29,12 @@ export function useLiveInbox(): number {
 
   const say = useRef<(arrivals: readonly Notification[]) => void>(() => undefined)
   useEffect(() => {
+    const stepOf = (detail: Notification['detail']): string | undefined => {
+      if (detail?.kind === 'offer')
+        return t(`offer.${detail.step}`, { amount: format.price(detail.amount.amount, detail.amount.currency) })
+      if (detail?.kind !== 'appointment') return undefined
+      return t(`appointment.${detail.step}`, { time: detail.startsAt ? zonedTime(format.tag, detail.startsAt) : '' })
+    }
     say.current = (arrivals) => {
       // What one is looking at is not announced.
       const news = arrivals.filter(({ threadId }) => threadId === null || paths.thread(threadId) !== pathname.current)
@@ -40,12 +47,9 @@ export function useLiveInbox(): number {
         const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
         const found = detail?.kind === 'search' ? detail.name : undefined
         const plan = detail?.kind === 'plan' ? (detail.plan ?? undefined) : undefined
-        const offer =
-          detail?.kind === 'offer'
-            ? t(`offer.${detail.step}`, { amount: format.price(detail.amount.amount, detail.amount.currency) })
-            : undefined
+        const said = stepOf(detail)
         const action = show(threadId === null ? paths.notifications() : paths.thread(threadId))
-        toast.info(title, { id, description: message || (offer ?? vehicle?.title ?? found ?? plan), action })
+        toast.info(title, { id, description: message || (said ?? vehicle?.title ?? found ?? plan), action })
       }
     }
   })

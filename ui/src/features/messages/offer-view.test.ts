@@ -13,6 +13,7 @@ let n = 0
 const message = (step: OfferStepName | null, of = offer('o')): ThreadMessage => ({
   ...{ id: `m${++n}`, author: of.by, body: step === null ? 'Hello' : '', outside: [] },
   offer: step === null ? null : { step, offer: of },
+  appointment: null,
   createdAt: new Date(NOW + n).toISOString(),
 })
 const euro = { id: 'e', name: 'Euro', code: 'EUR', symbol: '€', decimals: 2 }

@@ -4,7 +4,7 @@ import { joined, lastSeen } from './thread-messages.ts'
 
 const message = (n: number, author: ThreadMessage['author'] = 'buyer'): ThreadMessage => ({
   ...{ id: `m${n}`, author, body: `message ${n}`, outside: [] },
-  offer: null,
+  ...{ offer: null, appointment: null },
   createdAt: `2026-01-01T00:00:${String(n).padStart(2, '0')}.000Z`,
 })
 const ids = (messages: readonly ThreadMessage[]) => messages.map(({ id }) => id)

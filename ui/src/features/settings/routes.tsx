@@ -12,6 +12,10 @@ export const settingsRoutes: RouteObject[] = [
         path: 'appearance',
         lazy: async () => ({ Component: (await import('./pages/appearance-page.tsx')).AppearancePage }),
       },
+      {
+        path: 'viewings',
+        lazy: async () => ({ Component: (await import('./pages/viewings-page.tsx')).ViewingsPage }),
+      },
       { path: 'billing', lazy: async () => ({ Component: (await import('./pages/billing-page.tsx')).BillingPage }) },
     ],
   },

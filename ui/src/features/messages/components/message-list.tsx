@@ -4,9 +4,8 @@ import { ShieldAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
-import { isCard } from '../offer-view.ts'
 import { lastSeen } from '../thread-messages.ts'
-import { useOfferLine } from '../use-offer-line.ts'
+import { useStepLine } from '../use-step-line.ts'
 import * as styles from './thread.css.ts'
 
 export interface MessageListProps {
@@ -15,22 +14,15 @@ export interface MessageListProps {
   hasEarlier: boolean
   isReadingEarlier: boolean
   onEarlier: () => void
-  /** The card of a message that begins an offer. */
-  offerCard: (message: ThreadMessage) => ReactNode
+  /** The card of a message that is more than a line or words; null for others. */
+  card: (message: ThreadMessage) => ReactNode
 }
 
 /** What was said, day by day, the own words at the end of the line. New messages are read out as they come. */
-export function MessageList({
-  thread,
-  messages,
-  hasEarlier,
-  isReadingEarlier,
-  onEarlier,
-  offerCard,
-}: MessageListProps) {
+export function MessageList({ thread, messages, hasEarlier, isReadingEarlier, onEarlier, card }: MessageListProps) {
   const { t } = useTranslation('messages')
   const format = useFormat()
-  const offerLine = useOfferLine()
+  const stepLine = useStepLine()
   const seen = lastSeen(messages, thread.role, thread.otherSeenAt)
   const other = thread.other.name || t(thread.other.isGone ? 'gone' : `someone.${thread.role}`)
   const dayOf = ({ createdAt }: ThreadMessage) => format.date(createdAt, 'long')
@@ -45,6 +37,8 @@ export function MessageList({
         {messages.map((message, place) => {
           const before = messages[place - 1]
           const isMine = message.author === thread.role
+          const line = stepLine(message, isMine, other)
+          const shown = line === undefined ? null : card(message)
           return (
             <Fragment key={message.id}>
               {before && dayOf(before) === dayOf(message) ? null : (
@@ -54,13 +48,13 @@ export function MessageList({
                   </Text>
                 </li>
               )}
-              <li className={styles.message({ isMine, isEvent: message.offer !== null && !isCard(message) })}>
-                {message.offer ? (
+              <li className={styles.message({ isMine, isEvent: line !== undefined && shown === null })}>
+                {line ? (
                   <>
                     <Text as="span" size="xs" tone="muted" className={styles.text}>
-                      {offerLine(message.offer, isMine, other)} · {format.date(message.createdAt, 'clock')}
+                      {line} · {format.date(message.createdAt, 'clock')}
                     </Text>
-                    {isCard(message) ? offerCard(message) : null}
+                    {shown}
                   </>
                 ) : (
                   <div className={styles.bubble({ isMine })}>

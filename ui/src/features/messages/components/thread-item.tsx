@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { Picture } from '../../../shared/picture/picture.tsx'
-import { useOfferLine } from '../use-offer-line.ts'
+import { useStepLine } from '../use-step-line.ts'
 import * as styles from './thread.css.ts'
 
 /** A conversation in the list: who, about which vehicle, and what was said last. */
 export function ThreadItem({ thread }: { thread: Thread }) {
   const { t } = useTranslation('messages')
   const format = useFormat()
-  const offerLine = useOfferLine()
+  const stepLine = useStepLine()
   const { id, role, other, vehicle, last, unread } = thread
   const name = other.name || t(other.isGone ? 'gone' : `someone.${role}`)
   return (
@@ -41,8 +41,8 @@ export function ThreadItem({ thread }: { thread: Thread }) {
             {vehicle.title}
           </Text>
           <Text as="span" size="sm" lines={2} className={styles.text}>
-            {last.offer ? offerLine(last.offer, last.author === role, name) : null}
-            {last.offer ? null : last.author === role ? t('youSaid', { text: last.body }) : last.body}
+            {stepLine(last, last.author === role, name) ??
+              (last.author === role ? t('youSaid', { text: last.body }) : last.body)}
           </Text>
         </span>
       </Link>

@@ -1,6 +1,6 @@
 import type { Thread, ThreadMessage } from '@forecourt/contracts'
 import { Button, Callout, ErrorState, Link, ListRowSkeleton, SkeletonList } from '@forecourt/design-system'
-import { Tag } from 'lucide-react'
+import { CalendarClock, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -14,7 +14,8 @@ import { OfferCard } from '../components/offer-card.tsx'
 import { OfferDialog } from '../components/offer-dialog.tsx'
 import * as styles from '../components/thread.css.ts'
 import { ThreadHead } from '../components/thread-head.tsx'
-import { goneOf, openOffer, rangeOf, stateNow } from '../offer-view.ts'
+import { useViewings } from '../components/viewings.tsx'
+import { goneOf, isCard, openOffer, rangeOf, stateNow } from '../offer-view.ts'
 
 /** /messages/{id}: a conversation of a buyer and a seller, live. */
 export function ThreadPage() {
@@ -53,7 +54,13 @@ function Conversation({ thread, view }: { thread: Thread; view: ReturnType<typeo
   const range = rangeOf(vehicle)
   // A seller answers; the first price is the buyer's to suggest.
   const maySuggest = range !== undefined && !goneOf(vehicle) && (thread.role === 'buyer' || open !== undefined)
-  const card = (message: ThreadMessage) => (
+  const viewings = useViewings({
+    thread,
+    messages: view.messages,
+    onDone: (message) => void view.added(message),
+    onRefused: view.retry,
+  })
+  const offerCard = (message: ThreadMessage) => (
     <OfferCard
       thread={thread}
       message={message}
@@ -78,7 +85,7 @@ function Conversation({ thread, view }: { thread: Thread; view: ReturnType<typeo
         hasEarlier={view.hasEarlier}
         isReadingEarlier={view.isReadingEarlier}
         onEarlier={() => void view.readEarlier()}
-        offerCard={card}
+        card={(message) => (message.offer && isCard(message) ? offerCard(message) : viewings.card(message))}
       />
       {thread.other.isGone ? <Callout>{t('isGone')}</Callout> : null}
       {thread.isBlocked ? <Callout>{t('isBlocked')}</Callout> : null}
@@ -87,14 +94,27 @@ function Conversation({ thread, view }: { thread: Thread; view: ReturnType<typeo
           threadId={id}
           onSent={(message) => void view.added(message)}
           actions={
-            maySuggest ? (
-              <Button size="sm" icon={<Tag />} onPress={() => setSuggesting(true)}>
-                {t(open && open.by !== thread.role ? 'offer.another' : 'offer.suggest')}
-              </Button>
-            ) : null
+            <>
+              {maySuggest ? (
+                <Button size="sm" icon={<Tag />} onPress={() => setSuggesting(true)}>
+                  {t(open && open.by !== thread.role ? 'offer.another' : 'offer.suggest')}
+                </Button>
+              ) : null}
+              {viewings.mayAsk && !goneOf(vehicle) ? (
+                <Button
+                  size="sm"
+                  icon={<CalendarClock />}
+                  onPress={() => void viewings.ask()}
+                  isLoading={viewings.isBusy}
+                >
+                  {t('viewing.ask')}
+                </Button>
+              ) : null}
+            </>
           }
         />
       )}
+      {viewings.dialog}
       {isSuggesting && range ? (
         <OfferDialog
           thread={thread}

@@ -3,6 +3,7 @@ import { Badge, Link, LinkButton, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import { timeElsewhere, zonedTime } from '../../../shared/format/zoned-time.ts'
 import * as styles from './notification-item.css.ts'
 
 type Detail = NonNullable<Notification['detail']>
@@ -12,6 +13,7 @@ export function NotificationDetail({ detail, onUse }: { detail: Detail; onUse: (
   if (detail.kind === 'price_drop') return <PriceDrop {...detail} />
   if (detail.kind === 'moderation') return <Moderated {...detail} />
   if (detail.kind === 'offer') return <Suggested {...detail} />
+  if (detail.kind === 'appointment') return <Viewing {...detail} />
   if (detail.kind === 'plan') return <Planned {...detail} onUse={onUse} />
   return <Found {...detail} onUse={onUse} />
 }
@@ -22,6 +24,19 @@ function Moderated({ action }: Extract<Detail, { kind: 'moderation' }>) {
   return (
     <Text size="sm" tone="muted">
       {t(`moderation.${action}`)}
+    </Text>
+  )
+}
+
+/** A step of a viewing, or that it is soon; in the reader's time zone, and the seller's where that is another. */
+function Viewing({ step, startsAt, timeZone, reason }: Extract<Detail, { kind: 'appointment' }>) {
+  const { t } = useTranslation('notifications')
+  const { tag } = useFormat()
+  const there = startsAt && timeElsewhere(tag, startsAt, timeZone)
+  const time = [startsAt && zonedTime(tag, startsAt), there && `(${there}, ${timeZone})`].filter(Boolean).join(' ')
+  return (
+    <Text size="sm" className={styles.message}>
+      {t(`appointment.${step}`, { time })} {reason ? t('appointment.reason', { reason }) : null}
     </Text>
   )
 }

@@ -1,5 +1,5 @@
 import { Heading, Link, Spinner, Stack } from '@forecourt/design-system'
-import { CreditCard, Palette, Shield, UserRound } from 'lucide-react'
+import { CalendarClock, CreditCard, Palette, Shield, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
@@ -12,6 +12,7 @@ const places = [
   { name: 'account', href: paths.settingsAccount(), icon: Shield },
   { name: 'appearance', href: paths.settingsAppearance(), icon: Palette },
   { name: 'billing', href: paths.settingsBilling(), icon: CreditCard },
+  { name: 'viewings', href: paths.settingsViewings(), icon: CalendarClock },
 ] as const
 
 /** /settings/: its children side by side. */
