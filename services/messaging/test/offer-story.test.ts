@@ -71,6 +71,18 @@ const act: fc.Arbitrary<Act> = fc.record({
   together: fc.boolean(),
 })
 
+/** So that no end is left to luck. */
+const simple = { instance: 0, back: 0, amount: 100, together: false }
+const made: Act = { ...simple, who: 'buyer', what: 'offer' }
+const beginning: fc.Arbitrary<readonly Act[]> = fc.constantFrom<readonly Act[]>(
+  [],
+  [made, { ...simple, who: 'seller', what: 'accepted' }],
+  [made, { ...simple, who: 'seller', what: 'declined' }],
+  [made, { ...simple, who: 'buyer', what: 'withdrawn' }],
+  [made, { ...made, what: 'runOut' }, { ...made, what: 'expire' }],
+  [made, made, { ...made, who: 'seller' }],
+)
+
 async function newThread() {
   const vehicle = await world.vehicle()
   neighbours.vehicles.set(vehicle.vehicleId, vehicle)
@@ -162,8 +174,9 @@ async function judge({ people, id }: Story): Promise<string[]> {
 it('whatever two people do, on two instances and at the same time, steps follow their rules and events equal rows', async () => {
   const seen = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 16 }), async (acts) => {
+    fc.asyncProperty(beginning, fc.array(act, { minLength: 6, maxLength: 16 }), async (begun, acts) => {
       const story = await newThread()
+      for (const one of begun) await take(story, one)
       const running: Promise<void>[] = []
       for (const one of acts) {
         if (!one.together) await Promise.all(running.splice(0))

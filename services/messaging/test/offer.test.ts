@@ -11,6 +11,7 @@ import {
   listThreads,
   makeOffer,
   readThread,
+  sendThreadMessage,
   type ThreadMessage,
   type UserCaller,
 } from '@forecourt/contracts'
@@ -137,10 +138,11 @@ describe('an offer', () => {
 
   it('is not the seller’s answer on the vehicle, which is in words', async () => {
     const { vehicle, buyer, seller, id } = await contacted()
+    const sent = await world.call(sendThreadMessage, { caller: seller, params: { id }, body: { message: 'Come by' } })
     await offer(seller, id, 13_000, offerId(await offer(buyer, id, 12_000)))
     const query = { vehicle: [vehicle.vehicleId] }
     const [mark] = (await world.call(contactedVehicles, { caller: buyer, query })).body.data
-    expect(mark.answer).toBeNull()
+    expect(mark.answer).toEqual({ body: 'Come by', createdAt: sent.body.data.createdAt })
   })
 
   it.each([
