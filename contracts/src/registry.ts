@@ -34,7 +34,9 @@ import type { Endpoint, EventContract } from './kit.ts'
 import * as appointments from './messaging/appointment.endpoints.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
+import * as mailChoices from './messaging/mail-choice.endpoints.ts'
 import * as offers from './messaging/offer.endpoints.ts'
+import * as preferences from './messaging/preference.endpoints.ts'
 import * as providers from './messaging/provider.endpoints.ts'
 import * as push from './messaging/push.endpoints.ts'
 import * as threads from './messaging/thread.endpoints.ts'
@@ -70,6 +72,8 @@ export const allEndpoints: readonly Endpoint[] = [
     subscriptions,
     views,
     messaging,
+    mailChoices,
+    preferences,
     providers,
     push,
     threads,

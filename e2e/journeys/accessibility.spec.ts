@@ -44,6 +44,7 @@ async function ofAnAccount(context: BrowserContext): Promise<string[]> {
     '/settings/account',
     '/settings/appearance',
     '/settings/billing',
+    '/settings/notifications',
     '/logout/',
   ]
 }

@@ -123,6 +123,7 @@ test('every settings page passes axe, in light and dark', async ({ page, actor }
     '/settings/account',
     '/settings/appearance',
     '/settings/billing',
+    '/settings/notifications',
     '/logout',
     '/forgot-password',
   ]) {

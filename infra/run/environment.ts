@@ -113,7 +113,7 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
       ...whatsapp,
       ...sms,
     },
-    messaging: { ...mail, ...whatsapp, ...sms, ...push },
+    messaging: { ...mail, ...whatsapp, ...sms, ...push, LINK_KEYS: secrets.linkKeys },
     catalog: {
       PICTURE_DIR: topology.pictureDir,
       LINK_KEYS: secrets.linkKeys,

@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { Locale, UserCaller } from '../caller.ts'
 import { Data, endpoint, IdParams, Instant, Nullable, OneOf, Secret, Strict, Uuid } from '../kit.ts'
-import { codeChannels, otpActions, resetChannels } from './one-time-code.endpoints.ts'
+import { CodeSession, codeChannels, otpActions, resetChannels } from './one-time-code.endpoints.ts'
 import { fonts, User } from './user.ts'
 
 /** The person and the rights behind a session, or null where it is not alive. */
@@ -149,6 +149,23 @@ export const consumeProcess = endpoint({
   }),
   replies: { 200: Data(T.Object({ userId: Uuid })) },
   errors: ['PROCESS_INVALID'],
+})
+/** Sends a one-time code that proves a channel of a signed-in person: to the address or phone of their account. */
+export const sendLinkCode = endpoint({
+  id: 'auth.sendLinkCode',
+  method: 'POST',
+  path: '/internal/user/:id/code',
+  access: 'service',
+  transaction: 'manual',
+  summary: 'Send a one-time code by a channel, to link that',
+  params: IdParams,
+  body: Strict({
+    channel: OneOf(codeChannels),
+    locale: Locale,
+    device: T.Optional(Secret({ maxLength: 100, description: 'of whoever asks' })),
+  }),
+  replies: { 200: Data(CodeSession) },
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 })
 /** Everything auth keeps about a person, for their own export; the query says from where they ask. */
 export const exportAccount = endpoint({

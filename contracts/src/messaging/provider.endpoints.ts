@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
-import { ProcessHeaders } from '../auth/endpoints.ts'
-import { Data, Deleted, endpoint, IdParams, Strict, Uuid } from '../kit.ts'
+import { DeviceHeaders, knownDevice } from '../auth/device.ts'
+import { CodeSession, ProcessHeaders } from '../auth/one-time-code.endpoints.ts'
+import { Data, Deleted, endpoint, IdParams, OneOf, Strict, Uuid } from '../kit.ts'
 
 /** A notification channel of a person (spec 3, rulings 5: provider = channel). */
 export const ProviderLink = T.Object({
@@ -34,6 +35,24 @@ export const linkProvider = endpoint({
   body: ProviderBody,
   replies: { 201: Data(ProviderLink) },
   errors: ['NOT_FOUND', 'PROCESS_INVALID', 'PROVIDER_LINKED'],
+})
+/**
+ * Sends the code that `linkProvider`, or with `for=notify` `setNotifiable`, asks for, by that very channel. It is exchanged for
+ * the process id by `auth.verifyOtp`.
+ */
+export const sendProviderCode = endpoint({
+  id: 'messaging.sendProviderCode',
+  method: 'POST',
+  path: '/user/:id/provider/:providerId/code',
+  access: 'self',
+  transaction: 'manual',
+  summary: 'Send a one-time code by a notification channel',
+  params: Strict({ id: Uuid, providerId: Uuid }),
+  query: Strict({ for: T.Optional(OneOf(['link', 'notify'])) }),
+  headers: DeviceHeaders,
+  fromCookies: [knownDevice],
+  replies: { 200: Data(CodeSession) },
+  errors: ['NOT_FOUND', 'PROVIDER_LINKED', 'INVALID', 'RATE_LIMITED'],
 })
 export const unlinkProvider = endpoint({
   id: 'messaging.unlinkProvider',

@@ -59,3 +59,5 @@ export const mark = style({
   fontWeight: vars.weight.semibold,
   color: vars.color.accentText,
 })
+export const note = style({ ...type('xs'), display: 'block', fontWeight: vars.weight.regular, color: vars.color.muted })
+export const locked = style({ opacity: 0.55 })

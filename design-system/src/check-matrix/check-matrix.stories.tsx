@@ -73,6 +73,29 @@ export const ReadOnly: Story = {
   },
 }
 
+/** What something else decides is reached and read, and stays as it is. */
+export const Locked: Story = {
+  args: {
+    columns: [
+      { id: 'see', label: 'See' },
+      { id: 'create', label: 'Create', note: 'Not set up' },
+    ],
+    mark: () => undefined,
+    lock: (row, column) => (column === 'create' || row === 'city' ? 'decided elsewhere' : undefined),
+  },
+  play: async ({ canvas, args }) => {
+    const locked = canvas.getByRole('checkbox', { name: 'Cities: See, decided elsewhere' })
+    await userEvent.tab()
+    await expect(locked).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(locked).toBeChecked()
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('{ArrowDown} ')
+    await expect(args.onChange).toHaveBeenLastCalledWith('color', 'see', false)
+    await expect(canvas.getByRole('columnheader', { name: /Create/ })).toHaveTextContent('Not set up')
+  },
+}
+
 /** Longer than the window: both heads stay beside what is read. */
 export const Long: Story = {
   args: { rows: Array.from({ length: 60 }, (_, at) => ({ id: String(at), label: `List ${at + 1}` })) },

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import * as styles from './check-matrix.css.ts'
 
@@ -6,6 +6,8 @@ import * as styles from './check-matrix.css.ts'
 export interface MatrixLine {
   id: string
   label: string
+  /** A quiet line below the label. */
+  note?: ReactNode
 }
 
 /** A sign beside a box. `label` says it in words, for screen readers. */
@@ -25,6 +27,8 @@ export interface CheckMatrixProps {
   /** Without it the boxes only show. */
   onChange?: ((row: string, column: string, isChecked: boolean) => void) | undefined
   mark?: ((row: string, column: string) => MatrixMark | undefined) | undefined
+  /** Why a box cannot be changed, in words; undefined where it can. It is still reached and read. */
+  lock?: ((row: string, column: string) => string | undefined) | undefined
 }
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -35,7 +39,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Many yes-or-no choices as a table. It is one stop of the Tab key; arrows move between the boxes, Space ticks. */
-export function CheckMatrix({ label, rowsLabel, rows, columns, isChecked, onChange, mark }: CheckMatrixProps) {
+export function CheckMatrix({ label, rowsLabel, rows, columns, isChecked, onChange, mark, lock }: CheckMatrixProps) {
   const [stop, setStop] = useState<readonly [number, number]>([0, 0])
   const boxes = useRef(new Map<string, HTMLInputElement>())
   const move = (event: KeyboardEvent) => {
@@ -66,6 +70,7 @@ export function CheckMatrix({ label, rowsLabel, rows, columns, isChecked, onChan
             {columns.map((column) => (
               <th key={column.id} scope="col" className={styles.head}>
                 {column.label}
+                {column.note ? <span className={styles.note}>{column.note}</span> : null}
               </th>
             ))}
           </tr>
@@ -75,21 +80,23 @@ export function CheckMatrix({ label, rowsLabel, rows, columns, isChecked, onChan
             <tr key={row.id}>
               <th scope="row" className={styles.name}>
                 {row.label}
+                {row.note ? <span className={styles.note}>{row.note}</span> : null}
               </th>
               {columns.map((column, across) => {
                 const sign = mark?.(row.id, column.id)
+                const reason = lock?.(row.id, column.id)
                 const place = [down, across].join()
                 return (
                   <td key={column.id} className={styles.cell}>
-                    <span className={styles.inner}>
+                    <span className={reason === undefined ? styles.inner : `${styles.inner} ${styles.locked}`}>
                       <Checkbox
                         ref={(element) => {
                           if (element) boxes.current.set(place, element)
                           else boxes.current.delete(place)
                         }}
-                        aria-label={[`${row.label}: ${column.label}`, sign?.label].filter(Boolean).join(', ')}
+                        aria-label={[`${row.label}: ${column.label}`, sign?.label, reason].filter(Boolean).join(', ')}
                         isSelected={isChecked(row.id, column.id)}
-                        isReadOnly={onChange === undefined}
+                        isReadOnly={onChange === undefined || reason !== undefined}
                         excludeFromTabOrder={stop[0] !== down || stop[1] !== across}
                         onChange={(checked) => onChange?.(row.id, column.id, checked)}
                       />

@@ -9,6 +9,8 @@ import { notificationRoutes } from './notification/notification.routes.ts'
 import { offerRoutes } from './offer/offer.routes.ts'
 import type { MessagingParts } from './parts.ts'
 import { personRoutes } from './person/person.routes.ts'
+import { mailChoiceRoutes } from './preference/mail-choice.routes.ts'
+import { preferenceRoutes } from './preference/preference.routes.ts'
 import { providerLinkRoutes } from './provider/provider-link.routes.ts'
 import { countLinks } from './provider/provider-link.service.ts'
 import { pushRoutes } from './push/push.routes.ts'
@@ -30,6 +32,8 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     provider.routes(app, parts)
     providerLinkRoutes(app, parts)
     pushRoutes(app, parts)
+    preferenceRoutes(app, parts)
+    mailChoiceRoutes(app, parts)
     auditRoutes(app, 'messaging')
     inUseRoutes(app, { 'provider_link.provider': (id) => countLinks(parts.db, id) })
     eventRoutes(app, events)

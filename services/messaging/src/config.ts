@@ -1,14 +1,20 @@
 import { contactsPerHour, messagesPerHour, offerDays } from '@forecourt/contracts'
-import { loadServiceConfig } from '@forecourt/kernel/config'
+import { loadServiceConfig, parseKeys, type SigningKey } from '@forecourt/kernel/config'
 import { pushSettings } from '@forecourt/kernel/push'
 import { smsSettings } from '@forecourt/kernel/sms'
 import { whatsappSettings } from '@forecourt/kernel/whatsapp'
 import { Type as T } from 'typebox'
 
 /** The settings of messaging. */
-export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) =>
-  loadServiceConfig(
+export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
+  const config = loadServiceConfig(
     {
+      LINK_KEYS: T.String({
+        minLength: 34,
+        secret: true,
+        description:
+          '<id>:<secret>, several separated by commas, of the links that switch mails off; the first makes them, all are accepted',
+      }),
       SMTP_URL: T.String({ pattern: '^smtps?://', secret: true, description: 'SMTP server that delivers messages' }),
       MAIL_FROM: T.String({ minLength: 3, description: 'sender of mails' }),
       ...whatsappSettings,
@@ -47,4 +53,7 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) =>
     },
     env,
   )
+  const linkKeys: readonly SigningKey[] = parseKeys(config.LINK_KEYS, 'LINK_KEYS')
+  return { ...config, linkKeys }
+}
 export type MessagingConfig = ReturnType<typeof loadMessagingConfig>

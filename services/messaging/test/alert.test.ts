@@ -14,7 +14,7 @@ import { newId } from '@forecourt/kernel/db'
 import type { Consumer } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import type { Mail } from '@forecourt/kernel/mail'
-import { callers } from '@forecourt/kernel/testing'
+import { callers, testKeys } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
 import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
@@ -228,7 +228,7 @@ describe('mails of alerts', () => {
       },
       close: () => {},
     }
-    const config = { appOrigin: 'https://f.example', ALERT_MAILS_PER_DAY: perDay }
+    const config = { appOrigin: 'https://f.example', ALERT_MAILS_PER_DAY: perDay, linkKeys: testKeys }
     const parts = { db: world.db, client, config }
     const run = (payload: unknown, key = 'k') => {
       const job = { key, attempt: 1, log, signal: new AbortController().signal }
@@ -297,6 +297,8 @@ describe('mails of alerts', () => {
     expect(ann.sent).toHaveLength(4)
     expect(ann.sent[3]?.subject).toBe('5 alerts for your saved searches and vehicles')
     expect(ann.sent[3]?.text).toContain('You get at most 3 alert mails a day.')
+    // One link for all of it, as a mail program's button knows one only.
+    expect(ann.sent[3]?.unsubscribeUrl).toMatch(/^https:\/\/f\.example\/unsubscribe\?mail=[\w-]+$/)
     expect(toldIn(ann.sent)).toBe(10 + 11 + 12 + 13 + 14 + 15 + 16 + 17)
   })
 

@@ -1,9 +1,10 @@
-import { contactSeller, exportMessages, listNotifications, UserDeleted } from '@forecourt/contracts'
+import { contactSeller, defaultChoices, exportMessages, listNotifications, UserDeleted } from '@forecourt/contracts'
 import { newId } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
+import { lockRow } from '../src/preference/preference-row.ts'
 import { eventually, startWorld, type World } from './world.ts'
 
 const form = { email: 'leaving@example.com', phone: '+33612345678', message: 'Is it still for sale?' }
@@ -76,11 +77,13 @@ describe('a deleted person', () => {
       `insert into push_subscription (id, user_id, endpoint, service, p256dh, auth) values ($1::uuid, $2, $1::uuid::text, 'x', 'x', 'x')`,
       [newId(), leaving],
     )
+    await world.db.transaction((em) => lockRow(em, leaving))
     await deleted(leaving)
     await deleted(leaving)
     expect((await inboxOf(leaving)).meta.total).toBe(0)
     expect([await deliveriesOf(gone), (await deliveriesOf(kept)).length]).toEqual([[], 1])
     expect(await world.db.query('select from push_subscription where user_id = $1', [leaving])).toEqual([])
+    expect(await world.db.query('select 1 from notification_preference where user_id = $1', [leaving])).toEqual([])
     expect((await inboxOf(ownerId)).data[0]).toMatchObject({ sender: { name: 'Bo Buyer' }, email: form.email })
   })
 })
@@ -135,6 +138,7 @@ describe('the export of messages', () => {
       contacts: [],
       messages: [],
       notifications: [],
+      preference: { ...defaultChoices, off: [] },
     })
   })
 

@@ -99,6 +99,8 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     MESSAGES_PER_HOUR: 30,
     OFFER_DAYS: 7,
     ALERT_MAILS_PER_DAY: 3,
+    LINK_KEYS: `test:${'l'.repeat(40)}`,
+    linkKeys: testKeys,
   }
   const db: Database = openDatabase(config, log)
   const signed = createClient({ config, log })

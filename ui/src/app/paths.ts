@@ -44,6 +44,8 @@ export const paths = {
   settingsAppearance: () => '/settings/appearance',
   settingsBilling: () => '/settings/billing',
   settingsViewings: () => '/settings/viewings',
+  settingsNotifications: () => '/settings/notifications',
+  channels: () => '/settings/notifications#channels',
   /** What rulings 8 calls documents. */
   invoices: () => '/settings/billing#invoices',
   /** Pages of the back office end with a slash (spec 2). */

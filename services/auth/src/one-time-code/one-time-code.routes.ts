@@ -3,6 +3,7 @@ import {
   generateOtp,
   generateWhatsappOtp,
   knownDevice,
+  sendLinkCode,
   verifyEmail,
   verifyOtp,
 } from '@forecourt/contracts'
@@ -41,6 +42,17 @@ export function oneTimeCodeRoutes(app: App, { db, config, codeKeys }: AuthParts)
       })
     })
   }
+
+  app.endpoint(sendLinkCode, async ({ params, body, write }) => {
+    const { email } = await readRecord(db, params.id)
+    const { channel, locale } = body
+    const device = await findDevice(db, body.device, { id: params.id })
+    await limitCodes(db, email, config.CODES_PER_EMAIL, device)
+    return write(async (em) => {
+      const sessionId = await openCodeSession(em, { email, action: 'LINK_PROVIDER', locale, channel, device })
+      return { data: codeSession(sessionId) }
+    })
+  })
 
   // A code allows five tries, but somebody could try five on each of many accounts: failures count by network, too.
   app.endpoint(verifyOtp, async ({ body, caller, headers }) => {

@@ -8,3 +8,4 @@ export {
   type VerifiedRequest,
   verifyRequest,
 } from './service-signature.ts'
+export { type SignedTokens, signedTokens, uuidBytes, uuidOf } from './signed-token.ts'

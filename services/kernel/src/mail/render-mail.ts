@@ -23,8 +23,8 @@ export interface MailContent {
   readonly more?: string
   readonly action?: Link
   readonly footer: string
-  /** A quiet link after the footer, e.g. to switch such mails off. */
-  readonly footerAction?: Link
+  /** Quiet links after the footer, e.g. to switch such mails off. */
+  readonly footerLinks?: readonly Link[]
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -51,7 +51,7 @@ const list = (items: readonly Item[]): string => {
 
 /** One house layout for every mail, as text and as HTML that needs no style sheet and reads without its pictures. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
-  const { subject, greeting, paragraphs, code, quote, items = [], more, action, footer, footerAction } = content
+  const { subject, greeting, paragraphs, code, quote, items = [], more, action, footer, footerLinks = [] } = content
   const text = [
     greeting,
     ...paragraphs,
@@ -62,7 +62,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     action && line(action),
     '—',
     footer,
-    footerAction && line(footerAction),
+    ...footerLinks.map(line),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -79,7 +79,7 @@ ${items.length > 0 ? list(items) : ''}
 ${more ? p(escapeHtml(more)) : ''}
 ${action ? p(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1747d1;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a>`) : ''}
 </div>
-<div style="font-size:13px;color:#5b616e;padding:16px 4px;line-height:1.5">${lines(footer)}${footerAction ? `<br>${link(footerAction, 'color:#5b616e')}` : ''}</div>
+<div style="font-size:13px;color:#5b616e;padding:16px 4px;line-height:1.5">${lines(footer)}${footerLinks.map((one) => `<br>${link(one, 'color:#5b616e')}`).join('')}</div>
 </div></body></html>`
   return { subject: subject.replace(/[\r\n]+/g, ' '), text, html }
 }

@@ -17,6 +17,8 @@ export interface Message {
   readonly calendar?: NonNullable<Mail['calendar']>
   /** Where an answer by mail goes. */
   readonly replyTo?: string
+  /** Where mails of this kind are switched off, also by the button of a mail program. */
+  readonly unsubscribeUrl?: string
   /** The WhatsApp template that says it best, with its values; a general one carries the subject otherwise. */
   readonly template?: { readonly name: 'contact'; readonly values: readonly string[] }
 }

@@ -6,12 +6,13 @@ export const emailChannel = (mailer: Mailer): Channel => ({
   name: 'email',
   wayTo: ({ email, emailVerified }) =>
     emailVerified
-      ? async ({ id, content, replyTo, calendar }) => {
+      ? async ({ id, content, replyTo, calendar, unsubscribeUrl }) => {
           await mailer.send({
             id,
             to: email,
             ...(replyTo && { replyTo }),
             ...(calendar && { calendar }),
+            ...(unsubscribeUrl && { unsubscribeUrl }),
             ...renderMail(content),
           })
           return 'sent'

@@ -1,6 +1,6 @@
 import { failureKind, GivenUp, isOutage } from '@forecourt/kernel/errors'
 import { describeFailure, type JobRun, untilWritten } from '@forecourt/kernel/events'
-import type { Channel, Way } from '../channel/channel.ts'
+import type { Channel, Message, Way } from '../channel/channel.ts'
 import {
   beginDelivery,
   type DeliveryState,
@@ -13,8 +13,9 @@ import {
 import { reachOf } from '../channel/reach.ts'
 import { type Entry, entryColumns } from '../content/entry.ts'
 import { isRecord, messageOf } from '../content/message-of.ts'
+import { mailEnd } from '../mail/mail-end.ts'
 import type { MessagingParts } from '../parts.ts'
-import { mayTell } from '../preference/may-tell.ts'
+import { mayTell, toldKindOf } from '../preference/may-tell.ts'
 
 export interface DeliveryParts extends Pick<MessagingParts, 'db' | 'client' | 'config'> {
   /** Those that are set up. */
@@ -75,7 +76,18 @@ async function tell(
   if (!way) return 'no_address'
   const message = messageOf(entry, person, config.appOrigin)
   if (!message) return 'account_gone'
-  return way(message)
+  return way(name === 'email' ? withEnd(message, entry, config) : message)
+}
+
+/** The message with how to get no more such mails. */
+function withEnd(message: Message, entry: Entry, config: DeliveryParts['config']): Message {
+  const { recipient_id: userId, kind } = entry
+  const { footerLinks, unsubscribeUrl } = mailEnd(config, {
+    userId,
+    kinds: [toldKindOf(kind)],
+    locale: message.locale,
+  })
+  return { ...message, content: { ...message.content, footerLinks }, ...(unsubscribeUrl && { unsubscribeUrl }) }
 }
 
 /** Writes down that nobody tries any more. */

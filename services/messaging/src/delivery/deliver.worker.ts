@@ -1,6 +1,6 @@
+import { notificationChannels } from '@forecourt/contracts'
 import { type Worker, worker } from '@forecourt/kernel/events'
 import { type Destination, queueOf } from '../channel/deliveries.ts'
-import { channelNames } from '../provider/provider-link.service.ts'
 import { type DeliveryParts, deliver, noteGivenUp } from './deliver.ts'
 
 /** More than the hourly ones that fit into a day, after which a delivery gives itself up. */
@@ -8,7 +8,7 @@ export const DELIVERY_ATTEMPTS = 40
 
 /** Carries out deliveries, each channel's by itself. */
 export const deliveryWorkers = (parts: DeliveryParts): Worker<Destination>[] =>
-  channelNames.map((name) =>
+  notificationChannels.map((name) =>
     worker<Destination>(queueOf(name), (run) => deliver(parts, run.payload, run), {
       attempts: DELIVERY_ATTEMPTS,
       // A push service that is away holds up no other. Elsewhere all of a queue rests, which costs nothing.

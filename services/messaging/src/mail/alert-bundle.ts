@@ -20,12 +20,18 @@ interface Line {
   readonly unsubscribe: string
 }
 
+interface Frame {
+  readonly unsubscribeUrl: (token: string) => string
+  readonly perDay: number
+  readonly footerLinks: MailContent['footerLinks'] & object
+}
+
 /** One mail of many alerts, for a person who had had all mails of a day: a line for each search and each vehicle. */
 export function alertBundle(
   alerts: readonly Alert[],
   person: { readonly name: string; readonly locale: Locale },
   origin: string,
-  { unsubscribeUrl, perDay }: { readonly unsubscribeUrl: (token: string) => string; readonly perDay: number },
+  { unsubscribeUrl, perDay, footerLinks }: Frame,
 ): MailContent {
   const t = mailText(person.locale)
   const lines = linesOf(alerts, person.locale, origin)
@@ -43,7 +49,7 @@ export function alertBundle(
     ...(rest > 0 ? { more: t('bundle.more', { count: rest }) } : {}),
     action: { label: t('contact.action'), url: `${origin}/notifications/` },
     footer: t('bundle.footer'),
-    footerAction: { label: t('bundle.settings'), url: `${origin}/settings/notifications` },
+    footerLinks,
   }
 }
 

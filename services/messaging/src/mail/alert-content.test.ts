@@ -45,7 +45,10 @@ it('names the search, what matched and the vehicle', () => {
     items: [{ label: 'Golf 2 – €18,991', url: 'https://f.example/vehicles/v2' }],
     action: { label: 'See the vehicle', url: 'https://f.example/vehicles/v2' },
     footer: 'You receive this because you saved this search on Forecourt.',
-    footerAction: { label: 'Switch off the alerts of this search', url: 'https://f.example/unsubscribe?token=t' },
+    footerLinks: [
+      { label: 'Switch off the alerts of this search', url: 'https://f.example/unsubscribe?token=t' },
+      { label: 'Choose what you are told', url: 'https://f.example/settings/notifications' },
+    ],
   })
 })
 
@@ -71,7 +74,7 @@ it('says what became of a saved vehicle', () => {
   expect(content(drop)).toMatchObject({
     subject: 'Golf 2 now costs €18,500',
     paragraphs: ['The price of Golf 2, which you saved, fell from €20,000 to €18,500.'],
-    footerAction: { label: 'Switch off messages about this vehicle' },
+    footerLinks: [{ label: 'Switch off messages about this vehicle' }, { label: 'Choose what you are told' }],
   })
   expect(content(entry({ kind: 'sold' }), 'zh_CN')).toMatchObject({ subject: '已售出：Golf 2' })
 })

@@ -7,6 +7,7 @@ import {
   writePrice,
 } from '@forecourt/contracts'
 import type { MailContent } from '@forecourt/kernel/mail'
+import { settingsLink } from './mail-end.ts'
 import { mailText } from './mail-text.ts'
 
 /** What a mail about an inbox entry says; undefined for kinds that have no mail of this form. */
@@ -23,7 +24,7 @@ export function alertContent(
   const saved = {
     greeting: t('greeting', { name: person.name }),
     footer: t('watch.footer'),
-    footerAction: { label: t('watch.unsubscribe'), url: unsubscribeUrl },
+    footerLinks: [{ label: t('watch.unsubscribe'), url: unsubscribeUrl }, settingsLink(origin, person.locale)],
   }
   if (kind === 'price_drop' && detail?.kind === 'price_drop' && vehicle) {
     const prices = { ...about, before: priced(detail.before), after: priced(detail.after) }
@@ -64,7 +65,7 @@ export function alertContent(
         ? { label: t('vehicleAction'), url: vehicleUrl(first.id) }
         : { label: t('search.action'), url: `${origin}/saved-searches/${searchId}` },
     footer: t('search.footer'),
-    footerAction: { label: t('search.unsubscribe'), url: unsubscribeUrl },
+    footerLinks: [{ label: t('search.unsubscribe'), url: unsubscribeUrl }, settingsLink(origin, person.locale)],
   }
 }
 

@@ -5,17 +5,18 @@ import { reachOf } from '../channel/reach.ts'
 import type { MessagingConfig } from '../config.ts'
 import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
 import type { MessagingParts } from '../parts.ts'
-import { mayTell } from '../preference/may-tell.ts'
+import { mayTell, toldKindOf } from '../preference/may-tell.ts'
 import { type Alert, alertBundle } from './alert-bundle.ts'
 import { alertContent } from './alert-content.ts'
 import { ALERT_REST, type AlertEntry, type AlertRestJob, claimMail, giveUpMail } from './alert-slot.ts'
+import { mailEnd } from './mail-end.ts'
 
 /** Name of the job queue that mails what was found for somebody; keyed by the inbox entry. */
 export const ALERT_MAIL = 'alert-mail'
 export type AlertMailJob = AlertEntry
 
 type Parts = Pick<MessagingParts, 'db' | 'client'> & {
-  readonly config: Pick<MessagingConfig, 'appOrigin' | 'ALERT_MAILS_PER_DAY'>
+  readonly config: Pick<MessagingConfig, 'appOrigin' | 'linkKeys' | 'ALERT_MAILS_PER_DAY'>
 }
 interface Told {
   readonly id: string
@@ -58,16 +59,19 @@ async function tell({ db, client, config }: Parts, mailer: Mailer, { id, recipie
   // Read or switched off meanwhile: a mail that is not sent does not count.
   if (!first) return db.transaction((em) => giveUpMail(em, id))
   const unsubscribeUrl = (token: string) => `${config.appOrigin}/unsubscribe?token=${token}`
+  const kinds = [...new Set(alerts.map(({ notification }) => toldKindOf(notification.kind)))]
+  const end = mailEnd(config, { userId: recipientId, kinds, locale: person.locale })
   const content =
     alerts.length === 1
       ? alertContent(first.notification, person, config.appOrigin, unsubscribeUrl(first.unsubscribe))
-      : alertBundle(alerts, person, config.appOrigin, { unsubscribeUrl, perDay })
+      : alertBundle(alerts, person, config.appOrigin, { unsubscribeUrl, perDay, footerLinks: end.footerLinks })
   if (!content) return db.transaction((em) => giveUpMail(em, id))
+  const offUrl = alerts.length === 1 ? unsubscribeUrl(first.unsubscribe) : end.unsubscribeUrl
   await mailer.send({
     id: `alert-${id}`,
     to: person.email,
-    // A mail of several has a link beside each.
-    ...(alerts.length === 1 ? { unsubscribeUrl: unsubscribeUrl(first.unsubscribe) } : {}),
+    // A mail of several has a link beside each, and one for all of their kinds.
+    ...(offUrl && { unsubscribeUrl: offUrl }),
     ...renderMail(content),
   })
   await db.query('update alert_mail set sent_at = clock_timestamp() where id = $1', [id])

@@ -64,6 +64,7 @@ async function forgetSome(em: EntityManager, userId: string, wake: (recipientId:
   await forgetBrowsers(em, userId)
   await sql(em, 'delete from viewing_hours where person_id = $1', [userId])
   await sql(em, 'delete from provider_link where user_id = $1', [userId])
+  await sql(em, 'delete from notification_preference where user_id = $1', [userId])
   await sql(em, 'delete from alert_entry where recipient_id = $1', [userId])
   await sql(em, 'delete from alert_mail where recipient_id = $1', [userId])
   await sql(em, 'delete from inbox_cursor where recipient_id = $1', [userId])

@@ -2,6 +2,7 @@ import type { AppointmentStepName, Locale, OfferStepName, Thread } from '@foreco
 import { type Database, sql } from '@forecourt/kernel/db'
 import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
 import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from '../thread/appointment-step.ts'
+import { readRow, toPreference } from '../preference/preference-row.ts'
 import { OFFER_OF, type TellableOffer, toStep } from '../thread/offer-step.ts'
 import { readHours } from '../viewing-hours/viewing-hours.ts'
 
@@ -68,8 +69,10 @@ export const exportPerson = (db: Database, userId: string, locale: Locale) =>
         'select created_at as "createdAt" from push_subscription where user_id = $1 order by created_at, id',
         [userId],
       )
+      const { version: _version, ...preference } = toPreference(await readRow(em, userId))
       return {
         channels,
+        preference,
         browsers: browsers.map(({ createdAt }) => ({ subscribedAt: createdAt.toISOString() })),
         viewingHours: await readHours(em, userId),
         messages: messages.map(({ step, offer, role, appointmentStep, appointment, ...message }) => ({

@@ -1,18 +1,23 @@
 import {
+  type CodeChannel,
   codeChannels,
   consumeProcess,
+  knownDevice,
   linkProvider,
   listProviderLinks,
+  sendLinkCode,
+  sendProviderCode,
   setNotifiable as setNotifiableContract,
   unlinkProvider,
 } from '@forecourt/contracts'
-import { DomainError } from '@forecourt/kernel/errors'
+import { DomainError, invalid } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
+import { reachOf } from '../channel/reach.ts'
 import type { MessagingParts } from '../parts.ts'
 import { link, listLinks, readLink, setNotifiable, unlink } from './provider-link.service.ts'
 
 /** The own notification channels. Process ids lie with auth and are used up there, before anything changes here. */
-export function providerLinkRoutes(app: App, { db, client }: MessagingParts): void {
+export function providerLinkRoutes(app: App, { db, client, config }: MessagingParts): void {
   /** Whoever reads what comes by a channel may link it: the code must have come by that very one (rulings 5). */
   async function proved(userId: string, name: string, processId: string | undefined): Promise<void> {
     // Whoever subscribed the browser has it; no code could say more.
@@ -22,7 +27,25 @@ export function providerLinkRoutes(app: App, { db, client }: MessagingParts): vo
     await client.call(consumeProcess, { body: { processId, action: 'LINK_PROVIDER', userId, channel } })
   }
 
+  /** Auth sends codes by what it has set up; both services have the same settings. */
+  const isSetUp = (channel: CodeChannel): boolean =>
+    ({ email: true, whatsapp: config.WHATSAPP_TOKEN, sms: config.SMS_AUTH_TOKEN })[channel] !== undefined
+
   app.endpoint(listProviderLinks, async ({ user }) => ({ data: await listLinks(db, user.userId) }))
+
+  app.endpoint(sendProviderCode, async ({ user, params, query, headers, locale, write }) => {
+    const { linked, name } = await readLink(db, user.userId, params.providerId)
+    if (query.for === 'notify' && !linked) throw new DomainError('NOT_FOUND')
+    if (query.for !== 'notify' && linked) throw new DomainError('PROVIDER_LINKED')
+    const channel = codeChannels.find((one) => one === name)
+    if (!channel || !isSetUp(channel)) throw invalid('providerId', 'validation.channelUnavailable')
+    if (channel !== 'email' && !(await reachOf(client, user.userId))?.phone)
+      throw invalid('phone', 'validation.phoneNeeded')
+    const device = headers[knownDevice.header]
+    const body = { channel, locale, ...(device ? { device } : {}) }
+    const { data } = await client.call(sendLinkCode, { params: { id: user.userId }, body })
+    return write(async () => ({ data }))
+  })
 
   app.endpoint(linkProvider, async ({ user, body, headers, write }) => {
     // Checked first, so that no code is used up for a channel that cannot be linked.

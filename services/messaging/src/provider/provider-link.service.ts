@@ -1,11 +1,10 @@
-import type { ProviderLink } from '@forecourt/contracts'
+import type { NotificationChannel, ProviderLink } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { forgetBrowsers } from '../push/subscriptions.ts'
 
-/** The channels that are implemented (rulings 7: a new provider must name one of them). */
-export const channelNames = ['email', 'whatsapp', 'sms', 'push'] as const
-export type ChannelName = (typeof channelNames)[number]
+/** Names of the implemented channels. */
+export type ChannelName = NotificationChannel
 
 interface LinkRow {
   provider_id: string
@@ -46,12 +45,16 @@ export async function readLink(
   return toLink(row)
 }
 
-/** Whether a channel may tell somebody of something. */
-export async function mayNotify(on: Database | EntityManager, userId: string, channel: ChannelName): Promise<boolean> {
+/** How a person's channel is; undefined where it is switched off for everybody. */
+export async function readChannel(
+  on: Database | EntityManager,
+  userId: string,
+  channel: ChannelName,
+): Promise<ProviderLink | undefined> {
   const text = `${links} and p.name = $2`
   const params = [userId, channel]
   const [row] = 'query' in on ? await on.query<LinkRow>(text, params) : await sql<LinkRow>(on, text, params)
-  return row ? toLink(row).isNotifiable : false
+  return row && toLink(row)
 }
 
 /** Links a channel; it notifies from then on. */

@@ -1,13 +1,12 @@
-import { resources } from '@forecourt/contracts'
+import { notificationChannels, resources } from '@forecourt/contracts'
 import { invalid } from '@forecourt/kernel/errors'
 import { resourceModule } from '@forecourt/kernel/resource'
-import { channelNames } from '../provider/provider-link.service.ts'
 
 /** Notification channels ("providers", rulings 5). */
 export const provider = resourceModule(resources.provider, {
   hooks: {
     check(_em, { name }) {
-      if (typeof name === 'string' && !channelNames.some((one) => one === name))
+      if (typeof name === 'string' && !notificationChannels.some((one) => one === name))
         throw invalid('name', 'validation.channelUnknown')
     },
   },

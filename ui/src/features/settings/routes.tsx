@@ -16,6 +16,10 @@ export const settingsRoutes: RouteObject[] = [
         path: 'viewings',
         lazy: async () => ({ Component: (await import('./pages/viewings-page.tsx')).ViewingsPage }),
       },
+      {
+        path: 'notifications',
+        lazy: async () => ({ Component: (await import('./pages/notifications-page.tsx')).NotificationsPage }),
+      },
       { path: 'billing', lazy: async () => ({ Component: (await import('./pages/billing-page.tsx')).BillingPage }) },
     ],
   },

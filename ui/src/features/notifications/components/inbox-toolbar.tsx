@@ -1,7 +1,8 @@
-import { AlertDialog, Button, Heading, Inline, Stack, Text, ToggleButton } from '@forecourt/design-system'
-import { CheckCheck, Trash2 } from 'lucide-react'
+import { AlertDialog, Button, Heading, Inline, LinkButton, Stack, Text, ToggleButton } from '@forecourt/design-system'
+import { CheckCheck, Settings2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../../app/paths.ts'
 import type { useInboxActions } from '../api/use-inbox-actions.ts'
 import { type Status, statuses } from '../list-view.ts'
 
@@ -24,12 +25,17 @@ export function InboxToolbar({ status, onStatusChange, unread, newest, actions }
   }
   return (
     <Stack gap={3}>
-      <Stack gap={1}>
-        <Heading level={1}>{t('title')}</Heading>
-        <Text tone="muted" size="sm">
-          {t('unread', { count: unread })}
-        </Text>
-      </Stack>
+      <Inline justifyContent="space-between" alignItems="start" gap={3}>
+        <Stack gap={1}>
+          <Heading level={1}>{t('title')}</Heading>
+          <Text tone="muted" size="sm">
+            {t('unread', { count: unread })}
+          </Text>
+        </Stack>
+        <LinkButton size="sm" variant="ghost" icon={<Settings2 />} href={paths.settingsNotifications()}>
+          {t('settings')}
+        </LinkButton>
+      </Inline>
       <Inline justifyContent="space-between" gap={3}>
         <Inline gap={1} role="group" aria-label={t('filter.label')}>
           {statuses.map((one) => (

@@ -1,5 +1,5 @@
 import { Heading, Link, Spinner, Stack } from '@forecourt/design-system'
-import { CalendarClock, CreditCard, Palette, Shield, UserRound } from 'lucide-react'
+import { Bell, CalendarClock, CreditCard, Palette, Shield, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
@@ -11,6 +11,7 @@ const places = [
   { name: 'profile', href: paths.settings(), icon: UserRound },
   { name: 'account', href: paths.settingsAccount(), icon: Shield },
   { name: 'appearance', href: paths.settingsAppearance(), icon: Palette },
+  { name: 'notifications', href: paths.settingsNotifications(), icon: Bell },
   { name: 'billing', href: paths.settingsBilling(), icon: CreditCard },
   { name: 'viewings', href: paths.settingsViewings(), icon: CalendarClock },
 ] as const

@@ -1,70 +1,14 @@
-import { readUnsubscribeLink, resubscribe, unsubscribe } from '@forecourt/contracts'
-import { Button, LinkButton, Spinner } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { useAction } from '../../../shared/api/use-action.ts'
-import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
-import { TroublePage } from '../../../shared/feedback/trouble-page.tsx'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { AlertChoice } from '../components/alert-choice.tsx'
+import { MailChoice } from '../components/mail-choice.tsx'
 
-/** The server's limit for what a link may carry; longer ones are no links of ours. */
-const tokenForm = /^[\w-]{1,200}$/
-
-/** /unsubscribe?token=: opening it changes nothing; a press switches the mails off, another one on again. */
+/** /unsubscribe: where the links at the end of mails lead. Opening it changes nothing. */
 export function UnsubscribePage() {
   const { t } = useTranslation('unsubscribe')
   const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
-  const isLink = tokenForm.test(token)
-  const { data, error, isLoading, mutate } = useEndpoint(readUnsubscribeLink, isLink ? { query: { token } } : null)
-  const off = useAction(unsubscribe)
-  const on = useAction(resubscribe)
-  usePageTitle(t('title'))
-  const turn = async (action: typeof off | typeof on) => {
-    const reply = await action.run({ body: { token } })
-    if (reply) await mutate(reply, { revalidate: false })
-  }
-  const home = (
-    <LinkButton variant="ghost" href={paths.home()}>
-      {t('actions.home', { ns: 'common' })}
-    </LinkButton>
-  )
-  if (!isLink || error?.status === 422)
-    return <TroublePage illustration="not-found" title={t('invalid.title')} text={t('invalid.text')} actions={home} />
-  if (error && !data)
-    return (
-      <TroublePage
-        illustration="error"
-        title={t('failed')}
-        text={error.message}
-        retry={{ run: () => void mutate(), isRunning: isLoading }}
-        actions={home}
-      />
-    )
-  if (!data) return <Spinner label={t('loading', { ns: 'common' })} />
-  const { kind, name, isOn } = data
-  if (name === null)
-    return <TroublePage illustration="no-messages" title={t('gone.title')} text={t(`gone.${kind}`)} actions={home} />
-  return (
-    <TroublePage
-      illustration="no-messages"
-      title={t(isOn ? 'on.title' : 'off.title')}
-      text={isOn ? t(`on.${kind}`, { name }) : t(`off.${kind}`, { name })}
-      actions={
-        <>
-          {isOn ? (
-            <Button variant="primary" isLoading={off.isRunning} onPress={() => void turn(off)}>
-              {t('on.action')}
-            </Button>
-          ) : (
-            <Button isLoading={on.isRunning} onPress={() => void turn(on)}>
-              {t('off.undo')}
-            </Button>
-          )}
-          {home}
-        </>
-      }
-    />
-  )
+  const mail = search.get('mail')
+  usePageTitle(t(mail === null ? 'title' : 'mails.title'))
+  return mail === null ? <AlertChoice token={search.get('token') ?? ''} /> : <MailChoice token={mail} />
 }
