@@ -1,5 +1,5 @@
 import type { SigningKey } from '@forecourt/kernel/config'
-import { signedTokens, uuidBytes, uuidOf } from '@forecourt/kernel/mac'
+import { signedTokens, uuidBytes, uuidOfBytes } from '@forecourt/kernel/mac'
 
 /** What an unsubscribe link is for. */
 export type Subject =
@@ -29,9 +29,9 @@ export function linkTokens(keys: readonly SigningKey[]): LinkTokens {
       ),
     read(token) {
       const body = tokens.read(token)
-      if (body?.[0] === SEARCH && body.length === 17) return { kind: 'search', searchId: uuidOf(body.subarray(1)) }
+      if (body?.[0] === SEARCH && body.length === 17) return { kind: 'search', searchId: uuidOfBytes(body.subarray(1)) }
       if (body?.[0] === VEHICLE && body.length === 33)
-        return { kind: 'vehicle', userId: uuidOf(body.subarray(1, 17)), vehicleId: uuidOf(body.subarray(17)) }
+        return { kind: 'vehicle', userId: uuidOfBytes(body.subarray(1, 17)), vehicleId: uuidOfBytes(body.subarray(17)) }
       return undefined
     },
   }

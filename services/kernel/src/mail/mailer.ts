@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { plainLine } from './plain-line.ts'
 
 export interface Mail {
   readonly to: string
@@ -6,7 +7,7 @@ export interface Mail {
   readonly text: string
   readonly html: string
   /** Where an answer goes, when not to the sender. */
-  readonly replyTo?: string
+  readonly replyTo?: string | { readonly name: string; readonly address: string }
   /**
    * Where a person switches such mails off: a page for a browser, and for the button of a mail program, which posts there
    * (RFC 8058).
@@ -39,18 +40,23 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   } as never)
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, unsubscribeUrl, calendar, ...mail }) => {
+    send: async ({ id, unsubscribeUrl, replyTo, calendar, ...mail }) => {
       await transport.sendMail({
         from,
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
         ...(calendar && { icalEvent: { ...calendar, filename: 'viewing.ics' } }),
         ...mail,
+        ...(replyTo && { replyTo: shown(replyTo) }),
       })
     },
     close: () => transport.close(),
   }
 }
+
+/** The name of a person beside an address of ours. */
+const shown = (to: NonNullable<Mail['replyTo']>) =>
+  typeof to === 'string' ? to : { name: plainLine(to.name, 60), address: to.address }
 
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,

@@ -1,3 +1,5 @@
+import { plainLine } from './plain-line.ts'
+
 interface Link {
   readonly label: string
   readonly url: string
@@ -81,5 +83,5 @@ ${action ? p(`<a href="${escapeHtml(action.url)}" style="display:inline-block;ba
 </div>
 <div style="font-size:13px;color:#5b616e;padding:16px 4px;line-height:1.5">${lines(footer)}${footerLinks.map((one) => `<br>${link(one, 'color:#5b616e')}`).join('')}</div>
 </div></body></html>`
-  return { subject: subject.replace(/[\r\n]+/g, ' '), text, html }
+  return { subject: plainLine(subject), text, html }
 }

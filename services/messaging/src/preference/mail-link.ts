@@ -1,6 +1,6 @@
 import { alwaysMailed, type ToldKind, toldKinds } from '@forecourt/contracts'
 import type { SigningKey } from '@forecourt/kernel/config'
-import { signedTokens, uuidBytes, uuidOf } from '@forecourt/kernel/mac'
+import { signedTokens, uuidBytes, uuidOfBytes } from '@forecourt/kernel/mac'
 
 /** What the link of a mail is for: emails of these kinds to this person. */
 export interface MailLink {
@@ -44,7 +44,7 @@ export function mailLinks(keys: readonly SigningKey[]): MailLinks {
       if (body?.[0] !== VERSION || body.length !== LENGTH) return undefined
       const mask = body.readUInt32BE(17)
       const kinds = toldKinds.filter((kind) => (mask >>> bits[kind]) & 1 && !alwaysMailed.includes(kind))
-      return kinds.length > 0 ? { userId: uuidOf(body.subarray(1, 17)), kinds } : undefined
+      return kinds.length > 0 ? { userId: uuidOfBytes(body.subarray(1, 17)), kinds } : undefined
     },
   }
 }
