@@ -10,7 +10,7 @@ header { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: center; jus
   padding: 12px 20px; border-bottom: 1px solid var(--line); background: var(--soft) }
 h1 { font-size: 18px; margin: 0 } h1 span { font-weight: 400; color: var(--dim) }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: center } label { color: var(--dim) }
-input, button { font: inherit; padding: 6px 10px; border: 1px solid var(--line); border-radius: 6px;
+input, button, textarea { font: inherit; padding: 6px 10px; border: 1px solid var(--line); border-radius: 6px;
   background: var(--page); color: inherit; min-width: 0 }
 button { cursor: pointer } :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
 .panes { display: grid; grid-template-columns: minmax(240px, 340px) 1fr; min-height: 0 }
@@ -26,6 +26,8 @@ iframe { flex: 1; min-height: 420px; width: 100%; border: 1px solid var(--line);
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; padding: 16px; background: var(--soft);
   border-radius: 8px; font: 15px/1.6 ui-monospace, monospace }
 summary { cursor: pointer; color: var(--dim); margin-bottom: 8px } .empty { padding: 20px; margin: 0; color: var(--dim) }
+.reply { border-top: 1px solid var(--line); padding-top: 12px } .reply h3, .reply p { margin: 0 } .reply p { color: var(--dim); overflow-wrap: anywhere; width: 100% }
+.reply textarea { width: 100%; resize: vertical } [role=status] { margin: 0; padding: 8px 12px; border-left: 3px solid var(--accent); background: var(--soft) }
 @media (max-width: 720px) { .panes { grid-template-columns: 1fr } nav { border-right: 0; max-height: 40vh } }
 `
 
@@ -34,7 +36,7 @@ export const SCRIPT = `
 const shown = document.querySelector('ul')?.dataset.newest ?? ''
 const to = new URLSearchParams(location.search).get('to')
 setInterval(async () => {
-  if (document.hidden || document.activeElement?.id === 'to') return
+  if (document.hidden || document.activeElement?.id === 'to' || document.querySelector('textarea')?.value || document.activeElement?.name === 'text') return
   try {
     const answer = await fetch('/messages' + (to ? '?to=' + encodeURIComponent(to) : ''))
     const newest = (await answer.json())[0]?.id ?? ''

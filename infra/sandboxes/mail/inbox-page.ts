@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { answersTo, escapeHtml } from './inbound.ts'
 import { SCRIPT, STYLE } from './inbox-assets.ts'
 import type { Message } from './message.ts'
 
@@ -12,10 +13,12 @@ export interface InboxView {
   selected: Message | undefined
   /** The address the list is narrowed to, or nothing. */
   to: string
+  /** What became of the answer that was just sent. */
+  answered: string
 }
 
-/** The inbox: mails on the left, the selected one on the right. */
-export function inboxPage({ messages, selected, to }: InboxView): string {
+/** The inbox: mails on the left, the selected one on the right. Everything in a mail is somebody else's text, and escaped. */
+export function inboxPage({ messages, selected, to, answered }: InboxView): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +38,7 @@ export function inboxPage({ messages, selected, to }: InboxView): string {
 </header>
 <div class="panes">
 <nav aria-label="Mails">${messages.length > 0 ? list(messages, selected, to) : EMPTY_LIST}</nav>
-<main>${selected ? mail(selected) : EMPTY_MAIL}</main>
+<main>${answered ? `<p role="status">${escapeHtml(answered)}</p>` : ''}${selected ? mail(selected, to) : EMPTY_MAIL}</main>
 </div>
 <script>${SCRIPT}</script>
 </body>
@@ -57,7 +60,7 @@ function list(messages: readonly Message[], selected: Message | undefined, to: s
   return `<ul data-newest="${messages[0]?.id ?? ''}">${items.join('')}</ul>`
 }
 
-function mail(message: Message): string {
+function mail(message: Message, to: string): string {
   const body = message.html
     ? `<iframe src="/messages/${message.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail"></iframe>
 <details><summary>Plain text</summary><pre>${escapeHtml(message.text || '(none)')}</pre></details>`
@@ -70,14 +73,23 @@ function mail(message: Message): string {
 <dt>Received</dt><dd>${time(message)}</dd>
 ${attachments ? `<dt>Attached</dt><dd>${attachments}</dd>` : ''}
 </dl>
-${body}`
+${body}
+${reply(message, to)}`
+}
+
+function reply(message: Message, to: string): string {
+  const answers = answersTo(message)
+  if (!answers) return ''
+  return `<form class="reply" method="post" action="/messages/${message.id}/reply">
+<h3>Reply</h3>
+<p>to ${escapeHtml(`${answers.name} ${answers.address}`.trim())}, with the mail quoted below it</p>
+<input type="hidden" name="to" value="${escapeHtml(to)}">
+<textarea name="text" rows="4" aria-label="Your answer"></textarea>
+<label><input type="radio" name="as" value="text" checked> as text</label>
+<label><input type="radio" name="as" value="html"> as HTML</label>
+<button>Send reply</button>
+</form>`
 }
 
 const time = ({ receivedAt }: Message) =>
   `<time datetime="${receivedAt}">${receivedAt.slice(0, 19).replace('T', ' ')} UTC</time>`
-
-/** Everything in a mail is somebody else's text. */
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
+import { createInbound } from './inbound.ts'
 import { openMailbox } from './mailbox.ts'
 import { createSmtpServer } from './smtp.ts'
 import { createWeb } from './web.ts'
 
 /**
  * The mail sandbox: a real SMTP server whose mails end in an inbox on the web.
- * Settings: MAIL_SMTP_PORT (1025), MAIL_WEB_PORT (8025), MAIL_FOLDER (.run/mail of this clone).
+ * Settings: MAIL_SMTP_PORT (1025), MAIL_WEB_PORT (8025), MAIL_FOLDER (.run/mail of this clone), MAIL_REPLIES_TO
+ * (`host:port` of Forecourt's receivers, several separated by commas; nobody can answer without).
  */
 const smtpPort = Number(process.env.MAIL_SMTP_PORT ?? 1025)
 const webPort = Number(process.env.MAIL_WEB_PORT ?? 8025)
@@ -14,7 +16,7 @@ const folder = process.env.MAIL_FOLDER ?? join(import.meta.dirname, '../../../.r
 const faults = { refuse: false }
 const mailbox = await openMailbox(folder)
 const smtp = createSmtpServer(mailbox, faults)
-const web = createWeb(mailbox, faults)
+const web = createWeb(mailbox, faults, createInbound((process.env.MAIL_REPLIES_TO ?? '').split(',').filter(Boolean)))
 
 smtp.on('error', (error) => console.error(`smtp: ${error.message}`))
 await new Promise<void>((resolve, reject) => {

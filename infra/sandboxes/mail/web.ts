@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Faults, parseFaults } from './faults.ts'
+import { type Inbound, parseRaw, parseReply, replyTo } from './inbound.ts'
 import { inboxPage, PAGE_POLICY } from './inbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -7,24 +8,33 @@ import type { Mailbox } from './mailbox.ts'
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
-/** The inbox for people (`/`) and for tests (`/messages`). */
-export function createWeb(mailbox: Mailbox, faults: Faults): FastifyInstance {
-  const app = Fastify({ forceCloseConnections: true })
+/** The inbox for people (`/`) and for tests (`/messages`); `/messages/{id}/reply` and `/inbound` send mails to Forecourt. */
+export function createWeb(mailbox: Mailbox, faults: Faults, inbound: Inbound): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 2 ** 20 })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
 
   // One-time codes are in here. A page elsewhere must not read them by pointing its own host name at this machine.
   app.addHook('onRequest', async (request, reply) => {
     if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) {
       await reply.code(421).send({ error: 'Misdirected Request' })
     }
+    // Nor may it have a form sent here.
+    const from = request.headers['sec-fetch-site']
+    if (request.method !== 'GET' && from !== undefined && from !== 'same-origin' && from !== 'none') {
+      await reply.code(403).send({ error: 'Forbidden' })
+    }
   })
 
   app.get('/readyz', async () => ({ status: 'ok' }))
 
-  app.get<{ Querystring: { to?: string; id?: string } }>('/', async (request, reply) => {
-    const { to, id } = request.query
+  app.get<{ Querystring: { to?: string; id?: string; answered?: string } }>('/', async (request, reply) => {
+    const { to, id, answered = '' } = request.query
     const messages = mailbox.list(to || undefined)
     reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY)
-    return inboxPage({ messages, selected: messages.find((message) => message.id === id) ?? messages[0], to: to ?? '' })
+    const selected = messages.find((message) => message.id === id) ?? messages[0]
+    return inboxPage({ messages, selected, to: to ?? '', answered })
   })
 
   app.get<{ Querystring: { to?: string } }>('/messages', async (request) => mailbox.list(request.query.to))
@@ -39,6 +49,25 @@ export function createWeb(mailbox: Mailbox, faults: Faults): FastifyInstance {
     if (!message) return reply.code(404).send({ error: 'Not Found' })
     reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY)
     return `<!doctype html><base target="_blank">${message.html}`
+  })
+
+  app.post<{ Params: { id: string } }>('/messages/:id/reply', async (request, reply) => {
+    const message = mailbox.find(request.params.id)
+    const wanted = parseReply(request.body)
+    if (!message) return reply.code(404).send({ error: 'Not Found' })
+    if (!wanted) return reply.code(422).send({ error: 'Expected { "text": "…", "as": "text" | "html" }' })
+    const mail = replyTo(message, wanted)
+    if (!mail) return reply.code(409).send({ error: 'This mail takes no answer' })
+    const answer = await inbound.send(mail)
+    if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return answer
+    const { to } = request.body as { to?: string }
+    const shown = new URLSearchParams({ ...(to ? { to } : {}), id: message.id, answered: answer.response })
+    return reply.redirect(`/?${shown}`, 303)
+  })
+
+  app.post('/inbound', async (request, reply) => {
+    const mail = parseRaw(request.body)
+    return mail ? inbound.send(mail) : reply.code(422).send({ error: 'Expected { "from", "to", "raw" }' })
   })
 
   app.delete('/messages', async () => {

@@ -4,13 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createInbound } from '../inbound.ts'
 import { openMailbox } from '../mailbox.ts'
 import { createSmtpServer } from '../smtp.ts'
 import { createWeb } from '../web.ts'
 
 let folder: string
 let close: () => Promise<void>
-let send: (mail: { to: string | string[]; subject: string; text?: string; html?: string }) => Promise<unknown>
+let send: (mail: {
+  to: string | string[]
+  subject: string
+  text?: string
+  html?: string
+  replyTo?: string
+}) => Promise<unknown>
 let web: ReturnType<typeof createWeb>
 
 beforeEach(async () => {
@@ -18,9 +25,11 @@ beforeEach(async () => {
   const faults = { refuse: false }
   const mailbox = await openMailbox(folder)
   const smtp = createSmtpServer(mailbox, faults)
-  web = createWeb(mailbox, faults)
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const transport = createTransport({ host: '127.0.0.1', port: (smtp.server.address() as AddressInfo).port })
+  // Answers end in the same box.
+  const { port } = smtp.server.address() as AddressInfo
+  web = createWeb(mailbox, faults, createInbound(['127.0.0.1:9', `127.0.0.1:${port}`]))
+  const transport = createTransport({ host: '127.0.0.1', port })
   send = (mail) => transport.sendMail({ from: 'Forecourt <no-reply@forecourt.test>', ...mail })
   close = async () => {
     await new Promise<void>((resolve) => smtp.close(() => resolve()))
@@ -79,4 +88,52 @@ test('a mail cannot bring markup or scripts into the inbox page', async () => {
 test('a page that points its own host name here is refused', async () => {
   const answer = await web.inject({ url: '/messages', headers: { host: 'evil.example' } })
   expect(answer.statusCode).toBe(421)
+})
+
+test('a mail is answered as a mail program would, past a receiver that is not there', async () => {
+  await send({
+    to: 'a@example.test',
+    subject: 'A question',
+    text: 'Still there?',
+    html: '<p>Still there?</p>',
+    replyTo: 'r+x@reply.test',
+  })
+  const [{ id }] = await get('/messages')
+  const post = (payload: object) =>
+    web.inject({ method: 'POST', url: `/messages/${id}/reply`, payload, headers: { host: 'localhost' } })
+  expect((await post({ text: 'Yes.' })).json()).toMatchObject({ code: 250 })
+  expect((await post({ text: 'Yes <b>.', as: 'html' })).json()).toMatchObject({ code: 250 })
+  expect((await post({})).statusCode).toBe(422)
+  const [html, text] = await get('/messages?to=r%2Bx@reply.test')
+  expect(text).toMatchObject({ from: 'a@example.test', subject: 'Re: A question' })
+  expect(text.text).toMatch(/^Yes\.\n\nOn .* wrote:\n\n> Still there\?$/)
+  expect(html.html).toMatch(/^<div dir="ltr">Yes &lt;b&gt;\.<\/div>.*<p>Still there\?<\/p>/)
+})
+
+test('the page answers with a form, and says what the receiver said', async () => {
+  await send({ to: 'a@example.test', subject: 'With', text: 'x', replyTo: 'r+x@reply.test' })
+  const [{ id }] = await get('/messages')
+  const form = (site: string) =>
+    web.inject({
+      method: 'POST',
+      url: `/messages/${id}/reply`,
+      payload: 'to=&text=Yes.&as=text',
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+    })
+  expect((await form('cross-site')).statusCode).toBe(403)
+  const { statusCode, headers } = await form('same-origin')
+  expect(statusCode).toBe(303)
+  const page = await web.inject({ url: headers.location ?? '', headers: { host: 'localhost' } })
+  expect(page.body).toMatch(/role="status">250 /)
+  await send({ to: 'b@example.test', subject: 'Without', text: 'x' })
+  const without = await web.inject({ url: '/?to=b@example.test', headers: { host: 'localhost' } })
+  expect(without.body).not.toContain('Send reply')
+})
+
+test('a raw mail is handed on for tests', async () => {
+  const raw = 'From: eve@example.test\r\nSubject: Raw\r\n\r\nx'
+  const payload = { from: 'eve@example.test', to: 'r+y@reply.test', raw }
+  const answer = await web.inject({ method: 'POST', url: '/inbound', payload, headers: { host: 'localhost' } })
+  expect(answer.json()).toMatchObject({ code: 250 })
+  expect(await get('/messages?to=r%2By@reply.test')).toMatchObject([{ from: 'eve@example.test', subject: 'Raw' }])
 })
