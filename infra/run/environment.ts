@@ -38,6 +38,8 @@ export interface Topology {
 export interface Ports {
   port: number
   operations: number
+  /** Where an instance of messaging receives answers by mail. */
+  replies?: number
 }
 /** For a program that listens nowhere. */
 export const NO_PORTS: Ports = { port: 0, operations: 0 }
@@ -53,6 +55,7 @@ export const sandboxProvider = {
   clientId: 'forecourt',
 }
 const MAIL_FROM = 'Forecourt <no-reply@forecourt.local>'
+const REPLY_DOMAIN = 'reply.forecourt.local'
 const SUPPORT_EMAIL = 'support@forecourt.local'
 /** Who sells the plans of the local run. */
 const SELLER = {
@@ -113,7 +116,15 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
       ...whatsapp,
       ...sms,
     },
-    messaging: { ...mail, ...whatsapp, ...sms, ...push, LINK_KEYS: secrets.linkKeys },
+    messaging: {
+      ...mail,
+      ...whatsapp,
+      ...sms,
+      ...push,
+      LINK_KEYS: secrets.linkKeys,
+      REPLY_DOMAIN,
+      ...(at.replies === undefined ? {} : { REPLY_SMTP_PORT: String(at.replies) }),
+    },
     catalog: {
       PICTURE_DIR: topology.pictureDir,
       LINK_KEYS: secrets.linkKeys,

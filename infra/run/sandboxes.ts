@@ -22,14 +22,26 @@ interface Surroundings {
   signal: AbortSignal
 }
 
-/** Starts the mail sandbox: what the system sends ends there, and nowhere else. */
-export async function launchMail({ files, ports, supervisor, reporter, signal }: Surroundings): Promise<RunningMail> {
+/**
+ * Starts the mail sandbox: what the system sends ends there, and nowhere else.
+ *
+ * @param replies ports on which messaging receives the answers that people write there
+ */
+export async function launchMail(
+  { files, ports, supervisor, reporter, signal }: Surroundings,
+  replies: readonly number[],
+): Promise<RunningMail> {
   const webPort = await ports.take('mail', 8025)
   const smtpPort = await ports.take('smtp', 10_250)
   return reporter.step(
     'mail sandbox',
     async () => {
-      const environment = { MAIL_WEB_PORT: String(webPort), MAIL_SMTP_PORT: String(smtpPort), MAIL_FOLDER: files.mail }
+      const environment = {
+        MAIL_WEB_PORT: String(webPort),
+        MAIL_SMTP_PORT: String(smtpPort),
+        MAIL_FOLDER: files.mail,
+        MAIL_REPLIES_TO: replies.map((port) => `127.0.0.1:${port}`).join(','),
+      }
       const process = await supervisor.launch('mail', () =>
         startNode(files.logs, 'mail', ['infra/sandboxes/mail/main.ts'], environment),
       )

@@ -154,11 +154,14 @@ async function start(context: Context): Promise<World> {
 
   const appPort = await ports.take('app', options.port ?? 8080, options.port !== undefined)
   const appOrigin = `http://localhost:${appPort}`
+  const replies: number[] = []
+  for (let instance = 1; instance <= count('messaging'); instance += 1)
+    replies.push(await ports.take(`messaging-${instance}-replies`, 21_280 + instance))
   const [postgres, nats, mail, whatsapp, sms, push, identityProvider, centralBank, stripe] = await abortable(
     settled([
       launchPostgres(context, maxConnections, options.place),
       launchNats(context),
-      launchMail(context),
+      launchMail(context, replies),
       launchWhatsapp(context),
       launchSms(context),
       launchPush(context),
@@ -210,7 +213,9 @@ async function start(context: Context): Promise<World> {
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : []
   const at = (name: ServiceName | 'bff', url: string, index: number) => {
     const operationsUrl = operations[name][index] ?? ''
-    return { operationsUrl, ports: { port: portOf(url), operations: portOf(operationsUrl) } }
+    const own = { port: portOf(url), operations: portOf(operationsUrl) }
+    const received = name === 'messaging' ? replies[index] : undefined
+    return { operationsUrl, ports: received === undefined ? own : { ...own, replies: received } }
   }
   const launch = async (name: string, program: string, environment: Environment, url: string) => {
     const process = await supervisor.launch(name, () => startNode(files.logs, name, [...watch, program], environment))

@@ -4,6 +4,7 @@ import { pushSettings } from '@forecourt/kernel/push'
 import { smsSettings } from '@forecourt/kernel/sms'
 import { whatsappSettings } from '@forecourt/kernel/whatsapp'
 import { Type as T } from 'typebox'
+import { replySettings } from './reply/reply-config.ts'
 
 /** The settings of messaging. */
 export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
@@ -20,6 +21,7 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
       ...whatsappSettings,
       ...smsSettings,
       ...pushSettings,
+      ...replySettings,
       WHATSAPP_CONTACT_TEMPLATE: T.String({
         default: 'forecourt_contact',
         description: 'name of the approved template that tells of a contact',

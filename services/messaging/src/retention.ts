@@ -1,10 +1,11 @@
 import type { Retention } from '@forecourt/kernel/db'
+import { REPLY_DAYS } from './reply/reply-address.ts'
 
 /**
  * What messaging keeps for so many days: entries that were deleted (read ones are `notification-purge`'s), and contacts, which
  * are personal data, with the entries that tell of them, read or not. Messages of
  * conversations are kept as long; a conversation goes with its last one. Mails of alerts count for a day. What became of
- * deliveries is of interest for a quarter.
+ * deliveries is of interest for a quarter; which answers came by mail is known for longer than their addresses are good for.
  */
 export const retentions: readonly Retention[] = [
   { table: 'notification', at: 'deleted_at', days: 30 },
@@ -35,4 +36,5 @@ export const retentions: readonly Retention[] = [
   { table: 'appointment', at: 'created_at', days: 3 * 365 },
   { table: 'offer', at: 'created_at', days: 3 * 365 },
   { table: 'thread', at: 'last_at', days: 3 * 365 },
+  { table: 'mail_reply', at: 'received_at', days: REPLY_DAYS + 10 },
 ]

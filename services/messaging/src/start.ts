@@ -38,6 +38,11 @@ import { alertMailWorker, alertRestWorker } from './mail/alert-mail.worker.ts'
 import { changeRestWorker } from './notification/change-rest.worker.ts'
 import { offerExpiryWorker } from './offer/expire-offer.worker.ts'
 import { forgetWorker } from './person/forget-person.worker.ts'
+import { replyAddresses } from './reply/reply-address.ts'
+import { replyOf } from './reply/reply-config.ts'
+import { replyNoticeWorker } from './reply/reply-notice.worker.ts'
+import { startReplies } from './reply/start-replies.ts'
+import { takeReplyWorker } from './reply/take-reply.worker.ts'
 import { retentions } from './retention.ts'
 
 /** Starts messaging: database, mailer, events, HTTP. */
@@ -58,6 +63,9 @@ export async function startMessaging(): Promise<void> {
     ...(sms ? [smsChannel(sms)] : []),
     ...(push ? [pushChannel(db, push)] : []),
   ]
+  const reply = replyOf(config)
+  const replies = reply && replyAddresses(reply.keys, reply.domain)
+  const delivering = { ...parts, channels, replies }
   const jobs = datacronWork('messaging', db, datacrons(db, wake))
   const events: Events = startEvents({
     service: config.service,
@@ -90,15 +98,19 @@ export async function startMessaging(): Promise<void> {
       alertRestWorker(parts, mailer),
       releaseWorker(db, wake),
       planNewsWorker(parts),
-      ...deliveryWorkers({ ...parts, channels }),
-      ...earlierWorkers({ ...parts, channels }),
+      ...deliveryWorkers(delivering),
+      ...earlierWorkers(delivering),
       forgetWorker(db, wake),
       changeRestWorker(db, wake),
+      takeReplyWorker(parts),
+      replyNoticeWorker(parts, mailer),
       ...jobs.workers,
     ],
   })
   const app = await buildApp({ ...parts, log, events })
+  const receiver = await startReplies(parts, reply, log)
   app.addHook('onClose', async () => {
+    await receiver?.close()
     await events.stop()
     mailer.close()
     await whatsapp?.close()

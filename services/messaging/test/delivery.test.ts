@@ -111,7 +111,7 @@ describe('somebody who is told', () => {
     await write()
     expect(await settled(seller)).toMatchObject([{ channel: 'email', state: 'sent', why: null, attempts: 1 }])
     const mail = await world.mailbox.next(`${seller}@example.com`)
-    expect(mail.replyTo?.[0]?.address).toBe(form.email)
+    expect(mail.replyTo?.[0]?.address).toMatch(/^r\+[a-z2-7]{56}@reply\.forecourt\.test$/)
     expect(mail.messageId).toMatch(/^<contact-/)
     expect(mail.text).toContain(form.message)
   })
@@ -326,7 +326,13 @@ describe('once', () => {
       },
     }
     await deliver(
-      { db, client: { call: async () => ({ data: reach(seller) }) } as never, config: world.config, channels: [email] },
+      {
+        db,
+        client: { call: async () => ({ data: reach(seller) }) } as never,
+        config: world.config,
+        channels: [email],
+        replies: null,
+      },
       { notificationId: id, channel: 'email' },
       { attempt: 1, signal: new AbortController().signal },
     )
@@ -417,7 +423,13 @@ describe('what a mail says', () => {
     const entry = {
       ...{ id: newId(), recipient_id: newId(), source_id: newId(), kind: 'contact' as const, sender_id: newId() },
       sender_name: 'Eve\r\nBcc: victim@example.com',
-      ...{ vehicle_id: newId(), vehicle_title: '<b>Clio</b>\r\n\r\nmore', vehicle_picture: null, thread_id: null },
+      ...{
+        vehicle_id: newId(),
+        vehicle_title: '<b>Clio</b>\r\n\r\nmore',
+        vehicle_picture: null,
+        thread_id: null,
+        thread_role: null,
+      },
       ...{
         message: '<img src=x onerror=alert(1)>',
         email: 'eve@example.com\r\nBcc: victim@example.com',
@@ -426,7 +438,7 @@ describe('what a mail says', () => {
       ...{ detail: null, read_at: null, deleted_at: null, cursor: '1', created_at: new Date() },
     }
     const to = { ...person, userId: newId(), email: 'seller@example.com' }
-    const message = messageOf(entry, to, 'http://localhost')
+    const message = messageOf(entry, to, { origin: 'http://localhost', replies: null })
     if (!message) throw new Error('nothing to say')
     const way = await emailChannel(mailer).wayTo(to, '')
     await way?.(message)

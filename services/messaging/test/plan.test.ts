@@ -324,7 +324,7 @@ describe('what became of a plan', () => {
     const config = { appOrigin: 'http://localhost' } as never
     const workers = [
       planNewsWorker({ db: world.db, client, wake: () => {} }),
-      ...deliveryWorkers({ db: world.db, client, config, channels: [emailChannel(mailer)] }),
+      ...deliveryWorkers({ db: world.db, client, config, channels: [emailChannel(mailer)], replies: null }),
     ]
     return {
       userId,

@@ -46,6 +46,10 @@ import type { MessagingParts } from '../src/parts.ts'
 import { forgetWorker } from '../src/person/forget-person.worker.ts'
 
 import { provider, providerSeeds } from '../src/reference/provider.ts'
+import { replyAddresses } from '../src/reply/reply-address.ts'
+import { replyOf } from '../src/reply/reply-config.ts'
+import { replyNoticeWorker } from '../src/reply/reply-notice.worker.ts'
+import { takeReplyWorker } from '../src/reply/take-reply.worker.ts'
 
 type Vehicle = DataOf<typeof vehicleState>
 
@@ -101,6 +105,9 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     ALERT_MAILS_PER_DAY: 3,
     LINK_KEYS: `test:${'l'.repeat(40)}`,
     linkKeys: testKeys,
+    REPLY_DOMAIN: 'reply.forecourt.test',
+    REPLY_SMTP_HOST: '127.0.0.1',
+    REPLY_SMTP_PORT: 0,
   }
   const db: Database = openDatabase(config, log)
   const signed = createClient({ config, log })
@@ -115,6 +122,8 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     events.wake(id)
   }
   const parts: MessagingParts = { db, config, client, wake, push: given.push ?? null }
+  const reply = replyOf(config)
+  const delivering = { ...parts, channels, replies: reply && replyAddresses(reply.keys, reply.domain) }
   const events: Events = startEvents({
     service: 'messaging',
     db,
@@ -143,10 +152,12 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       alertRestWorker(parts, mailer),
       releaseWorker(db, wake),
       planNewsWorker(parts),
-      ...deliveryWorkers({ ...parts, channels }),
-      ...earlierWorkers({ ...parts, channels }),
+      ...deliveryWorkers(delivering),
+      ...earlierWorkers(delivering),
       forgetWorker(db, wake),
       changeRestWorker(db, wake),
+      takeReplyWorker(parts),
+      replyNoticeWorker(parts, mailer),
     ],
   })
   const app = await buildApp({ ...parts, log, events })

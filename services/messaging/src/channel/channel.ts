@@ -16,7 +16,7 @@ export interface Message {
   /** What a mail puts into the reader's calendar. */
   readonly calendar?: NonNullable<Mail['calendar']>
   /** Where an answer by mail goes. */
-  readonly replyTo?: string
+  readonly replyTo?: Mail['replyTo']
   /** Where mails of this kind are switched off, also by the button of a mail program. */
   readonly unsubscribeUrl?: string
   /** The WhatsApp template that says it best, with its values; a general one carries the subject otherwise. */

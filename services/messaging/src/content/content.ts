@@ -15,6 +15,8 @@ export interface Told {
   readonly t: TFunction
   /** Where the product is, without a slash at the end. */
   readonly origin: string
+  /** Where an answer by mail becomes a message of the conversation; null where it cannot. */
+  readonly answers: string | null
 }
 
 /** Says what an entry tells; undefined where there is nothing left to say. */

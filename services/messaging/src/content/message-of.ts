@@ -1,6 +1,7 @@
 import type { Notification } from '@forecourt/contracts'
 import type { Message, Reach } from '../channel/channel.ts'
 import { mailText } from '../mail/mail-text.ts'
+import type { ReplyAddresses } from '../reply/reply-address.ts'
 import { appointmentContent } from './appointment.ts'
 import { contactContent } from './contact.ts'
 import type { ContentOf } from './content.ts'
@@ -26,10 +27,19 @@ const kinds: Partial<Record<Notification['kind'], Kind>> = {
 
 export const isRecord = (kind: Notification['kind']): boolean => kinds[kind]?.isRecord ?? false
 
+interface Places {
+  /** Where the product is. */
+  readonly origin: string
+  /** Null where answers by mail are not set up. */
+  readonly replies: ReplyAddresses | null
+}
+
 /** What a person is told of an entry; undefined where nothing is left to say. */
-export function messageOf(entry: Entry, person: Reach, origin: string): Message | undefined {
+export function messageOf(entry: Entry, person: Reach, { origin, replies }: Places): Message | undefined {
   const t = mailText(person.locale)
-  const content = kinds[entry.kind]?.content({ entry, person, t, origin })
+  const { thread_id: threadId, thread_role: role } = entry
+  const answers = replies && threadId && role ? replies.make({ threadId, role }) : null
+  const content = kinds[entry.kind]?.content({ entry, person, t, origin, answers })
   if (!content) return undefined
   const { id, replyTo, template, calendar, ...said } = content
   return {

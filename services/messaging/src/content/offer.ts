@@ -2,7 +2,7 @@ import { priceText } from '../mail/alert-content.ts'
 import type { ContentOf } from './content.ts'
 
 /** A step of an offer in a conversation, and that offers bind nobody. */
-export const offerContent: ContentOf = ({ entry, t, origin, person }) => {
+export const offerContent: ContentOf = ({ entry, t, origin, person, answers }) => {
   const { sender_name: sender, vehicle_title: vehicle, thread_id: thread, detail } = entry
   if (!sender || !vehicle || !thread || detail?.kind !== 'offer') return undefined
   const about = { sender, vehicle, amount: priceText(detail.amount, person.locale) }
@@ -12,5 +12,6 @@ export const offerContent: ContentOf = ({ entry, t, origin, person }) => {
     paragraphs: [t(`offer.${detail.step}.text`, about), t('offer.notBinding')],
     action: { label: t('offer.action'), url: `${origin}/messages/${thread}` },
     footer: t('message.footer'),
+    ...(answers && { more: t('message.byMail'), replyTo: { name: sender, address: answers } }),
   }
 }

@@ -1,7 +1,7 @@
 import type { ContentOf } from './content.ts'
 
 /** Somebody wrote in a conversation. */
-export const replyContent: ContentOf = ({ entry, t, origin }) => {
+export const replyContent: ContentOf = ({ entry, t, origin, answers }) => {
   const { sender_name: sender, vehicle_title: vehicle, thread_id: thread } = entry
   if (!sender || !vehicle || !thread) return undefined
   const about = { sender, vehicle }
@@ -12,5 +12,6 @@ export const replyContent: ContentOf = ({ entry, t, origin }) => {
     quote: entry.message,
     action: { label: t('message.action'), url: `${origin}/messages/${thread}` },
     footer: t('message.footer'),
+    ...(answers && { more: t('message.byMail'), replyTo: { name: sender, address: answers } }),
   }
 }

@@ -16,10 +16,13 @@ import { isRecord, messageOf } from '../content/message-of.ts'
 import { mailEnd } from '../mail/mail-end.ts'
 import type { MessagingParts } from '../parts.ts'
 import { mayTell, toldKindOf } from '../preference/may-tell.ts'
+import type { ReplyAddresses } from '../reply/reply-address.ts'
 
 export interface DeliveryParts extends Pick<MessagingParts, 'db' | 'client' | 'config'> {
   /** Those that are set up. */
   readonly channels: readonly Channel[]
+  /** Null where answers by mail are not set up. */
+  readonly replies: ReplyAddresses | null
 }
 
 /** An entry with its delivery; that of an instance of before has none. */
@@ -61,7 +64,7 @@ export async function deliver(
 
 /** @returns 'sent' once the channel has it, or why it got nothing */
 async function tell(
-  { db, client, config, channels }: DeliveryParts,
+  { db, client, config, channels, replies }: DeliveryParts,
   { channel: name, target = '' }: Destination,
   entry: Entry,
 ): Promise<'sent' | Skip> {
@@ -74,7 +77,7 @@ async function tell(
   if (!person?.active) return 'account_gone'
   const way: Way | null = await channel.wayTo(person, target)
   if (!way) return 'no_address'
-  const message = messageOf(entry, person, config.appOrigin)
+  const message = messageOf(entry, person, { origin: config.appOrigin, replies })
   if (!message) return 'account_gone'
   return way(name === 'email' ? withEnd(message, entry, config) : message)
 }

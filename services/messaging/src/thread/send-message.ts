@@ -14,7 +14,7 @@ import { noStep, toMessage } from './messages.ts'
  */
 export async function sendMessage(
   em: EntityManager,
-  sender: UserCaller,
+  sender: Pick<UserCaller, 'userId' | 'name'>,
   threadId: string,
   body: string,
   perHour: number,

@@ -1,0 +1,161 @@
+import type { AddressInfo } from 'node:net'
+import { isOutage } from '@forecourt/kernel/errors'
+import type { Logger } from '@forecourt/kernel/log'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { MailReader } from './mail-reader.ts'
+import { isProven } from './proven.ts'
+import type { ReadMail } from './read-mail.ts'
+import type { ReplyAddresses, ReplyPlace } from './reply-address.ts'
+
+/** An answer that may become a message, as it is kept. */
+export interface IncomingReply extends ReplyPlace, Pick<ReadMail, 'key' | 'from' | 'words' | 'attachments'> {
+  /** Whether our mail server says that it came from there, or need not say it. */
+  readonly isProven: boolean
+}
+
+export interface ReceiverParts {
+  readonly addresses: ReplyAddresses
+  readonly reader: MailReader
+  /**
+   * Keeps answers for good, all or none.
+   *
+   * @throws NoSuchThread, TooMany
+   */
+  readonly keep: (replies: readonly IncomingReply[]) => Promise<void>
+  readonly log: Logger
+  readonly appOrigin: string
+  /** What our own mails are from. */
+  readonly ownAddress: string
+  /** Our mail server's name in Authentication-Results; null: it checks senders before it hands mails on. */
+  readonly authServer: string | null
+  /** Bytes of a mail, pictures of a car included. */
+  readonly largest?: number
+}
+
+export interface Receiver {
+  readonly port: number
+  close(): Promise<void>
+}
+
+export class NoSuchThread extends Error {
+  override name = 'NoSuchThread'
+}
+export class TooMany extends Error {
+  override name = 'TooMany'
+}
+
+const LARGEST_BYTES = 12 * 2 ** 20
+const CONNECTIONS = 20
+/** Mails that are in memory at the same time. */
+const AT_ONCE = 4
+const RECIPIENTS = 5
+/** Addresses that are none of ours, after which a connection is ended. */
+const WRONG_ADDRESSES = 5
+/** Milliseconds without a byte, and of a whole connection: a mail server that is cut off comes again. */
+const SILENCE_MS = 20_000
+const LONGEST_MS = 120_000
+
+/** An answer of SMTP: 4… the sender tries again, 5… it tells the writer. */
+class Refusal extends Error {
+  readonly responseCode: number
+
+  constructor(responseCode: number, message: string) {
+    super(message)
+    this.responseCode = responseCode
+  }
+}
+
+/**
+ * Takes answers to our mails from the mail server of our reply domain. A mail is kept before it is accepted, and nothing but
+ * the address is looked at before that is known to be ours.
+ */
+export async function startReceiver(parts: ReceiverParts, at: { host: string; port: number }): Promise<Receiver> {
+  const { addresses, log, appOrigin, largest = LARGEST_BYTES } = parts
+  const wrong = new WeakMap<SMTPServerSession, number>()
+  let inMemory = 0
+
+  const server = new SMTPServer({
+    banner: 'Forecourt',
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: largest,
+    maxClients: CONNECTIONS,
+    maxRecipients: RECIPIENTS,
+    socketTimeout: SILENCE_MS,
+    closeTimeout: 2_000,
+    logger: false,
+    onRcptTo({ address }, session, answer) {
+      const place = addresses.read(address)
+      if (place && !place.isExpired) return answer()
+      const count = (wrong.get(session) ?? 0) + 1
+      wrong.set(session, count)
+      if (count >= WRONG_ADDRESSES) return answer(new Refusal(421, 'Too many addresses that are not here'))
+      answer(new Refusal(550, place ? `This address is too old: answer at ${appOrigin}/messages/` : 'No such address'))
+    },
+    onData(stream, session, answer) {
+      if (inMemory >= AT_ONCE) return answer(new Refusal(451, 'Busy, try again'))
+      inMemory += 1
+      receive(stream, session)
+        .finally(() => {
+          inMemory -= 1
+        })
+        .then((said) => answer(null, said), answer)
+    },
+  })
+  server.server.on('connection', (socket) => {
+    const timer = setTimeout(() => socket.destroy(), LONGEST_MS)
+    socket.once('close', () => clearTimeout(timer))
+  })
+  server.on('error', (error) => log.debug({ err: error }, 'a connection of the reply receiver broke'))
+
+  async function receive(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<string> {
+    const raw = await collect(stream, largest)
+    const returnPath = envelope.mailFrom ? envelope.mailFrom.address : ''
+    const mail = await parts.reader.read({ raw, returnPath })
+    if (!mail) throw new Refusal(554, 'This mail cannot be read')
+    if (mail.isAutomatic || mail.from === parts.ownAddress) {
+      log.info({ messageKey: mail.key }, 'a mail that a program wrote is no answer')
+      return 'Accepted; automatic mail changes nothing'
+    }
+    const proven = parts.authServer === null || isProven(mail.results, mail.from, parts.authServer)
+    const { key, from, words, attachments } = mail
+    const places = envelope.rcptTo.flatMap(({ address }) => addresses.read(address) ?? [])
+    try {
+      await parts.keep(
+        places.map(({ threadId, role }) => ({ threadId, role, key, from, words, attachments, isProven: proven })),
+      )
+    } catch (error) {
+      throw refusalOf(error)
+    }
+    return attachments > 0 ? 'Accepted, without the attached files' : 'Accepted'
+  }
+
+  /** Nothing was kept: unless no try will ever succeed, the sender's server is to try again. */
+  function refusalOf(error: unknown): Refusal {
+    if (error instanceof NoSuchThread) return new Refusal(550, 'This conversation is no more')
+    if (error instanceof TooMany) return new Refusal(451, 'Too many mails, try again later')
+    if (!isOutage(error)) log.error({ err: error }, 'an answer by mail could not be kept')
+    return new Refusal(451, 'Not possible at the moment, try again')
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(at.port, at.host, resolve)
+  })
+  const address = server.server.address() as AddressInfo
+  return { port: address.port, close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+/** @throws Refusal of what is larger, of which nothing is kept meanwhile */
+async function collect(stream: SMTPServerDataStream, largest: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > largest) chunks.length = 0
+    else chunks.push(chunk)
+  }
+  if (bytes > largest) throw new Refusal(552, `Larger than ${Math.floor(largest / 2 ** 20)} MB`)
+  return Buffer.concat(chunks)
+}

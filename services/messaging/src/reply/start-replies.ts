@@ -1,0 +1,42 @@
+import type { Database } from '@forecourt/kernel/db'
+import type { Logger } from '@forecourt/kernel/log'
+import type { MessagingConfig } from '../config.ts'
+import { keepReplies } from './keep-reply.ts'
+import { openMailReader } from './mail-reader.ts'
+import { type Receiver, startReceiver } from './receiver.ts'
+import { replyAddresses } from './reply-address.ts'
+import type { ReplyConfig } from './reply-config.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly config: Pick<MessagingConfig, 'appOrigin' | 'MAIL_FROM'>
+}
+
+/** Receives answers by mail where this instance is set up to; null where it is not. */
+export async function startReplies(
+  { db, config: { appOrigin, MAIL_FROM } }: Parts,
+  reply: ReplyConfig | null,
+  log: Logger,
+): Promise<Receiver | null> {
+  if (!reply?.listen) return null
+  const reader = openMailReader(log)
+  const receiver = await startReceiver(
+    {
+      addresses: replyAddresses(reply.keys, reply.domain),
+      reader,
+      keep: keepReplies(db),
+      log,
+      appOrigin,
+      ownAddress: (/<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM).trim().toLowerCase(),
+      authServer: reply.authServer,
+    },
+    reply.listen,
+  )
+  return {
+    port: receiver.port,
+    async close() {
+      await receiver.close()
+      await reader.close()
+    },
+  }
+}
