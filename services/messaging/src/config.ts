@@ -14,7 +14,7 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
         minLength: 34,
         secret: true,
         description:
-          '<id>:<secret>, several separated by commas, of the links that switch mails off; the first makes them, all are accepted',
+          '<id>:<secret>, several separated by commas, of the links that switch mails off and the addresses of answers; the first makes them, all are accepted',
       }),
       SMTP_URL: T.String({ pattern: '^smtps?://', secret: true, description: 'SMTP server that delivers messages' }),
       MAIL_FROM: T.String({ minLength: 3, description: 'sender of mails' }),

@@ -268,10 +268,9 @@ describe('a channel', () => {
 
 it('only push has others to wait for within its queue: its services', () => {
   const { db, config } = world
-  const kinds = deliveryWorkers({ db, config, client: {} as never, channels: [] }).map(({ queue, kindOf }) => [
-    queue,
-    kindOf?.({ notificationId: '', channel: 'push', service: 'push.example.com' }),
-  ])
+  const kinds = deliveryWorkers({ db, config, client: {} as never, channels: [], replies: null }).map(
+    ({ queue, kindOf }) => [queue, kindOf?.({ notificationId: '', channel: 'push', service: 'push.example.com' })],
+  )
   expect(Object.fromEntries(kinds)).toEqual({
     'deliver-email': undefined,
     'deliver-whatsapp': undefined,

@@ -285,7 +285,7 @@ describe('whatever sends asks before it does', () => {
   async function tellAll(change: Partial<NotificationPreferenceForm>): Promise<string[]> {
     const person = await chosen(change)
     await link(person, 'linked')
-    const parts = { db: world.db, client, config, channels }
+    const parts = { db: world.db, client, config, channels, replies: null }
     const contact = await entry(person.userId, 'contact')
     const reply = await entry(person.userId, 'reply')
     const ended = await entry(person.userId, 'plan', plan)

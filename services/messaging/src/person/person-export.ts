@@ -1,8 +1,8 @@
 import type { AppointmentStepName, Locale, OfferStepName, Thread } from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
 import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
-import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from '../thread/appointment-step.ts'
 import { readRow, toPreference } from '../preference/preference-row.ts'
+import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from '../thread/appointment-step.ts'
 import { OFFER_OF, type TellableOffer, toStep } from '../thread/offer-step.ts'
 import { readHours } from '../viewing-hours/viewing-hours.ts'
 

@@ -1,16 +1,8 @@
-import { ConfigError, parseKeys, type SigningKey } from '@forecourt/kernel/config'
+import type { SigningKey } from '@forecourt/kernel/config'
 import { type Static, Type as T } from 'typebox'
 
 /** Settings of answers by mail, for messaging's `loadServiceConfig`. */
 export const replySettings = {
-  LINK_KEYS: T.Optional(
-    T.String({
-      minLength: 34,
-      secret: true,
-      description:
-        '<id>:<secret>, several separated by commas, of reply addresses; the first makes them, all are accepted',
-    }),
-  ),
   REPLY_DOMAIN: T.Optional(
     T.String({
       pattern: '^[A-Za-z0-9]([A-Za-z0-9.-]{0,250}[A-Za-z0-9])?$',
@@ -34,6 +26,8 @@ export const replySettings = {
   ),
 }
 const schema = T.Object(replySettings)
+/** With the keys that prove an address of ours. */
+type Settings = Static<typeof schema> & { readonly linkKeys: readonly SigningKey[] }
 
 /** How answers by mail come in. */
 export interface ReplyConfig {
@@ -44,15 +38,13 @@ export interface ReplyConfig {
   readonly authServer: string | null
 }
 
-/** Null where the operator has not set it up. @throws ConfigError */
-export function replyOf(config: Static<typeof schema>): ReplyConfig | null {
-  const { LINK_KEYS, REPLY_DOMAIN, REPLY_SMTP_HOST: host, REPLY_SMTP_PORT: port, REPLY_AUTH_SERVER } = config
+/** Null where the operator has not set it up. */
+export function replyOf(config: Settings): ReplyConfig | null {
+  const { linkKeys, REPLY_DOMAIN, REPLY_SMTP_HOST: host, REPLY_SMTP_PORT: port, REPLY_AUTH_SERVER } = config
   if (REPLY_DOMAIN === undefined) return null
-  if (LINK_KEYS === undefined)
-    throw new ConfigError('LINK_KEYS is not set: expected <id>:<secret>, which prove the addresses of REPLY_DOMAIN.')
   return {
     domain: REPLY_DOMAIN.toLowerCase(),
-    keys: parseKeys(LINK_KEYS, 'LINK_KEYS'),
+    keys: linkKeys,
     listen: port === undefined ? null : { host, port },
     authServer: REPLY_AUTH_SERVER ?? null,
   }
