@@ -448,7 +448,7 @@ describe('mails that can be answered', () => {
     expect((await outcomes(id)).sort()).toEqual(['foreign', 'sent', 'sent'])
     expect(await texts(buyer, id)).toEqual([form.message, 'Yes.', 'Good.'])
     for (const { text = '' } of [contact, answer])
-      expect(text.match(/https?:\/\/[^/\s]+/g)).toEqual(['http://localhost'])
+      expect(new Set(text.match(/https?:\/\/[^/\s]+/g))).toEqual(new Set(['http://localhost']))
   })
 
   it.each([
