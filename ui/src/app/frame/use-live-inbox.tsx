@@ -8,6 +8,7 @@ import { setTitleCount } from '../../shared/feedback/use-page-title.ts'
 import { useFormat } from '../../shared/format/format.ts'
 import { zonedTime } from '../../shared/format/zoned-time.ts'
 import { inboxAtom, startInbox } from '../../shared/live/inbox-hub.ts'
+import { onPushOpened, stopForeignPush } from '../../shared/push/browser-push.ts'
 import { useUser } from '../../shared/session/session.ts'
 import { paths } from '../paths.ts'
 
@@ -55,5 +56,7 @@ export function useLiveInbox(): number {
   })
   useEffect(() => startInbox(userId, (arrivals) => say.current(arrivals)), [userId])
   useEffect(() => setTitleCount(unread), [unread])
+  useEffect(() => void stopForeignPush(userId).catch(() => undefined), [userId])
+  useEffect(() => onPushOpened((path) => void navigate(path)), [navigate])
   return unread
 }

@@ -11,10 +11,11 @@ import { Check } from 'typebox/value'
 import { addressOf } from '../api/address.ts'
 import { call } from '../api/call.ts'
 import { ofPerson, scope } from '../person/scope.ts'
+import { closePushes } from '../push/browser-push.ts'
 import { sessionExpired } from '../session/session-store.ts'
 import { followStream, type StreamStatus, streamStatuses } from './follow-stream.ts'
 import { hopefulWait } from './hopeful-wait.ts'
-import { type Delta, type InboxState, startState, step } from './inbox-state.ts'
+import { type Change, type Delta, type InboxState, startState, step } from './inbox-state.ts'
 import { whenLeader } from './leader.ts'
 import { openStream } from './open-stream.ts'
 
@@ -38,6 +39,12 @@ export const liveInbox = ofPerson(() => ({ refresh: (): Promise<void> => Promise
 export const refreshInbox = (): Promise<void> => liveInbox().refresh()
 
 const name = (userId: string) => `forecourt-inbox:${userId}`
+
+/** What was read or deleted, here or elsewhere, need not be shown by the browser any more. */
+function closeSeen(fresh: readonly Change[]): void {
+  const seen = fresh.filter(({ notification }) => notification === null || notification.read).map(({ id }) => id)
+  if (seen.length > 0) void closePushes(seen).catch(() => undefined)
+}
 
 /** Parses what a stream event or another tab said; undefined when it is not ours. */
 const readDelta = (value: unknown): Delta | undefined => (Check(DeltaMessage, value) ? value : undefined)
@@ -74,6 +81,7 @@ export function startInbox(userId: string, onArrivals: (arrivals: readonly Notif
     if (next.kind === 'gap') return void catchUp()
     if (next.kind === 'stale') return
     store.set(inboxAtom, next.state)
+    closeSeen(next.fresh)
     if (next.arrivals.length > 0) onArrivals(next.arrivals)
   }
 

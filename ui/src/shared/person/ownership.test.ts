@@ -37,6 +37,8 @@ const storingFiles = {
   'i18n/i18n.ts': 'the language, which rulings give to the browser',
   'shared/api/mac-key.ts': 'the key of the session of this browser',
   'shared/live/inbox-hub.ts': 'a channel under the id of the person',
+  'shared/push/browser-push.ts':
+    'whose notifications this browser shows; goes with the session, and when another person is here',
   'shared/storage/database.ts': 'drafts under the id of the person and sealed with their key; the key of this browser',
   'shared/draft/last-moment.ts': 'drafts under the id of the person and sealed with their key',
   'shared/storage/local.ts': 'user, settings and theme of the browser; session-store empties the first',

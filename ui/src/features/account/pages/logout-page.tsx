@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { stopPush } from '../../../shared/push/browser-push.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { clearUser } from '../../../shared/session/session-store.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
@@ -18,6 +19,8 @@ export function LogoutPage() {
 
   const leave = async (action: typeof here | typeof everywhere, said: string) => {
     if ((await action.run()) === undefined) return
+    // Whoever uses this browser next reads nothing that comes for this person.
+    await stopPush().catch(() => undefined)
     // What is unsent stays in this browser, sealed: it opens for this person alone (shared/draft/drafts.ts).
     // The guard then leads to /sign-in.
     clearUser()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { ChannelsSection } from '../components/channels-section.tsx'
 import { PreferenceSection } from '../components/preference-section.tsx'
+import { PushSection } from '../components/push-section.tsx'
 
 /** /settings/notifications: what one is told of outside of the inbox, and by which channels. */
 export function NotificationsPage() {
@@ -12,6 +13,7 @@ export function NotificationsPage() {
     <Stack gap={6}>
       <PreferenceSection />
       <ChannelsSection />
+      <PushSection />
     </Stack>
   )
 }

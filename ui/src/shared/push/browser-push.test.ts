@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  canPush,
+  closePushes,
+  isPushRefused,
+  onPushOpened,
+  pushOf,
+  startPush,
+  stopForeignPush,
+  stopPush,
+} from './browser-push.ts'
+
+/** A browser that can be told by push: one subscription, what it shows, and what it keeps. */
+let permission: NotificationPermission
+let subscribed: { endpoint: string; unsubscribe: () => Promise<boolean>; toJSON: () => object } | null
+let asked: object[]
+let kept: Map<string, string>
+let shown: { tag: string; close: () => void }[]
+let hear: ((event: { data: unknown }) => void)[]
+
+beforeEach(() => {
+  permission = 'granted'
+  subscribed = null
+  asked = []
+  kept = new Map()
+  shown = []
+  hear = []
+  const pushManager = {
+    getSubscription: async () => subscribed,
+    subscribe: async (options: object) => {
+      asked.push(options)
+      const endpoint = `https://push.example/${asked.length}`
+      subscribed = {
+        endpoint,
+        unsubscribe: async () => {
+          subscribed = null
+          return true
+        },
+        toJSON: () => ({
+          endpoint,
+          expirationTime: null,
+          keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+        }),
+      }
+      return subscribed
+    },
+  }
+  const registration = { pushManager, getNotifications: async () => shown }
+  const serviceWorker = {
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    addEventListener: (_: string, one: (event: { data: unknown }) => void) => hear.push(one),
+    removeEventListener: (_: string, one: (event: { data: unknown }) => void) => {
+      hear = hear.filter((known) => known !== one)
+    },
+    startMessages: () => undefined,
+  }
+  vi.stubGlobal('navigator', { serviceWorker })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission
+    },
+    requestPermission: async () => permission,
+  })
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async (key: string) => (kept.has(key) ? new Response(kept.get(key)) : undefined),
+      put: async (key: string, value: Response) => void kept.set(key, await value.text()),
+    }),
+    delete: async () => {
+      kept.clear()
+      return true
+    },
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a browser is subscribed with our key, for one person, and shows all it is sent', async () => {
+  expect(await startPush('camille', 'key')).toMatchObject({ endpoint: 'https://push.example/1' })
+  expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: 'key' }])
+  expect(await pushOf('camille')).toMatchObject({ endpoint: 'https://push.example/1' })
+  expect(await pushOf('sam'), 'is none of theirs').toBeNull()
+})
+
+test('who does not permit it is not subscribed', async () => {
+  permission = 'denied'
+  expect(await startPush('camille', 'key')).toBeNull()
+  expect([asked, isPushRefused()]).toEqual([[], true])
+})
+
+test('a second person gets a subscription of their own; the first is over', async () => {
+  await startPush('camille', 'key')
+  const first = subscribed
+  await startPush('sam', 'key')
+  expect(subscribed).not.toBe(first)
+  expect(await pushOf('camille')).toBeNull()
+})
+
+test('it ends with the sign-out, and what is shown goes', async () => {
+  await startPush('camille', 'key')
+  const close = vi.fn()
+  shown = [{ tag: 'n1', close }]
+  expect(await stopPush()).toBe('https://push.example/1')
+  expect([subscribed, kept.size]).toEqual([null, 0])
+  expect(close).toHaveBeenCalled()
+})
+
+test('what somebody else left on ends when another person is here; their own stays', async () => {
+  await startPush('camille', 'key')
+  await stopForeignPush('camille')
+  expect(subscribed).not.toBeNull()
+  await stopForeignPush('sam')
+  expect(subscribed).toBeNull()
+})
+
+test('what was read is not shown any more, the rest is', async () => {
+  const [read, unread] = [vi.fn(), vi.fn()]
+  shown = [
+    { tag: 'read', close: read },
+    { tag: 'unread', close: unread },
+  ]
+  await closePushes(['read'])
+  expect(read).toHaveBeenCalled()
+  expect(unread).not.toHaveBeenCalled()
+})
+
+test('a press opens a page of ours, and nothing else', () => {
+  const opened: string[] = []
+  const end = onPushOpened((path) => void opened.push(path))
+  for (const data of [
+    { open: '/messages/t1' },
+    { open: '//evil.example' },
+    { open: 'https://evil.example' },
+    { open: '/\\evil' },
+    'x',
+    null,
+    {},
+  ])
+    for (const one of hear) one({ data })
+  expect(opened).toEqual(['/messages/t1'])
+  end()
+  expect(hear).toEqual([])
+})
+
+test('a browser that cannot is left alone', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(canPush()).toBe(false)
+  expect(await pushOf('camille')).toBeNull()
+  expect(await stopPush()).toBeUndefined()
+  await closePushes()
+})

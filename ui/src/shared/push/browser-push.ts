@@ -1,0 +1,87 @@
+import { PushSubscriptionForm } from '@forecourt/contracts'
+import { Check } from 'typebox/value'
+
+const WORKER = '/push-worker.js'
+/** Whose push this browser shows: in the cache, which only this origin's pages and worker see. */
+const CACHE = 'forecourt-push'
+const OWNER = '/push-owner'
+
+/** Whether this browser can be told by push at all. On iOS only once the page was added to the home screen. */
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis && 'caches' in globalThis
+
+/** The browser itself refuses, and only its own settings can change that. */
+export const isPushRefused = (): boolean => canPush() && Notification.permission === 'denied'
+
+const subscriptionOf = async (): Promise<PushSubscription | null> => {
+  if (!canPush()) return null
+  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+const ownerOf = async (): Promise<string | undefined> => {
+  const cache = await caches.open(CACHE)
+  return (await cache.match(OWNER))?.text()
+}
+
+function formOf(subscription: PushSubscription): PushSubscriptionForm {
+  const form: unknown = subscription.toJSON()
+  if (!Check(PushSubscriptionForm, form)) throw new Error('the browser gave no subscription')
+  return form
+}
+
+/** What the server keeps of this browser; null where it is not subscribed for this person. */
+export async function pushOf(userId: string): Promise<PushSubscriptionForm | null> {
+  const subscription = await subscriptionOf()
+  return subscription && (await ownerOf()) === userId ? formOf(subscription) : null
+}
+
+/**
+ * Asks for permission and subscribes this browser. Must follow a press of a button.
+ *
+ * @returns null where the person did not permit it
+ */
+export async function startPush(userId: string, publicKey: string): Promise<PushSubscriptionForm | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  await navigator.serviceWorker.register(WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  // One of another key, or of somebody else, is over.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const cache = await caches.open(CACHE)
+  await cache.put(OWNER, new Response(userId))
+  return formOf(subscription)
+}
+
+/** Ends it; the push service then refuses what is still sent. @returns the address that was subscribed */
+export async function stopPush(): Promise<string | undefined> {
+  const subscription = await subscriptionOf()
+  if (canPush()) await caches.delete(CACHE)
+  await subscription?.unsubscribe()
+  await closePushes()
+  return subscription?.endpoint
+}
+
+/** Ends what somebody else left on in this browser. */
+export async function stopForeignPush(userId: string): Promise<void> {
+  if ((await subscriptionOf()) && (await ownerOf()) !== userId) await stopPush()
+}
+
+/** Closes what is shown of these entries of the inbox, or all of it. */
+export async function closePushes(ids?: readonly string[]): Promise<void> {
+  if (!canPush()) return
+  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  for (const shown of (await registration?.getNotifications()) ?? []) if (!ids || ids.includes(shown.tag)) shown.close()
+}
+
+/** Hears which page a press on a notification leads to, where a tab was there already. @returns the end */
+export function onPushOpened(open: (path: string) => void): () => void {
+  if (!canPush()) return () => undefined
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('open' in data) || typeof data.open !== 'string') return
+    if (/^\/(?![/\\])/.test(data.open)) open(data.open)
+  }
+  navigator.serviceWorker.addEventListener('message', hear)
+  navigator.serviceWorker.startMessages()
+  return () => navigator.serviceWorker.removeEventListener('message', hear)
+}

@@ -1,0 +1,85 @@
+import { listProviderLinks, readPush, subscribePush, unsubscribePush } from '@forecourt/contracts'
+import { useEffect, useState } from 'react'
+import { useAction } from '../api/use-action.ts'
+import { useEndpoint, useInvalidate } from '../api/use-endpoint.ts'
+import { useUser } from '../session/session.ts'
+import { canPush, isPushRefused, pushOf, startPush, stopPush } from './browser-push.ts'
+
+/** Why this browser cannot be told by push; undefined where it can. */
+export type PushHindrance = 'unsupported' | 'refused' | 'notSetUp'
+
+export interface PushSwitch {
+  /** Undefined while it is not known. */
+  readonly isOn: boolean | undefined
+  readonly hindrance: PushHindrance | undefined
+  readonly isBusy: boolean
+  readonly error: unknown
+  /** How many browsers of this person are told. */
+  readonly browsers: number
+  retry(): void
+  set(on: boolean): Promise<void>
+}
+
+/** Push to this browser: whether it is on, and a way to change that. */
+export function usePush(): PushSwitch {
+  const { id } = useUser()
+  const { data, error, mutate } = useEndpoint(readPush, { params: { id } })
+  const subscribe = useAction(subscribePush)
+  const unsubscribe = useAction(unsubscribePush)
+  const invalidate = useInvalidate()
+  const [isOn, setOn] = useState<boolean>()
+  const [isRefused, setRefused] = useState(isPushRefused)
+  const [isChanging, setChanging] = useState(false)
+
+  useEffect(() => {
+    let isLeft = false
+    void pushOf(id)
+      .catch(() => null)
+      .then((own) => {
+        if (!isLeft) setOn(own !== null)
+      })
+    return () => {
+      isLeft = true
+    }
+  }, [id])
+
+  async function start(publicKey: string): Promise<boolean> {
+    const body = await startPush(id, publicKey)
+    setRefused(isPushRefused())
+    if (!body) return false
+    if (await subscribe.run({ params: { id }, body })) return true
+    // Nobody would send to it.
+    await stopPush()
+    return false
+  }
+  async function stop(): Promise<void> {
+    const endpoint = await stopPush()
+    // The push service refuses from now on, whether or not the server hears of it.
+    if (endpoint) await unsubscribe.run({ params: { id }, body: { endpoint } })
+  }
+  return {
+    isOn,
+    hindrance: !canPush() ? 'unsupported' : data?.publicKey === null ? 'notSetUp' : isRefused ? 'refused' : undefined,
+    isBusy: isChanging,
+    error,
+    browsers: data?.devices.length ?? 0,
+    retry: () => void mutate(),
+    async set(on) {
+      if (!data?.publicKey) return
+      setChanging(true)
+      try {
+        if (on) setOn(await start(data.publicKey))
+        else {
+          await stop()
+          setOn(false)
+        }
+      } catch {
+        // The browser could not: it is as it was before.
+        setOn((await pushOf(id).catch(() => null)) !== null)
+      } finally {
+        setChanging(false)
+        await Promise.all([mutate(), invalidate(listProviderLinks)])
+      }
+    },
+  }
+}
