@@ -5,15 +5,19 @@ import {
   generateWhatsappOtp,
   linkProvider,
   listProviderLinks,
+  readPush,
   resetPassword,
   setNotifiable,
+  subscribePush,
   unlinkProvider,
+  unsubscribePush,
   updateUser,
   verifyOtp,
 } from '@forecourt/contracts'
 import type { Actor } from '../fixtures/actor.ts'
 import { codeFor, mailTo, messagesTo } from '../fixtures/mailbox.ts'
 import { messageOnPhone, messagesOnPhone } from '../fixtures/phone.ts'
+import { madeUpBrowser, pushedTo } from '../fixtures/push.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -84,6 +88,38 @@ test('a seller links WhatsApp with a code that came by it, and by no other, and 
     })
     .toBe(1)
   expect((await messagesOnPhone(phone)).filter(({ template }) => template === 'forecourt_contact')).toHaveLength(1)
+})
+
+test('a browser that is subscribed is told of contacts, encrypted for it, until it is unsubscribed', async ({
+  actor,
+  another,
+}) => {
+  const params = { id: actor.id }
+  const { id, form } = madeUpBrowser()
+  expect((await actor.api.call(readPush, { params })).data).toMatchObject({ devices: [] })
+  await actor.api.call(subscribePush, { params, body: form })
+  const elsewhere = { ...form, endpoint: 'https://evil.example/push' }
+  expect(await codeOf(await actor.api.raw(subscribePush, { params, body: elsewhere }))).toBe('INVALID')
+
+  const vehicle = await publishVehicle(actor.api)
+  const stranger = (await another()).actor
+  const contact = { email: stranger.email, phone: '+33612345678', message: 'Is it still there?' }
+  await stranger.api.call(contactSeller, { params: { id: vehicle.id }, body: contact })
+  await expect.poll(() => pushedTo(id), { timeout: 20_000 }).toHaveLength(1)
+  const [pushed] = await pushedTo(id)
+  expect(pushed?.urgency).toBe('high')
+  expect(Buffer.from(pushed?.body ?? '', 'base64url').toString('latin1')).not.toContain(contact.message)
+  await mailTo(actor.email, /./)
+
+  await actor.api.call(unsubscribePush, { params, body: { endpoint: form.endpoint } })
+  const second = (await another()).actor
+  await second.api.call(contactSeller, { params: { id: vehicle.id }, body: contact })
+  await expect
+    .poll(async () => (await messagesTo(actor.email)).filter(({ subject }) => subject.includes(second.name)).length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
+  expect(await pushedTo(id)).toHaveLength(1)
 })
 
 test('a code by WhatsApp goes to the stored phone and resets the password', async ({ actor }) => {
