@@ -22,7 +22,7 @@ describe('sealed secrets', () => {
     const sealer = createSealer(present)
     const sealed = sealer.seal('a', 'x')
     expect(sealer.seal('a', 'x')).not.toBe(sealed)
-    const end = sealed.endsWith('A') ? 'B' : 'A'
+    const end = sealed.at(-2) === 'A' ? 'B' : 'A'
     expect(() => sealer.open(`${sealed.slice(0, -2)}${end}${sealed.slice(-1)}`, 'x')).toThrow()
     expect(() => sealer.open('now.', 'x')).toThrow()
     expect(() => sealer.open('', 'x')).toThrow()

@@ -24,6 +24,8 @@ export class HeldTime {
   readonly #bought = new Map<string, Bought>()
   /** Of each payment: what had gone back and what disputes were lost when it was looked at last, and what those took of it. */
   readonly #back = new Map<string, { readonly back: Minor; readonly lost: Minor; readonly taken: Minor }>()
+  /** What disputes have taken of the credits of each lot, in parts of a cent, also where those became time again since. */
+  readonly #byCredits = new Map<string, bigint>()
 
   /** To be asked after each thing that happens. */
   expectPaidFor({ account: { lots, checkouts } }: Story): void {
@@ -67,7 +69,10 @@ export class HeldTime {
   /** What lost disputes took of the money in a lot, in parts of a cent. */
   #lostOf(lot: Lot | undefined, lots: Lots): bigint {
     if (!lot) return 0n
-    return (this.#back.get(lot.id)?.taken ?? 0n) * FINE + this.#lostOfCredits(lot, lots)
+    const [before, now] = [this.#byCredits.get(lot.id) ?? 0n, this.#lostOfCredits(lot, lots)]
+    const byCredits = now > before ? now : before
+    this.#byCredits.set(lot.id, byCredits)
+    return (this.#back.get(lot.id)?.taken ?? 0n) * FINE + byCredits
   }
 
   #lostOfCredits(lot: Lot, lots: Lots): bigint {
