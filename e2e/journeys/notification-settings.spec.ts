@@ -14,7 +14,7 @@ test.use({ expectedErrors: { patterns: [/status of 4(09|22)/] } })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved.').first()).toBeVisible()
+  await expect(page.getByText('Saved.', { exact: true }).first()).toBeVisible()
 }
 const offOf = async ({ api, id }: Actor) =>
   (await api.call(readNotificationPreference, { params: { id } })).data.off.map((one) => `${one.kind} ${one.channel}`)
@@ -70,6 +70,7 @@ test('a kind that is off comes no more by mail, another does until its link is u
   await box(page, 'Contacts from buyers: Email').focus()
   await page.keyboard.press('Space')
   await save(page)
+  expect(await offOf(actor)).toEqual(['contact email'])
 
   expect((await write(buyer, vehicle.id, 'Is it red?')).status()).toBe(201)
   const [thread] = (await buyer.api.call(listThreads)).data

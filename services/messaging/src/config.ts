@@ -4,7 +4,7 @@ import { pushSettings } from '@forecourt/kernel/push'
 import { smsSettings } from '@forecourt/kernel/sms'
 import { whatsappSettings } from '@forecourt/kernel/whatsapp'
 import { Type as T } from 'typebox'
-import { replySettings } from './reply/reply-config.ts'
+import { replySettings } from './reply-config.ts'
 
 /** The settings of messaging. */
 export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {

@@ -39,10 +39,10 @@ import { changeRestWorker } from './notification/change-rest.worker.ts'
 import { offerExpiryWorker } from './offer/expire-offer.worker.ts'
 import { forgetWorker } from './person/forget-person.worker.ts'
 import { replyAddresses } from './reply/reply-address.ts'
-import { replyOf } from './reply/reply-config.ts'
 import { replyNoticeWorker } from './reply/reply-notice.worker.ts'
 import { startReplies } from './reply/start-replies.ts'
 import { takeReplyWorker } from './reply/take-reply.worker.ts'
+import { replyOf } from './reply-config.ts'
 import { retentions } from './retention.ts'
 
 /** Starts messaging: database, mailer, events, HTTP. */

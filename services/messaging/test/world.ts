@@ -47,9 +47,9 @@ import { forgetWorker } from '../src/person/forget-person.worker.ts'
 
 import { provider, providerSeeds } from '../src/reference/provider.ts'
 import { replyAddresses } from '../src/reply/reply-address.ts'
-import { replyOf } from '../src/reply/reply-config.ts'
 import { replyNoticeWorker } from '../src/reply/reply-notice.worker.ts'
 import { takeReplyWorker } from '../src/reply/take-reply.worker.ts'
+import { replyOf } from '../src/reply-config.ts'
 
 type Vehicle = DataOf<typeof vehicleState>
 

@@ -1,6 +1,5 @@
-import type { DataOf, Locale, userReach } from '@forecourt/contracts'
+import type { DataOf, Locale, NotificationChannel, userReach } from '@forecourt/contracts'
 import type { Mail, MailContent } from '@forecourt/kernel/mail'
-import type { ChannelName } from '../provider/provider-link.service.ts'
 
 /** How a person can be reached at this moment. */
 export type Reach = DataOf<typeof userReach>
@@ -32,7 +31,7 @@ export type Way = (message: Message) => Promise<'sent' | 'no_address'>
 
 /** A way of telling people what is in their inbox. */
 export interface Channel {
-  readonly name: ChannelName
+  readonly name: NotificationChannel
   /**
    * The way to a person; null where they have no address by this channel.
    *

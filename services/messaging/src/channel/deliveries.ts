@@ -1,11 +1,11 @@
+import type { NotificationChannel } from '@forecourt/contracts'
 import { type Batch, type Database, type EntityManager, prepared, sql, withCommit } from '@forecourt/kernel/db'
 import { insertJobs, wakeWorker } from '@forecourt/kernel/events'
-import type { ChannelName } from '../provider/provider-link.service.ts'
 
 /** Where one entry of an inbox goes by one channel: what the job of a delivery carries. */
 export interface Destination {
   readonly notificationId: string
-  readonly channel: ChannelName
+  readonly channel: NotificationChannel
   /** Which of several addresses; none where a person has one. */
   readonly target?: string
   /** Who carries it there, where that is not the same for all of a channel. */
@@ -13,7 +13,7 @@ export interface Destination {
 }
 
 /** Name of the job queue of a channel: a slow or silent one holds up no other. */
-export const queueOf = (channel: ChannelName): string => `deliver-${channel}`
+export const queueOf = (channel: NotificationChannel): string => `deliver-${channel}`
 
 /**
  * A delivery and its job for mail, which everybody has, for each channel the person linked, and for each of their browsers.
@@ -61,7 +61,7 @@ export type Skip = 'switched_off' | 'no_address' | 'read' | 'account_gone' | 'no
 export type GiveUp = 'refused' | 'failed' | 'too_late'
 export type DeliveryState = 'queued' | 'sent' | 'skipped' | 'given_up'
 
-type Place = [notificationId: string, channel: ChannelName, target: string]
+type Place = [notificationId: string, channel: NotificationChannel, target: string]
 const placeOf = ({ notificationId, channel, target = '' }: Destination): Place => [notificationId, channel, target]
 const AT_PLACE = 'notification_id = $1 and channel = $2 and target = $3'
 

@@ -1,6 +1,6 @@
-import { isTold, type Notification, type ToldKind, tellingOf } from '@forecourt/contracts'
+import { isTold, type Notification, type NotificationChannel, type ToldKind, tellingOf } from '@forecourt/contracts'
 import type { Database, EntityManager } from '@forecourt/kernel/db'
-import { type ChannelName, readChannel } from '../provider/provider-link.service.ts'
+import { readChannel } from '../provider/provider-link.service.ts'
 import { readRow, toPreference } from './preference-row.ts'
 
 /** What an entry of the inbox is to the one who chose what to be told of. */
@@ -30,7 +30,7 @@ export async function mayTell(
   on: Database | EntityManager,
   userId: string,
   kind: EntryKind,
-  channel: ChannelName,
+  channel: NotificationChannel,
 ): Promise<boolean> {
   const choices = toPreference(await readRow(on, userId))
   const link = await readChannel(on, userId, channel)

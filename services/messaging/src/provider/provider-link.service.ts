@@ -3,9 +3,6 @@ import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { forgetBrowsers } from '../push/subscriptions.ts'
 
-/** Names of the implemented channels. */
-export type ChannelName = NotificationChannel
-
 interface LinkRow {
   provider_id: string
   name: string
@@ -49,7 +46,7 @@ export async function readLink(
 export async function readChannel(
   on: Database | EntityManager,
   userId: string,
-  channel: ChannelName,
+  channel: NotificationChannel,
 ): Promise<ProviderLink | undefined> {
   const text = `${links} and p.name = $2`
   const params = [userId, channel]

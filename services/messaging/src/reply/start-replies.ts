@@ -1,11 +1,11 @@
 import type { Database } from '@forecourt/kernel/db'
 import type { Logger } from '@forecourt/kernel/log'
 import type { MessagingConfig } from '../config.ts'
+import type { ReplyConfig } from '../reply-config.ts'
 import { keepReplies } from './keep-reply.ts'
 import { openMailReader } from './mail-reader.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { replyAddresses } from './reply-address.ts'
-import type { ReplyConfig } from './reply-config.ts'
 
 interface Parts {
   readonly db: Database
