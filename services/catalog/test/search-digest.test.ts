@@ -74,6 +74,24 @@ describe('a digest', () => {
     expect(await toldTo()).toEqual([1, 1, 1])
   })
 
+  it('passes over what is sold just then, and tells of it when it is for sale again', async () => {
+    const me = seller()
+    const brand = ownBrand()
+    await save(me, { filter: { brand: [brand] }, frequency: 'daily' })
+    const vehicle = await offer(world, owner, petrolCar({ brand }))
+    await settled(world)
+    const tellAfterSold = async (sold: boolean, day: number) => {
+      await world.call(markVehicleSold, { caller: owner, params: { id: vehicle }, body: { sold } })
+      await settled(world)
+      await sendDueDigests(world, tomorrow(day))
+      return (await told(world, me.userId)).length
+    }
+    expect(await tellAfterSold(true, 1)).toBe(0)
+    expect(await tellAfterSold(false, 3)).toBe(1)
+    await tellAfterSold(true, 5)
+    expect(await tellAfterSold(false, 7)).toBe(1)
+  })
+
   it('shows ten and says how many there are', async () => {
     const me = seller()
     const brand = ownBrand()

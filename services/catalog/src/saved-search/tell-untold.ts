@@ -19,19 +19,42 @@ export async function tellUntold(
   await sql(em, 'update saved_search set told_at = $2 where id = $1', [search.id, now])
 }
 
-/** The vehicles found since it last told, in the default order; those that are gone or no longer match are passed over. */
-async function takeUntold(em: EntityManager, { id, filter }: SavedSearchRow): Promise<string[]> {
+/**
+ * The vehicles found since it last told, in the default order. Those that are gone or no longer match are forgotten: one
+ * that was sold before anybody heard of it is told when it is for sale again.
+ */
+async function takeUntold(em: EntityManager, search: SavedSearchRow): Promise<string[]> {
   const untold = await sql<{ vehicle_id: string }>(
     em,
-    'update saved_search_match set told = true where search_id = $1 and not told returning vehicle_id',
-    [id],
+    'select vehicle_id from saved_search_match where search_id = $1 and not told',
+    [search.id],
   )
-  const terms = untold.length > 0 && (await termsOf(em, filter))
+  if (untold.length === 0) return []
+  const found = await stillMatching(
+    em,
+    search,
+    untold.map(({ vehicle_id }) => vehicle_id),
+  )
+  await sql(em, 'update saved_search_match set told = true where search_id = $1 and vehicle_id = any ($2::uuid[])', [
+    search.id,
+    found,
+  ])
+  await sql(em, 'delete from saved_search_match where search_id = $1 and not told', [search.id])
+  return found
+}
+
+/** Of some vehicles, those that a search finds at this moment, in the default order. */
+async function stillMatching(
+  em: EntityManager,
+  { filter }: SavedSearchRow,
+  vehicleIds: readonly string[],
+): Promise<string[]> {
+  const terms = await termsOf(em, filter)
   if (!terms) return []
   const params = new Params()
   const rows = await sql<{ id: string }>(
     em,
-    `select id from vehicle_search where id = any (${params.add(untold.map(({ vehicle_id }) => vehicle_id))}::uuid[])
+    `select id from vehicle_search where id = any (${params.add(vehicleIds)}::uuid[])
        and ${condition(terms, params)} order by ${orderBy(ordering('-postedAt', terms, params))}`,
     params.values,
   )
