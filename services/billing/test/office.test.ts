@@ -324,6 +324,33 @@ describe('a refund that failed', () => {
     )
   })
 
+  test('is on its way or has gone, never neither, however often it is looked at while that changes', async () => {
+    const { id } = await bounced(500n)
+    await settle(id, true)
+    const settled = (gone: boolean) =>
+      world.db.query(
+        `with ordered as (update refund_order set state = $2 where checkout_id = $1)
+         update checkout set refund_failure = jsonb_set(refund_failure, '{unreturned}', to_jsonb($3::text)) where id = $1`,
+        [id, gone ? 'done' : 'waiting', gone ? '0' : '500'],
+      )
+    let isLooking = true
+    const changes = (async () => {
+      for (let n = 0; isLooking; n += 1) await settled(n % 2 === 0)
+    })()
+    try {
+      for (let n = 0; n < 150; n += 1) {
+        const { refundFailure, orders } = await read(id)
+        const states = orders.map(({ state }: { state: string }) => state)
+        expect([refundFailure.unreturned.amount, refundFailure.isOpen, states]).toEqual(
+          states[0] === 'done' ? [0, false, ['done']] : [5, false, ['waiting']],
+        )
+      }
+    } finally {
+      isLooking = false
+      await changes
+    }
+  })
+
   test('and whose new order Stripe refused for good waits in its queue again, and is decided anew', async () => {
     const before = (await list({})).meta.failed
     const { id } = await bounced(500n)

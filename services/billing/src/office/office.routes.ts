@@ -26,8 +26,8 @@ import { readUserBilling } from './user-billing.ts'
 /** Plans and payments as administrators see and correct them. */
 export function officeRoutes(app: App, db: Database, client: Client): void {
   app.endpoint(listAdminPayments, ({ em, query, locale }) => listPayments(em, client, query, locale))
-  app.endpoint(readAdminPayment, async ({ em, params, locale }) => ({
-    data: await readPayment(em, client, params.id, locale),
+  app.endpoint(readAdminPayment, async ({ params, locale }) => ({
+    data: await readPayment(db, client, params.id, locale),
   }))
   app.endpoint(refundPayment, async ({ em, user, params, body }) => ({ data: await refund(em, user, params.id, body) }))
   app.endpoint(reviewPayment, async ({ em, user, params, body }) => ({ data: await review(em, user, params.id, body) }))

@@ -1,6 +1,6 @@
 import type { AdminPaymentDetails, Locale, PaymentStep } from '@forecourt/contracts'
 import type { Client } from '@forecourt/kernel/client'
-import type { EntityManager } from '@forecourt/kernel/db'
+import type { Database, EntityManager } from '@forecourt/kernel/db'
 import { type Account, checkoutById } from '../account/account.ts'
 import { accountAt, proposedRefundAt } from '../account/ask.ts'
 import { isAcceptable, refundableOf } from '../account/office.ts'
@@ -29,21 +29,16 @@ const RATE = 1_000_000
 
 /** Everything the back office knows of a payment, as it is now. @throws DomainError NOT_FOUND */
 export async function readPayment(
-  em: EntityManager,
+  db: Database,
   client: Client,
   id: string,
   locale: Locale,
 ): Promise<AdminPaymentDetails> {
-  const row = await findPayment(em, id)
-  const [{ account: stored, now }, ordered, orders, movements, decided, documents, paidAt] = await Promise.all([
-    readAccount(em, row.user_id, { about: id }),
-    orderedBack(em, checkoutOf(row)),
-    ordersOf(em, id),
-    bookedOf(em, id),
-    decisionsOn(em, id),
-    documentsOf(em, id),
-    paidAtOf(em, [id]),
-  ])
+  // Of one moment: an order that is done beside money that has not gone would look as if nothing were on its way.
+  const { row, stored, now, ordered, orders, movements, decided, documents, paidAt } = await db.transaction(
+    (em) => recordsOf(em, id),
+    { isolation: 'repeatable read', readOnly: true },
+  )
   const account = accountAt(stored, now)
   const holder = passedOnOf(account, id)
   const [people, plan] = await Promise.all([
@@ -52,7 +47,7 @@ export async function readPayment(
       ...decided.map(({ actor }) => actor),
       ...orders.flatMap(({ askedBy }) => askedBy ?? []),
     ]),
-    planNames(em, [row.cart_id, ...(holder ? [holder.plan.cartId] : [])], locale),
+    planNames(db.fork(), [row.cart_id, ...(holder ? [holder.plan.cartId] : [])], locale),
   ])
   const own = lotById(account.lots, id)
   const lot = own ? lotNow(own, account.asOf) : null
@@ -83,6 +78,21 @@ export async function readPayment(
       })),
     ),
   }
+}
+
+/** What the database holds of a payment. */
+async function recordsOf(em: EntityManager, id: string) {
+  const row = await findPayment(em, id)
+  const [{ account: stored, now }, ordered, orders, movements, decided, documents, paidAt] = await Promise.all([
+    readAccount(em, row.user_id, { about: id }),
+    orderedBack(em, checkoutOf(row)),
+    ordersOf(em, id),
+    bookedOf(em, id),
+    decisionsOn(em, id),
+    documentsOf(em, id),
+    paidAtOf(em, [id]),
+  ])
+  return { row, stored, now, ordered, orders, movements, decided, documents, paidAt }
 }
 
 function agreedOf(row: PaymentRow): AdminPaymentDetails['agreed'] {
