@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { noFaults } from '../faults.ts'
 import { createInbound } from './inbound.ts'
 import { openMailbox } from './mailbox.ts'
 import { createSmtpServer } from './smtp.ts'
@@ -13,7 +14,7 @@ const smtpPort = Number(process.env.MAIL_SMTP_PORT ?? 1025)
 const webPort = Number(process.env.MAIL_WEB_PORT ?? 8025)
 const folder = process.env.MAIL_FOLDER ?? join(import.meta.dirname, '../../../.run/mail')
 
-const faults = { refuse: false }
+const faults = noFaults()
 const mailbox = await openMailbox(folder)
 const smtp = createSmtpServer(mailbox, faults)
 const web = createWeb(mailbox, faults, createInbound((process.env.MAIL_REPLIES_TO ?? '').split(',').filter(Boolean)))

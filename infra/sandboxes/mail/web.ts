@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { type Faults, parseFaults } from './faults.ts'
+import { FAULTS_WANTED, type Faults, parseFaults } from '../faults.ts'
 import { type Inbound, parseRaw, parseReply, replyTo } from './inbound.ts'
 import { inboxPage, PAGE_POLICY } from './inbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -80,7 +80,7 @@ export function createWeb(mailbox: Mailbox, faults: Faults, inbound: Inbound): F
 
   app.put('/faults', async (request, reply) => {
     const wanted = parseFaults(request.body)
-    if (!wanted) return reply.code(422).send({ error: 'Expected { "refuse": true | false }' })
+    if (!wanted) return reply.code(422).send({ error: FAULTS_WANTED })
     return Object.assign(faults, wanted)
   })
 

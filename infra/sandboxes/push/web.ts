@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { noFaults, parseFaults } from './faults.ts'
+import { FAULTS_WANTED, noFaults, parseFaults } from '../faults.ts'
 import { refusalOf } from './vapid.ts'
 
 const KEPT = 2_000
@@ -94,8 +94,7 @@ export function createWeb({ publicKey }: Settings): FastifyInstance {
   app.get('/faults', async () => faults)
   app.put('/faults', async ({ body }, reply) => {
     const wanted = parseFaults(body)
-    if (!wanted)
-      return reply.code(422).send({ error: 'Expected { "refuse"?: boolean, "slow"?: ms, "half"?: boolean }' })
+    if (!wanted) return reply.code(422).send({ error: FAULTS_WANTED })
     return Object.assign(faults, wanted)
   })
   return app

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { noFaults, parseFaults } from './faults.ts'
+import { FAULTS_WANTED, noFaults, parseFaults } from '../faults.ts'
 import { acceptMessage, type TextMessage, toAnswer } from './message.ts'
 import { messagesPage, PAGE_POLICY } from './page.ts'
 
@@ -71,8 +71,7 @@ export function createWeb({ accountSid, token }: { accountSid: string; token: st
   app.get('/faults', async () => faults)
   app.put('/faults', async ({ body }, reply) => {
     const wanted = parseFaults(body)
-    if (!wanted)
-      return reply.code(422).send({ error: 'Expected { "refuse"?: boolean, "slow"?: ms, "half"?: boolean }' })
+    if (!wanted) return reply.code(422).send({ error: FAULTS_WANTED })
     return Object.assign(faults, wanted)
   })
   return app

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { FAULTS_WANTED, noFaults, parseFaults } from '../faults.ts'
 import { acceptMessage, type Message } from './message.ts'
 
 const KEPT = 2_000
@@ -11,7 +13,7 @@ const KEPT = 2_000
 export function createWeb({ token }: { token: string }): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
   const messages: Message[] = []
-  const faults = { refuse: false }
+  const faults = noFaults()
 
   // One-time codes are in here. A page elsewhere must not read them by pointing its own host name at this machine.
   app.addHook('onRequest', async (request, reply) => {
@@ -29,6 +31,7 @@ export function createWeb({ token }: { token: string }): FastifyInstance {
   app.post<{ Params: { version: string; phoneNumberId: string } }>(
     '/:version/:phoneNumberId/messages',
     async (request, reply) => {
+      if (faults.slow > 0) await delay(faults.slow)
       const given = Buffer.from(request.headers.authorization ?? '')
       const expected = Buffer.from(`Bearer ${token}`)
       const genuine = given.length === expected.length && timingSafeEqual(given, expected)
@@ -46,11 +49,16 @@ export function createWeb({ token }: { token: string }): FastifyInstance {
       messages.push(accepted)
       if (messages.length > KEPT) messages.shift()
       const wa_id = accepted.to.slice(1)
-      return {
+      const answer = {
         messaging_product: 'whatsapp',
         contacts: [{ input: wa_id, wa_id }],
         messages: [{ id: accepted.id, message_status: 'accepted' }],
       }
+      if (!faults.half) return answer
+      const text = JSON.stringify(answer)
+      reply.hijack()
+      reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+      reply.raw.write(text.slice(0, text.length / 2), () => reply.raw.destroy())
     },
   )
 
@@ -59,8 +67,10 @@ export function createWeb({ token }: { token: string }): FastifyInstance {
     return messages.filter((message) => to === undefined || message.to === to).toReversed()
   })
 
-  app.put<{ Body: { refuse?: boolean } }>('/faults', async ({ body }) =>
-    Object.assign(faults, { refuse: body?.refuse === true }),
-  )
+  app.get('/faults', async () => faults)
+  app.put('/faults', async ({ body }, reply) => {
+    const wanted = parseFaults(body)
+    return wanted ? Object.assign(faults, wanted) : reply.code(422).send({ error: FAULTS_WANTED })
+  })
   return app
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noFaults } from '../../faults.ts'
 import { createInbound } from '../inbound.ts'
 import { openMailbox } from '../mailbox.ts'
 import { createSmtpServer } from '../smtp.ts'
@@ -22,7 +23,7 @@ let web: ReturnType<typeof createWeb>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mail-'))
-  const faults = { refuse: false }
+  const faults = noFaults()
   const mailbox = await openMailbox(folder)
   const smtp = createSmtpServer(mailbox, faults)
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
-/** What the sandbox gets wrong on purpose. */
+/** What a sandbox of a channel gets wrong on purpose. */
 export interface Faults {
-  /** Answer 503, as a push service that is out of order. */
+  /** Refuse what comes for now, as a service that is out of order. */
   refuse: boolean
   /** Milliseconds until it answers. */
   slow: number
@@ -18,3 +18,6 @@ export function parseFaults(body: unknown): Faults | undefined {
   const flags = typeof wanted.refuse === 'boolean' && typeof wanted.half === 'boolean'
   return known && flags && Number.isInteger(wanted.slow) && wanted.slow >= 0 ? wanted : undefined
 }
+
+/** What `PUT /faults` wants, for its answer to what makes no sense. */
+export const FAULTS_WANTED = 'Expected { "refuse"?: boolean, "slow"?: ms, "half"?: boolean }'
