@@ -1,23 +1,27 @@
 import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
-import type { Faults } from '../faults.ts'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { FaultState } from '../faults.ts'
 import type { Mailbox } from './mailbox.ts'
 import { parseMessage } from './message.ts'
 
 const LARGEST_BYTES = 25 * 2 ** 20
 
 /** An SMTP server that accepts everything for everybody, without TLS or sign-in, and delivers nothing. */
-export function createSmtpServer(mailbox: Mailbox, faults: Faults): SMTPServer {
+export function createSmtpServer(mailbox: Mailbox, faults: FaultState): SMTPServer {
   const sockets = new Map<number, Socket>()
+  const admit = ({ remotePort }: SMTPServerSession, answer: (refused?: Error | null) => void) => {
+    if (faults.down) sockets.get(remotePort)?.destroy()
+    else answer(faults.refuse ? refusal() : null)
+  }
   const smtp = new SMTPServer({
     banner: 'Forecourt mail sandbox',
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     size: LARGEST_BYTES,
-    onConnect: (_session, answer) => answer(faults.refuse ? refusal() : null),
-    onRcptTo: (_address, _session, answer) => answer(faults.refuse ? refusal() : null),
+    onConnect: admit,
+    onRcptTo: (_address, session, answer) => admit(session, answer),
     onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anybody' }),
     onData: (stream, session, answer) => {
       const { mailFrom, rcptTo } = session.envelope
@@ -28,14 +32,18 @@ export function createSmtpServer(mailbox: Mailbox, faults: Faults): SMTPServer {
         .then(() => delay(faults.slow))
         .then(
           () => {
-            if (faults.half) sockets.get(session.remotePort)?.destroy()
-            else answer(null)
+            const socket = sockets.get(session.remotePort)
+            if (faults.half || !socket) {
+              faults.unheard += 1
+              socket?.destroy()
+            } else answer(null)
           },
           (error: unknown) => answer(Object.assign(new Error(`451 ${error}`), { responseCode: 451 })),
         )
     },
   })
-  smtp.server.on('connection', (socket: Socket) => {
+  // Before the server's own listener, which may ask whom to admit.
+  smtp.server.prependListener('connection', (socket: Socket) => {
     const { remotePort } = socket
     if (remotePort === undefined) return
     sockets.set(remotePort, socket)

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { FAULTS_WANTED, type Faults, parseFaults } from '../faults.ts'
+import { FAULTS_WANTED, type FaultState, parseFaults } from '../faults.ts'
 import { type Inbound, parseRaw, parseReply, replyTo } from './inbound.ts'
 import { inboxPage, PAGE_POLICY } from './inbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -9,7 +9,7 @@ const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 /** The inbox for people (`/`) and for tests (`/messages`); `/messages/{id}/reply` and `/inbound` send mails to Forecourt. */
-export function createWeb(mailbox: Mailbox, faults: Faults, inbound: Inbound): FastifyInstance {
+export function createWeb(mailbox: Mailbox, faults: FaultState, inbound: Inbound): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 2 ** 20 })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { FAULTS_WANTED, noFaults, parseFaults } from '../faults.ts'
+import { answerTaken, FAULTS_WANTED, isBrokenOff, noFaults, parseFaults } from '../faults.ts'
 import { refusalOf } from './vapid.ts'
 
 const KEPT = 2_000
@@ -60,7 +59,7 @@ export function createWeb({ publicKey }: Settings): FastifyInstance {
   app.post<{ Params: { id: string } }>('/push/:id', async (request, reply) => {
     const { headers, body, params } = request
     const refuse = (status: number, message: string) => reply.code(status).send({ error: message })
-    if (faults.slow > 0) await delay(faults.slow)
+    if (await isBrokenOff(faults, reply)) return
     if (faults.refuse) return refuse(503, 'out of order')
     if (gone.has(params.id)) return refuse(410, 'the subscription is over')
     const doubt = refusalOf(headers.authorization ?? '', publicKey, `http://${headers.host}`)
@@ -82,10 +81,7 @@ export function createWeb({ publicKey }: Settings): FastifyInstance {
     messages = messages.filter((one) => topic === null || one.topic !== topic || one.subscription !== params.id)
     messages.push(message)
     if (messages.length > KEPT) messages.shift()
-    if (!faults.half) return reply.code(201).header('location', `http://${headers.host}/message/${message.id}`).send()
-    reply.hijack()
-    reply.raw.writeHead(201, { 'content-length': 100 })
-    reply.raw.write('half', () => reply.raw.destroy())
+    return answerTaken(faults, reply.header('location', `http://${headers.host}/message/${message.id}`), 201, {})
   })
 
   app.get<{ Querystring: { subscription?: string } }>('/messages', async ({ query }) =>

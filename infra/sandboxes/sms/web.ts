@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { FAULTS_WANTED, noFaults, parseFaults } from '../faults.ts'
+import { answerTaken, FAULTS_WANTED, isBrokenOff, noFaults, parseFaults } from '../faults.ts'
 import { acceptMessage, type TextMessage, toAnswer } from './message.ts'
 import { messagesPage, PAGE_POLICY } from './page.ts'
 
@@ -44,7 +43,7 @@ export function createWeb({ accountSid, token }: { accountSid: string; token: st
   app.get('/readyz', async () => ({ status: 'ok' }))
 
   app.post<{ Params: { sid: string } }>('/2010-04-01/Accounts/:sid/Messages.json', async (request, reply) => {
-    if (faults.slow > 0) await delay(faults.slow)
+    if (await isBrokenOff(faults, reply)) return
     if (!isGenuine(request.headers.authorization) || request.params.sid !== accountSid)
       return reply.code(401).send(refusal(401, 20003, 'Authenticate'))
     if (faults.refuse) return reply.code(503).send(refusal(503, 20503, 'Service unavailable'))
@@ -53,12 +52,7 @@ export function createWeb({ accountSid, token }: { accountSid: string; token: st
       return reply.code(accepted.status).send(refusal(accepted.status, accepted.code, accepted.message))
     messages.push(accepted)
     if (messages.length > KEPT) messages.shift()
-    const answer = toAnswer(accepted, accountSid)
-    if (!faults.half) return reply.code(201).send(answer)
-    const text = JSON.stringify(answer)
-    reply.hijack()
-    reply.raw.writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
-    reply.raw.write(text.slice(0, text.length / 2), () => reply.raw.destroy())
+    return answerTaken(faults, reply, 201, toAnswer(accepted, accountSid))
   })
 
   app.get<{ Querystring: { to?: string } }>('/messages', async ({ query }) => sentTo(query.to))

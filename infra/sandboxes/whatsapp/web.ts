@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { FAULTS_WANTED, noFaults, parseFaults } from '../faults.ts'
+import { answerTaken, FAULTS_WANTED, isBrokenOff, noFaults, parseFaults } from '../faults.ts'
 import { acceptMessage, type Message } from './message.ts'
 
 const KEPT = 2_000
@@ -31,7 +30,7 @@ export function createWeb({ token }: { token: string }): FastifyInstance {
   app.post<{ Params: { version: string; phoneNumberId: string } }>(
     '/:version/:phoneNumberId/messages',
     async (request, reply) => {
-      if (faults.slow > 0) await delay(faults.slow)
+      if (await isBrokenOff(faults, reply)) return
       const given = Buffer.from(request.headers.authorization ?? '')
       const expected = Buffer.from(`Bearer ${token}`)
       const genuine = given.length === expected.length && timingSafeEqual(given, expected)
@@ -49,16 +48,11 @@ export function createWeb({ token }: { token: string }): FastifyInstance {
       messages.push(accepted)
       if (messages.length > KEPT) messages.shift()
       const wa_id = accepted.to.slice(1)
-      const answer = {
+      return answerTaken(faults, reply, 200, {
         messaging_product: 'whatsapp',
         contacts: [{ input: wa_id, wa_id }],
         messages: [{ id: accepted.id, message_status: 'accepted' }],
-      }
-      if (!faults.half) return answer
-      const text = JSON.stringify(answer)
-      reply.hijack()
-      reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
-      reply.raw.write(text.slice(0, text.length / 2), () => reply.raw.destroy())
+      })
     },
   )
 

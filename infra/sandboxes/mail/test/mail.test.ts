@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { failureKind } from '@forecourt/kernel/errors'
+import { createMailer } from '@forecourt/kernel/mail'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noFaults } from '../../faults.ts'
@@ -20,6 +22,7 @@ let send: (mail: {
   replyTo?: string
 }) => Promise<unknown>
 let web: ReturnType<typeof createWeb>
+let url: string
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mail-'))
@@ -30,6 +33,7 @@ beforeEach(async () => {
   // Answers end in the same box.
   const { port } = smtp.server.address() as AddressInfo
   web = createWeb(mailbox, faults, createInbound(['127.0.0.1:9', `127.0.0.1:${port}`]))
+  url = `smtp://127.0.0.1:${port}`
   const transport = createTransport({ host: '127.0.0.1', port })
   send = (mail) => transport.sendMail({ from: 'Forecourt <no-reply@forecourt.test>', ...mail })
   close = async () => {
@@ -74,6 +78,35 @@ test('a switched-on fault refuses mail with a temporary error', async () => {
   await put(false)
   await send({ to: 'a@example.test', subject: 'Yes', text: 'x' })
   expect(await get('/messages')).toMatchObject([{ subject: 'Yes' }])
+})
+
+test('faults are what our client takes them for; what was taken unheard is counted', async () => {
+  const mailer = createMailer({ url, from: 'Forecourt <no-reply@forecourt.test>' })
+  const outcome = () =>
+    mailer
+      .send({ id: 'm', to: 'a@example.test', subject: 'S', text: 'x', html: '<p>x</p>' })
+      .then(() => 'sent', failureKind)
+  const host = { host: 'localhost' }
+  const disturb = (payload: object) => web.inject({ method: 'PUT', url: '/faults', payload, headers: host })
+  const taken = async () => (await get('/messages')).length
+  expect(await outcome()).toBe('sent')
+  // On the connection that is kept, and on a new one.
+  await disturb({ down: true })
+  for (const _ of 'xx') expect(await outcome()).toBe('outage')
+  await disturb({ refuse: true })
+  expect(await outcome()).toBe('outage')
+  expect(await taken()).toBe(1)
+  await disturb({ half: true })
+  expect(await outcome()).toBe('outage')
+  expect([await taken(), (await get('/faults')).unheard]).toEqual([2, 1])
+  await disturb({ slow: 300 })
+  const began = performance.now()
+  expect(await outcome()).toBe('sent')
+  expect(performance.now() - began).toBeGreaterThanOrEqual(290)
+  expect([await taken(), (await get('/faults')).unheard]).toEqual([3, 1])
+  expect((await disturb({ refuse: 'yes' })).statusCode).toBe(422)
+  expect((await disturb({ unheard: 0 })).statusCode).toBe(422)
+  mailer.close()
 })
 
 test('a mail cannot bring markup or scripts into the inbox page', async () => {

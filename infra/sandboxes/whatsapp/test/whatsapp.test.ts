@@ -1,5 +1,7 @@
+import { failureKind } from '@forecourt/kernel/errors'
 import { createWhatsapp } from '@forecourt/kernel/whatsapp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { FaultState } from '../../faults.ts'
 import { createWeb } from '../web.ts'
 
 const token = 'a token of the sandbox'
@@ -13,6 +15,27 @@ afterAll(() => web.close())
 const client = (given = token) => createWhatsapp({ url: `${address}/v23.0`, token: given, phoneNumberId: '1055' })
 const code = { to: '+33612345678', template: 'forecourt_code', values: ['123456'], copyCode: '123456' } as const
 const sent = async (to: string) => (await fetch(`${address}/messages?to=${encodeURIComponent(to)}`)).json()
+
+const disturb = async (wanted: object) =>
+  (
+    await fetch(`${address}/faults`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wanted),
+    })
+  ).status
+const state = async () => (await fetch(`${address}/faults`)).json() as Promise<FaultState>
+const unheard = async () => (await state()).unheard
+afterEach(() => disturb({}))
+const text = (value: string) => [{ type: 'text', text: value }]
+const template = (value: string) => ({
+  name: 'forecourt_code',
+  language: { code: 'fr' },
+  components: [
+    { type: 'body', parameters: text(value) },
+    { type: 'button', sub_type: 'url', index: '0', parameters: text(value) },
+  ],
+})
 
 describe('the WhatsApp sandbox', () => {
   it('takes what our client sends and shows it by recipient, newest first', async () => {
@@ -34,16 +57,41 @@ describe('the WhatsApp sandbox', () => {
     await expect(client().send({ ...code, to: 'nobody', locale: 'en_US' })).rejects.toThrow('code 100')
   })
 
-  it('fails while it is told to, and the client says so', async () => {
-    const refuse = (value: boolean) =>
-      fetch(`${address}/faults`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ refuse: value }),
-      })
-    await refuse(true)
-    await expect(client().send({ ...code, locale: 'en_US' })).rejects.toThrow('503')
-    await refuse(false)
-    expect(await client().send({ ...code, locale: 'zh_CN' })).toMatch(/^wamid\./)
+  it('is out of order while it is told to: that is an outage, half an answer too', async () => {
+    const send = () =>
+      client()
+        .send({ ...code, to: '+33612345603', locale: 'zh_CN' })
+        .then(() => 'sent', failureKind)
+    await disturb({ refuse: true })
+    expect(await send()).toBe('outage')
+    await disturb({ down: true })
+    expect(await send()).toBe('outage')
+    expect(await sent('+33612345603')).toEqual([])
+    await disturb({ half: true })
+    expect(await send()).toBe('outage')
+    expect(await sent('+33612345603'), 'it had taken the message').toHaveLength(1)
+    await expect.poll(unheard).toBe(1)
+    await disturb({ slow: 300 })
+    const began = performance.now()
+    expect(await send()).toBe('sent')
+    expect(performance.now() - began).toBeGreaterThanOrEqual(290)
+    expect(await unheard()).toBe(1)
+    expect(await disturb({ slow: 0.5 })).toBe(422)
+    expect(await disturb({ what: true })).toBe(422)
+  })
+
+  it('counts what it took from a sender who has not waited', async () => {
+    const before = await unheard()
+    await disturb({ slow: 200 })
+    const body = { messaging_product: 'whatsapp', to: '33612345604', type: 'template', template: template('123456') }
+    const sending = fetch(`${address}/v23.0/1055/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(50),
+    })
+    await expect(sending).rejects.toThrow()
+    await expect.poll(unheard).toBe(before + 1)
+    expect(await sent('+33612345604')).toHaveLength(1)
   })
 })
