@@ -6,6 +6,7 @@ import { callers } from '@forecourt/kernel/testing'
 import Fastify from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { type BffConfig, loadBffConfig } from '../src/config.ts'
+import type { BffParts } from '../src/parts.ts'
 import { sessions } from '../src/session/request-session.ts'
 import { sessionLookup } from '../src/session/session-lookup.ts'
 import { createUpstream } from '../src/signing/upstream.ts'
@@ -55,8 +56,14 @@ export async function startEdge(settings: Record<string, string> = {}) {
 }
 export type Edge = Awaited<ReturnType<typeof startEdge>>
 
-/** A BFF as it runs, before services at these addresses. Its bus is silent. */
-export async function bffBefore(serviceUrls: Readonly<Record<string, readonly string[]>>, settings = {}) {
+const SILENT: BffParts['bus'] = { onWake: () => () => {}, connected: () => true }
+
+/** A BFF as it runs, before services at these addresses. Its bus is silent unless a test brings one. */
+export async function bffBefore(
+  serviceUrls: Readonly<Record<string, readonly string[]>>,
+  settings = {},
+  bus: BffParts['bus'] = SILENT,
+) {
   const config: BffConfig = loadBffConfig({
     PORT: '0',
     NATS_URL: 'nats://127.0.0.1:1',
@@ -78,7 +85,7 @@ export async function bffBefore(serviceUrls: Readonly<Record<string, readonly st
     log,
     client,
     upstream,
-    bus: { onWake: () => () => {}, connected: () => true },
+    bus,
     sessions: sessions(config, sessionLookup(client)),
     origins: new Set([config.appOrigin]),
   })
