@@ -24,6 +24,7 @@ import { vehiclePageRoute } from './aggregates/vehicle-page.ts'
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts'
 import { auditRoutes } from './office/audit.ts'
 import { dashboardRoutes } from './office/dashboard.ts'
+import { deliveryRoutes } from './office/deliveries.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import type { BffParts } from './parts.ts'
 import { limitBodyTime } from './passthrough/body-time.ts'
@@ -136,6 +137,7 @@ function apiRoutes(api: FastifyInstance, parts: BffParts): void {
   exportUserRoute(api, parts)
   dashboardRoutes(api, parts)
   auditRoutes(api, parts)
+  deliveryRoutes(api, parts)
   notificationStreamRoute(api, parts)
   identityProviderRoutes(api, parts)
   passthroughRoutes(api, parts)

@@ -32,6 +32,7 @@ import * as views from './catalog/view.endpoints.ts'
 import { ReferenceChanged } from './events.ts'
 import type { Endpoint, EventContract } from './kit.ts'
 import * as appointments from './messaging/appointment.endpoints.ts'
+import * as deliveries from './messaging/delivery.endpoints.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
 import * as mailChoices from './messaging/mail-choice.endpoints.ts'
@@ -72,6 +73,7 @@ export const allEndpoints: readonly Endpoint[] = [
     subscriptions,
     views,
     messaging,
+    deliveries,
     mailChoices,
     preferences,
     providers,

@@ -75,7 +75,7 @@ test('figures move with what happens, as chart and as table, for the period that
   await expect(page.getByRole('grid', { name: 'Streams' }).getByRole('row')).toHaveCount(6)
   await expect(page.getByRole('button', { name: 'Replay' })).toHaveCount(0)
   await healthy(page)
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Audit log', 'Events'])
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Deliveries', 'Audit log', 'Events'])
   await page.goto('/admin/dashboard/reports/')
   await expect(page).toHaveURL(/\/admin\/dashboard\/$/)
 })

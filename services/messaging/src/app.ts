@@ -5,6 +5,7 @@ import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import { appointmentRoutes } from './appointment/appointment.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { contactFigureRoutes } from './contact/contact-figures.ts'
+import { deliveryOfficeRoutes } from './delivery-office/delivery-office.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { offerRoutes } from './offer/offer.routes.ts'
 import type { MessagingParts } from './parts.ts'
@@ -34,6 +35,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     pushRoutes(app, parts)
     preferenceRoutes(app, parts)
     mailChoiceRoutes(app, parts)
+    deliveryOfficeRoutes(app, parts.db)
     auditRoutes(app, 'messaging')
     inUseRoutes(app, { 'provider_link.provider': (id) => countLinks(parts.db, id) })
     eventRoutes(app, events)

@@ -9,6 +9,7 @@ import { pushOf } from '@forecourt/kernel/push'
 import { smsOf } from '@forecourt/kernel/sms'
 import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
+import { askingOf } from './channel/channel-answer.ts'
 import { emailChannel } from './channel/email.ts'
 import { pushChannel } from './channel/push.ts'
 import { smsChannel } from './channel/sms.ts'
@@ -65,7 +66,7 @@ export async function startMessaging(): Promise<void> {
   ]
   const reply = replyOf(config)
   const replies = reply && replyAddresses(reply.keys, reply.domain)
-  const delivering = { ...parts, channels, replies }
+  const delivering = { ...parts, channels, replies, asking: askingOf(db) }
   const jobs = datacronWork('messaging', db, datacrons(db, wake))
   const events: Events = startEvents({
     service: config.service,

@@ -6,6 +6,7 @@ import { createMailer } from '@forecourt/kernel/mail'
 import { callers, startMailbox } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Channel, Message, Reach } from '../src/channel/channel.ts'
+import type { Asking } from '../src/channel/channel-answer.ts'
 import { emailChannel } from '../src/channel/email.ts'
 import { whatsappChannel } from '../src/channel/whatsapp.ts'
 import { messageOf } from '../src/content/message-of.ts'
@@ -23,6 +24,9 @@ let people: Map<string, Partial<Reach> | null>
 let behaviour: Map<string, (to: string, message: Message) => Promise<void>>
 let sent: { channel: string; to: string; message: Message }[]
 let world: World
+
+/** Whether a channel answered is written down by nobody. */
+const asking: Asking = (_, send) => send()
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 const reach = (id: string) => ({ ...person, userId: id, email: `${id}@example.com`, ...people.get(id) })
@@ -268,7 +272,7 @@ describe('a channel', () => {
 
 it('only push has others to wait for within its queue: its services', () => {
   const { db, config } = world
-  const kinds = deliveryWorkers({ db, config, client: {} as never, channels: [], replies: null }).map(
+  const kinds = deliveryWorkers({ db, config, client: {} as never, channels: [], replies: null, asking }).map(
     ({ queue, kindOf }) => [queue, kindOf?.({ notificationId: '', channel: 'push', service: 'push.example.com' })],
   )
   expect(Object.fromEntries(kinds)).toEqual({
@@ -331,6 +335,7 @@ describe('once', () => {
         config: world.config,
         channels: [email],
         replies: null,
+        asking,
       },
       { notificationId: id, channel: 'email' },
       { attempt: 1, signal: new AbortController().signal },

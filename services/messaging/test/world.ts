@@ -18,6 +18,7 @@ import type { Push } from '@forecourt/kernel/push'
 import { copyTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
 import { buildApp } from '../src/app.ts'
 import type { Channel } from '../src/channel/channel.ts'
+import { askingOf } from '../src/channel/channel-answer.ts'
 import { emailChannel } from '../src/channel/email.ts'
 import type { MessagingConfig } from '../src/config.ts'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
@@ -123,7 +124,8 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
   }
   const parts: MessagingParts = { db, config, client, wake, push: given.push ?? null }
   const reply = replyOf(config)
-  const delivering = { ...parts, channels, replies: reply && replyAddresses(reply.keys, reply.domain) }
+  const replies = reply && replyAddresses(reply.keys, reply.domain)
+  const delivering = { ...parts, channels, replies, asking: askingOf(db) }
   const events: Events = startEvents({
     service: 'messaging',
     db,

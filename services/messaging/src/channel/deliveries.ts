@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@forecourt/contracts'
+import type { DeliveryOutcome, GiveUpReason, NotificationChannel, SkipReason } from '@forecourt/contracts'
 import { type Batch, type Database, type EntityManager, prepared, sql, withCommit } from '@forecourt/kernel/db'
 import { insertJobs, wakeWorker } from '@forecourt/kernel/events'
 
@@ -55,11 +55,7 @@ export async function queueDeliveries(em: EntityManager, told: Told): Promise<vo
   await withCommit(em, DELIVERIES, told)
 }
 
-/** Why somebody was not told. */
-export type Skip = 'switched_off' | 'no_address' | 'read' | 'account_gone' | 'not_set_up'
-/** Why it was given up: refused for good, failed each time, or not within a day. */
-export type GiveUp = 'refused' | 'failed' | 'too_late'
-export type DeliveryState = 'queued' | 'sent' | 'skipped' | 'given_up'
+export type DeliveryState = 'queued' | DeliveryOutcome
 
 type Place = [notificationId: string, channel: NotificationChannel, target: string]
 const placeOf = ({ notificationId, channel, target = '' }: Destination): Place => [notificationId, channel, target]
@@ -76,8 +72,8 @@ export const beginDelivery = (db: Database, to: Destination): Promise<unknown> =
   )
 
 export interface Outcome {
-  readonly state: Exclude<DeliveryState, 'queued'>
-  readonly why?: Skip | GiveUp
+  readonly state: DeliveryOutcome
+  readonly why?: SkipReason | GiveUpReason
   /** Attempts that count: an outage does not. */
   readonly attempts: number
 }

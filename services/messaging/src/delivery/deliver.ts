@@ -1,13 +1,14 @@
+import type { SkipReason } from '@forecourt/contracts'
 import { failureKind, GivenUp, isOutage } from '@forecourt/kernel/errors'
 import { describeFailure, type JobRun, untilWritten } from '@forecourt/kernel/events'
 import type { Channel, Message, Way } from '../channel/channel.ts'
+import type { Asking } from '../channel/channel-answer.ts'
 import {
   beginDelivery,
   type DeliveryState,
   type Destination,
   noteTry,
   type Outcome,
-  type Skip,
   settleDelivery,
 } from '../channel/deliveries.ts'
 import { reachOf } from '../channel/reach.ts'
@@ -23,6 +24,7 @@ export interface DeliveryParts extends Pick<MessagingParts, 'db' | 'client' | 'c
   readonly channels: readonly Channel[]
   /** Null where answers by mail are not set up. */
   readonly replies: ReplyAddresses | null
+  readonly asking: Asking
 }
 
 /** An entry with its delivery; that of an instance of before has none. */
@@ -64,10 +66,11 @@ export async function deliver(
 
 /** @returns 'sent' once the channel has it, or why it got nothing */
 async function tell(
-  { db, client, config, channels, replies }: DeliveryParts,
-  { channel: name, target = '' }: Destination,
+  { db, client, config, channels, replies, asking }: DeliveryParts,
+  to: Destination,
   entry: Entry,
-): Promise<'sent' | Skip> {
+): Promise<'sent' | SkipReason> {
+  const { channel: name, target = '' } = to
   const isKept = name === 'email' && isRecord(entry.kind)
   if (entry.deleted_at || (entry.read_at && !isKept)) return 'read'
   if (!(await mayTell(db, entry.recipient_id, entry.kind, name))) return 'switched_off'
@@ -79,7 +82,7 @@ async function tell(
   if (!way) return 'no_address'
   const message = messageOf(entry, person, { origin: config.appOrigin, replies })
   if (!message) return 'account_gone'
-  return way(name === 'email' ? withEnd(message, entry, config) : message)
+  return asking(to, () => way(name === 'email' ? withEnd(message, entry, config) : message))
 }
 
 /** The message with how to get no more such mails. */

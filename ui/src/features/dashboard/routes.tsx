@@ -31,6 +31,10 @@ export const dashboardRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/events-page.tsx')).EventsPage }),
           },
           {
+            path: paths.admin('dashboard/deliveries'),
+            lazy: async () => ({ Component: (await import('./pages/deliveries-page.tsx')).DeliveriesPage }),
+          },
+          {
             path: paths.admin('dashboard/audit'),
             lazy: async () => ({ Component: (await import('./pages/audit-page.tsx')).AuditPage }),
           },

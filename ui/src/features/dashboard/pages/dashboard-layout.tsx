@@ -11,6 +11,7 @@ const tabs: readonly { id: string; path: string; permission: PermissionKey }[] =
   { id: 'overview', path: paths.admin('dashboard'), permission: 'admin.dashboard.index' },
   { id: 'reports', path: paths.admin('dashboard/reports'), permission: 'delete_vehicle' },
   { id: 'pictures', path: paths.admin('dashboard/pictures'), permission: 'admin.picture.index' },
+  { id: 'deliveries', path: paths.admin('dashboard/deliveries'), permission: 'admin.dashboard.index' },
   { id: 'audit', path: paths.admin('dashboard/audit'), permission: 'admin.dashboard.index' },
   { id: 'events', path: paths.admin('dashboard/events'), permission: 'admin.dashboard.index' },
 ]
