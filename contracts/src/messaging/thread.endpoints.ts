@@ -14,6 +14,9 @@ export const messageLength = 2000
 export const outsideKinds = ['phone', 'email', 'link', 'payment'] as const
 export type OutsideKind = (typeof outsideKinds)[number]
 
+/** How far an own message came. `inbox_only`: telling the other of it was given up; why is theirs to know. */
+export const arrivals = ['inbox', 'inbox_only'] as const
+
 export const ThreadMessage = T.Object({
   id: Uuid,
   author: OneOf(threadRoles),
@@ -21,6 +24,7 @@ export const ThreadMessage = T.Object({
   offer: Nullable(OfferStep),
   appointment: Nullable(AppointmentStep),
   outside: T.Array(OneOf(outsideKinds), { description: 'what it carries that leads away; empty for the author' }),
+  arrival: Nullable(OneOf(arrivals, { description: 'of an own message that is in an inbox of the other' })),
   createdAt: Instant,
 })
 export type ThreadMessage = Static<typeof ThreadMessage>

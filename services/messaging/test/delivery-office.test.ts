@@ -12,6 +12,7 @@ import { OutsideRefusal } from '@forecourt/kernel/errors'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { up } from '../migrations/0026-delivery-counts.ts'
+import { askingOf } from '../src/channel/channel-answer.ts'
 import { retentions } from '../src/retention.ts'
 import { eventually, startWorld, type World } from './world.ts'
 
@@ -73,9 +74,11 @@ const settle = ({ id, channel }: Made, state: string, why: string | null, at = n
     'update delivery set state = $3, why = $4, settled_at = $5 where notification_id = $1 and channel = $2',
     [id, channel, state, why, at],
   )
-const figures = async (query: object = {}): Promise<DataOf<typeof deliveryFigures>> =>
+const figures = async (query: Record<string, unknown> = {}): Promise<DataOf<typeof deliveryFigures>> =>
   (await world.call(deliveryFigures, { caller: admin, query })).body.data
-const givenUp = async (query: object = {}): Promise<{ data: GivenUpDelivery[]; meta: { next: number | null } }> =>
+const givenUp = async (
+  query: Record<string, unknown> = {},
+): Promise<{ data: GivenUpDelivery[]; meta: { next: number | null } }> =>
   (await world.call(pageGivenUp, { caller: service, query })).body
 const channel = async (name: string) =>
   (await world.call(deliveryChannels, { caller: admin })).body.data.find(
@@ -182,7 +185,7 @@ describe('what was given up', () => {
   it('is found by channel, reason, kind and period', async () => {
     await settle(await delivery('email', 'plan'), 'given_up', 'too_late', daysAgo(10, '12:00:00.000'))
     await settle(await delivery('sms', 'contact'), 'given_up', 'refused')
-    const kinds = async (query: object) => (await givenUp(query)).data.map(({ kind }) => kind)
+    const kinds = async (query: Record<string, unknown>) => (await givenUp(query)).data.map(({ kind }) => kind)
     expect(await kinds({ period: '30d' })).toEqual(['contact', 'plan'])
     expect(await kinds({ period: '7d' })).toEqual(['contact'])
     expect(await kinds({ period: '30d', channel: 'email' })).toEqual(['plan'])
@@ -261,12 +264,26 @@ describe('a channel', () => {
     expect(after.carriers).toMatchObject([{ awaySince: null, failedAt: expect.any(String) }])
   })
 
-  it('that refuses is there', async () => {
-    mail = () => Promise.reject(new OutsideRefusal(400, 'no such mailbox'))
-    const { vehicleId } = await world.vehicle()
-    await world.call(contactSeller, { caller: callers.user(), params: { id: vehicleId }, body: form })
-    const one = await eventually(async () => (await channel('email')).carriers[0])
-    expect(one).toMatchObject({ awaySince: null, failedAt: null, error: null, answeredAt: expect.any(String) })
+  it('that refuses is there; each push service is by itself', async () => {
+    const asking = askingOf(world.db)
+    const to = (service: string) => ({ channel: 'push' as const, service })
+    const refuse = () => Promise.reject(new OutsideRefusal(413, 'too large'))
+    const isAway = () => Promise.reject(new OutsideRefusal(503, 'down for +33612345678'))
+    await expect(asking(to('push.example.com'), refuse)).rejects.toThrow('too large')
+    await expect(asking(to('web.push.example.org'), isAway)).rejects.toThrow('down')
+    const one = await eventually(async () => {
+      const state = await channel('push')
+      return state.carriers.length === 2 && state
+    })
+    expect(one.carriers).toMatchObject([
+      { name: 'push.example.com', awaySince: null, failedAt: null, error: null, answeredAt: expect.any(String) },
+      {
+        name: 'web.push.example.org',
+        answeredAt: null,
+        awaySince: expect.any(String),
+        error: expect.stringMatching(/ …$/),
+      },
+    ])
   })
 })
 

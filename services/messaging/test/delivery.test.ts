@@ -6,13 +6,12 @@ import { createMailer } from '@forecourt/kernel/mail'
 import { callers, startMailbox } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Channel, Message, Reach } from '../src/channel/channel.ts'
-import type { Asking } from '../src/channel/channel-answer.ts'
 import { emailChannel } from '../src/channel/email.ts'
 import { whatsappChannel } from '../src/channel/whatsapp.ts'
 import { messageOf } from '../src/content/message-of.ts'
 import { deliver } from '../src/delivery/deliver.ts'
 import { deliveryWorkers } from '../src/delivery/deliver.worker.ts'
-import { eventually, startWorld, type World } from './world.ts'
+import { asking, eventually, startWorld, type World } from './world.ts'
 
 const WHATSAPP = '019b76da-a800-7010-8000-000000000002'
 const EMAIL = '019b76da-a800-7010-8000-000000000001'
@@ -24,9 +23,6 @@ let people: Map<string, Partial<Reach> | null>
 let behaviour: Map<string, (to: string, message: Message) => Promise<void>>
 let sent: { channel: string; to: string; message: Message }[]
 let world: World
-
-/** Whether a channel answered is written down by nobody. */
-const asking: Asking = (_, send) => send()
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 const reach = (id: string) => ({ ...person, userId: id, email: `${id}@example.com`, ...people.get(id) })

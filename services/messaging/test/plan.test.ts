@@ -20,7 +20,7 @@ import { mayReceive } from '../src/contact/contact-limit.ts'
 import { datacrons } from '../src/datacron/notification-purge.ts'
 import { deliveryWorkers } from '../src/delivery/deliver.worker.ts'
 import { planNewsWorker } from '../src/delivery/plan-news.worker.ts'
-import { eventually, startWorld, term, type World } from './world.ts'
+import { asking, eventually, startWorld, term, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -324,7 +324,7 @@ describe('what became of a plan', () => {
     const config = { appOrigin: 'http://localhost' } as never
     const workers = [
       planNewsWorker({ db: world.db, client, wake: () => {} }),
-      ...deliveryWorkers({ db: world.db, client, config, channels: [emailChannel(mailer)], replies: null }),
+      ...deliveryWorkers({ db: world.db, client, config, channels: [emailChannel(mailer)], replies: null, asking }),
     ]
     return {
       userId,

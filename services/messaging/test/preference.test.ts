@@ -19,7 +19,7 @@ import { deliver } from '../src/delivery/deliver.ts'
 import { alertMailWorker } from '../src/mail/alert-mail.worker.ts'
 import { type EntryKind, mayTell } from '../src/preference/may-tell.ts'
 import { lockRow, writeRow } from '../src/preference/preference-row.ts'
-import { startWorld, type World } from './world.ts'
+import { asking, startWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -285,7 +285,7 @@ describe('whatever sends asks before it does', () => {
   async function tellAll(change: Partial<NotificationPreferenceForm>): Promise<string[]> {
     const person = await chosen(change)
     await link(person, 'linked')
-    const parts = { db: world.db, client, config, channels, replies: null }
+    const parts = { db: world.db, client, config, channels, replies: null, asking }
     const contact = await entry(person.userId, 'contact')
     const reply = await entry(person.userId, 'reply')
     const ended = await entry(person.userId, 'plan', plan)

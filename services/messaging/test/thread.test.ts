@@ -215,6 +215,59 @@ describe('what was seen', () => {
   })
 })
 
+describe('how far a message came', () => {
+  const arrivals = async (caller: Caller, id: string): Promise<ThreadMessage['arrival'][]> =>
+    (await messages(caller, id)).messages.map(({ arrival }: ThreadMessage) => arrival)
+  /** What became of telling of the entries that a person has not read. */
+  const settle = (recipientId: string, channel: string, state: string, why: string | null = null) =>
+    world.db.query(
+      `insert into delivery (notification_id, channel, target, state, why, settled_at)
+       select id, $2, 'x', $3, $4, case when $3 <> 'queued' then now() end from notification
+       where recipient_id = $1 and read_at is null`,
+      [recipientId, channel, state, why],
+    )
+
+  it('is told to its author alone, and that telling failed only where every way out did', async () => {
+    const { buyer, seller, id } = await contacted()
+    // As it is for who gets no mail, for whichever reason.
+    await world.db.query(
+      `update delivery set state = 'skipped', why = 'switched_off', settled_at = now() where notification_id in
+         (select id from notification where recipient_id = $1)`,
+      [seller.userId],
+    )
+    expect([await arrivals(buyer, id), await arrivals(seller, id)]).toEqual([['inbox'], [null]])
+    await settle(seller.userId, 'sms', 'given_up', 'refused')
+    expect([await arrivals(buyer, id), await arrivals(seller, id)]).toEqual([['inbox_only'], [null]])
+    const told = JSON.stringify(await messages(buyer, id))
+    expect(told).not.toMatch(/sms|refused|switched_off/)
+    await settle(seller.userId, 'push', 'queued')
+    expect(await arrivals(buyer, id)).toEqual(['inbox'])
+    await world.db.query(
+      `update delivery set state = 'sent', settled_at = now() where channel = 'push' and target = 'x'`,
+    )
+    expect(await arrivals(buyer, id)).toEqual(['inbox'])
+  })
+
+  it('says nothing of failures once it was read, and answers say it to the other', async () => {
+    const { buyer, seller, id } = await contacted()
+    await write(seller, id, 'It is')
+    await eventually(async () => (await inbox(buyer)).data.length > 0)
+    await settle(buyer.userId, 'push', 'given_up', 'too_late')
+    await world.db.query(
+      `update delivery set state = 'skipped', why = 'no_address', settled_at = now() where state = 'queued'`,
+    )
+    expect(await arrivals(seller, id)).toEqual([null, 'inbox_only'])
+    const [, answer] = (await messages(buyer, id)).messages
+    await world.call(changeThread, { caller: buyer, params: { id }, body: { seenUpTo: answer.id } })
+    expect(await arrivals(seller, id)).toEqual([null, 'inbox'])
+  })
+
+  it('is said of nothing that waits for a better plan', async () => {
+    const { buyer, id } = await contacted({ received: false })
+    expect(await arrivals(buyer, id)).toEqual([null])
+  })
+})
+
 describe('a conversation that waits for a better plan', () => {
   it('is the buyer’s alone until it is let through', async () => {
     const { buyer, seller, id } = await contacted({ received: false })

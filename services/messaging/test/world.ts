@@ -18,7 +18,7 @@ import type { Push } from '@forecourt/kernel/push'
 import { copyTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
 import { buildApp } from '../src/app.ts'
 import type { Channel } from '../src/channel/channel.ts'
-import { askingOf } from '../src/channel/channel-answer.ts'
+import { type Asking, askingOf } from '../src/channel/channel-answer.ts'
 import { emailChannel } from '../src/channel/email.ts'
 import type { MessagingConfig } from '../src/config.ts'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
@@ -62,6 +62,9 @@ const prepare = (url: string) =>
     log: createLogger({ service: 'messaging', level: 'silent' }),
     service: 'messaging',
   })
+
+/** Asks a channel; whether it answered is written down by nobody. */
+export const asking: Asking = (_, send) => send()
 
 interface Given {
   /** Asks other services: those of `serviceUrls` unless stated. */

@@ -21,6 +21,7 @@ export interface MessageRow {
   appointment_step: AppointmentStepName | null
   appointment: TellableAppointment | null
   created_at: Date
+  arrival?: ThreadMessage['arrival']
 }
 
 /** Messages `x` with the contact `c` that some of them are: what a contact says is in its own row. */
@@ -28,6 +29,18 @@ export const MESSAGES = 'thread_message x left join contact c on c.id = x.contac
 export const BODY = 'coalesce(x.body, c.message)'
 const COLUMNS = `x.id, x.author, ${BODY} as body, x.offer_step, ${OFFER_OF} as offer,
   x.appointment_step, ${APPOINTMENT_OF} as appointment, x.created_at`
+
+/**
+ * How far an own message `x` came, for the one in the role `$4`: the other is `$5`. What they read, switched off or have no
+ * address for is in their inbox; only that every way out failed is told, and not which ways there were.
+ */
+const ARRIVAL = `(
+  select case when n.read_at is null and bool_or(d.state = 'given_up') and not bool_or(d.state in ('sent', 'queued'))
+    then 'inbox_only' else 'inbox' end
+  from notification n left join delivery d on d.notification_id = n.id
+  where x.author = $4 and n.recipient_id = $5 and n.kind in ('contact', 'reply', 'offer', 'appointment')
+    and n.source_id = coalesce(x.contact_id, x.id)
+  group by n.id) as arrival`
 
 /** What a person in a role may read: what waits for a better plan is not shown to its seller. */
 export const readableBy = (role: string): string =>
@@ -37,27 +50,28 @@ export const noStep = { offer_step: null, offer: null, appointment_step: null, a
 
 /** A message as the API tells it to one of the two: nobody is warned of their own. */
 export const toMessage = (
-  { id, author, body, offer_step, offer, appointment_step, appointment, created_at }: MessageRow,
+  { id, author, body, offer_step, offer, appointment_step, appointment, created_at, arrival = null }: MessageRow,
   role: Member['role'],
 ): ThreadMessage => ({
   ...{ id, author, body, offer: toStep(offer_step, offer) },
   appointment: toAppointmentStep(appointment_step, appointment, role),
   outside: author === role ? [] : outsideOf(appointment?.reason ?? body),
+  arrival,
   createdAt: created_at.toISOString(),
 })
 
 /** The last messages, or those before one of them, in the order of writing. */
 export async function readMessages(
   db: Database,
-  { threadId, role }: Member,
+  { threadId, role, otherId }: Member,
   { before, limit = 50 }: QueryOf<typeof listThreadMessages>,
 ): Promise<{ messages: ThreadMessage[]; earlier: boolean }> {
   const rows = await db.query<MessageRow>(
-    `select ${COLUMNS} from ${MESSAGES}
+    `select ${COLUMNS}, ${ARRIVAL} from ${MESSAGES}
      where x.thread_id = $1 and ${readableBy('$4')} and ($2::uuid is null or (x.created_at, x.id) <
        (select b.created_at, b.id from thread_message b where b.id = $2 and b.thread_id = $1))
      order by x.created_at desc, x.id desc limit $3`,
-    [threadId, before ?? null, limit + 1, role],
+    [threadId, before ?? null, limit + 1, role, otherId],
   )
   const messages = rows
     .slice(0, limit)

@@ -17,7 +17,7 @@ const viewing = (change: Partial<Appointment> = {}): Appointment => ({
 })
 let n = 0
 const message = (step: AppointmentStepName, of = viewing()): ThreadMessage => ({
-  ...{ id: `m${++n}`, author: 'buyer', body: '', outside: [], offer: null },
+  ...{ id: `m${++n}`, author: 'buyer', body: '', outside: [], arrival: null, offer: null },
   appointment: { step, appointment: of },
   createdAt: new Date(NOW + n).toISOString(),
 })

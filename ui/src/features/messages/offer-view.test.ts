@@ -11,7 +11,7 @@ const offer = (id: string, change: Partial<Offer> = {}): Offer => ({
 })
 let n = 0
 const message = (step: OfferStepName | null, of = offer('o')): ThreadMessage => ({
-  ...{ id: `m${++n}`, author: of.by, body: step === null ? 'Hello' : '', outside: [] },
+  ...{ id: `m${++n}`, author: of.by, body: step === null ? 'Hello' : '', outside: [], arrival: null },
   offer: step === null ? null : { step, offer: of },
   appointment: null,
   createdAt: new Date(NOW + n).toISOString(),

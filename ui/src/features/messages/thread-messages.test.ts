@@ -1,10 +1,10 @@
 import type { ThreadMessage } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
-import { joined, lastSeen } from './thread-messages.ts'
+import { arrivalShown, joined, lastSeen } from './thread-messages.ts'
 
 const message = (n: number, author: ThreadMessage['author'] = 'buyer'): ThreadMessage => ({
   ...{ id: `m${n}`, author, body: `message ${n}`, outside: [] },
-  ...{ offer: null, appointment: null },
+  ...{ offer: null, appointment: null, arrival: null },
   createdAt: `2026-01-01T00:00:${String(n).padStart(2, '0')}.000Z`,
 })
 const ids = (messages: readonly ThreadMessage[]) => messages.map(({ id }) => id)
@@ -21,5 +21,16 @@ describe('messages of a conversation', () => {
     expect(lastSeen(all, 'seller', message(2).createdAt)).toBe('m1')
     expect(lastSeen(all, 'seller', null)).toBeUndefined()
     expect(lastSeen(all, 'buyer', message(1).createdAt)).toBeUndefined()
+  })
+
+  it('say how far they came until they are seen: in the inbox under the last, nowhere else under each', () => {
+    const arrived = (n: number, arrival: ThreadMessage['arrival']) => ({ ...message(n), arrival })
+    const all = [arrived(1, 'inbox_only'), arrived(2, 'inbox'), arrived(3, 'inbox'), message(4, 'seller')]
+    const shown = (otherSeenAt: string | null, role: ThreadMessage['author'] = 'buyer') =>
+      all.map((one) => arrivalShown(one, all, { role, otherSeenAt }))
+    expect(shown(null)).toEqual(['inbox_only', null, 'inbox', null])
+    expect(shown(message(1).createdAt)).toEqual([null, null, 'inbox', null])
+    expect(shown(message(3).createdAt)).toEqual([null, null, null, null])
+    expect(shown(null, 'seller')).toEqual([null, null, null, null])
   })
 })

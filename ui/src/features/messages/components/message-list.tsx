@@ -4,7 +4,7 @@ import { ShieldAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
-import { lastSeen } from '../thread-messages.ts'
+import { arrivalShown, lastSeen } from '../thread-messages.ts'
 import { useStepLine } from '../use-step-line.ts'
 import * as styles from './thread.css.ts'
 
@@ -72,6 +72,7 @@ export function MessageList({ thread, messages, hasEarlier, isReadingEarlier, on
                     {t('seen')}
                   </Text>
                 ) : null}
+                <Arrival of={arrivalShown(message, messages, thread)} />
               </li>
             </Fragment>
           )
@@ -79,6 +80,16 @@ export function MessageList({ thread, messages, hasEarlier, isReadingEarlier, on
       </ol>
     </div>
   )
+}
+
+/** How far an own message came that the other has not seen yet. */
+function Arrival({ of }: { of: ThreadMessage['arrival'] }) {
+  const { t } = useTranslation('messages')
+  return of ? (
+    <Text as="span" size="xs" tone="muted">
+      {t(`arrival.${of}`)}
+    </Text>
+  ) : null
 }
 
 /** Tells the reader of what leads away from Forecourt. */
