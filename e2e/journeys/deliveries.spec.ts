@@ -22,7 +22,7 @@ test('an operator sees what became of deliveries, by channel and period, as char
   await page.goto('/admin/dashboard/')
   await page.getByRole('tab', { name: 'Deliveries' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard\/deliveries\/$/)
-  const sent = page.locator('label').filter({ hasText: 'Sent' })
+  const sent = page.locator('label').filter({ hasText: /^Sent/ })
   const count = async () => Number((await sent.textContent())?.match(/Sent\s*([\d,]+)/)?.[1]?.replace(',', ''))
   await expect
     .poll(async () => {

@@ -1,9 +1,9 @@
 /**
  * What became of deliveries, counted by hour, and what was given up, for the back office (ADR 47). A trigger keeps both, so
- * that those count too that an instance of before settles. Counts have several places: who settles at the same moment waits
- * for no row of another. They stay when the deliveries go.
+ * that those count too that an instance of before settles. Counts have two places: who settles at the same moment waits less
+ * for a row of another. They stay when the deliveries go.
  *
- * The trigger holds up who settles a delivery until those that are there are counted: a second for a million.
+ * The trigger holds up who settles a delivery until those that are there are counted: some two seconds for a million.
  */
 export const up = [
   `create table delivery_count (
@@ -16,7 +16,7 @@ export const up = [
     primary key (hour, channel, state, why, place)
   ) with (fillfactor = 70)`,
   `comment on column delivery_count.hour is 'in which they were settled'`,
-  `comment on column delivery_count.place is 'one of several that add up'`,
+  `comment on column delivery_count.place is 'one of two that add up'`,
   `create table delivery_given_up (
     id bigint generated always as identity primary key,
     notification_id uuid not null,
@@ -41,7 +41,7 @@ export const up = [
   )`,
   `comment on table channel_answer is 'when a channel, or one of the push services, last answered, and since when it does not'`,
   `create function count_settled_delivery() returns trigger language plpgsql as $$
-  declare at smallint := pg_backend_pid() % 4;
+  declare at smallint := pg_backend_pid() % 2;
   begin
     if old.state <> 'queued' then
       insert into delivery_count as c (hour, channel, state, why, place, count)

@@ -235,6 +235,12 @@ describe('how far a message came', () => {
          (select id from notification where recipient_id = $1)`,
       [seller.userId],
     )
+    // Of a step that both are told of, its author has an entry too.
+    await world.db.query(
+      `insert into notification (id, recipient_id, source_id, kind, message, cursor, read_at)
+       select $1, $2, source_id, 'appointment', '', 999, now() from notification where recipient_id = $3`,
+      [newId(), buyer.userId, seller.userId],
+    )
     expect([await arrivals(buyer, id), await arrivals(seller, id)]).toEqual([['inbox'], [null]])
     await settle(seller.userId, 'sms', 'given_up', 'refused')
     expect([await arrivals(buyer, id), await arrivals(seller, id)]).toEqual([['inbox_only'], [null]])

@@ -23,7 +23,7 @@ const STEPS = `
   select s as start from generate_series(date_trunc($1, now(), 'UTC') - make_interval(hours => $2 * ($3 - 1)),
     date_trunc($1, now(), 'UTC'), make_interval(hours => $2)) as s`
 const COUNTS = `
-  select date_trunc($1, hour, 'UTC') as start, state, why, sum(count)::int as n from delivery_count
+  select date_bin(make_interval(hours => $2), hour, '2000-01-01Z') as start, state, why, sum(count)::int as n from delivery_count
   where hour >= date_trunc($1, now(), 'UTC') - make_interval(hours => $2 * ($3 - 1)) and ($4::text is null or channel = $4)
   group by 1, 2, 3`
 

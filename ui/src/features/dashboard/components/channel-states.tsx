@@ -11,14 +11,18 @@ type ChannelState = DataOf<typeof deliveryChannels>[number]
 type Carrier = ChannelState['carriers'][number]
 interface Row {
   readonly channel: ChannelState['channel']
-  readonly waiting: ChannelState['waiting']
+  /** Undefined where the row before says it. */
+  readonly waiting: ChannelState['waiting'] | undefined
   readonly carrier: Carrier | undefined
 }
 
 /** A row for each that carries messages; what waits is said of a channel, once. */
 const rowsOf = (channels: readonly ChannelState[]): Row[] =>
   channels.flatMap(({ channel, waiting, carriers }) =>
-    (carriers.length > 0 ? carriers : [undefined]).map((carrier) => ({ channel, waiting, carrier })),
+    (carriers.length > 0 ? carriers : [undefined]).map((carrier, at) => ({
+      ...{ channel, carrier },
+      waiting: at === 0 ? waiting : undefined,
+    })),
   )
 
 /** Whether each channel answers, and how much waits for it; read anew every quarter of a minute. */
@@ -33,7 +37,9 @@ export function ChannelStates() {
     if (!carrier.awaySince) return <Badge tone="success">{t('deliveries.state.answers')}</Badge>
     return (
       <Stack gap={1}>
-        <Badge tone="danger">{t('deliveries.state.away')}</Badge>
+        <span>
+          <Badge tone="danger">{t('deliveries.state.away')}</Badge>
+        </span>
         <Text size="sm">{t('deliveries.state.since', { since: format.date(carrier.awaySince, 'time') })}</Text>
       </Stack>
     )
@@ -76,10 +82,17 @@ export function ChannelStates() {
               header: t('deliveries.waiting'),
               align: 'end',
               numeric: true,
-              cell: ({ waiting: { count, isCapped } }) =>
-                isCapped ? t('deliveries.atLeast', { number: format.number(count) }) : format.number(count),
+              cell: ({ waiting }) => {
+                if (!waiting) return null
+                const number = format.number(waiting.count)
+                return waiting.isCapped ? t('deliveries.atLeast', { number }) : number
+              },
             },
-            { id: 'oldest', header: t('deliveries.oldest'), cell: ({ waiting }) => time(waiting.oldest) },
+            {
+              id: 'oldest',
+              header: t('deliveries.oldest'),
+              cell: ({ waiting }) => (waiting ? time(waiting.oldest) : null),
+            },
             { id: 'answered', header: t('deliveries.answeredAt'), cell: ({ carrier }) => time(carrier?.answeredAt) },
             {
               id: 'error',
