@@ -98,12 +98,12 @@ const sentTo = (id: string) => sent.filter(({ to }) => to === id).map(({ channel
 const hurry = async (recipientId: string) => {
   const OF = `payload ->> 'notificationId' in (select id::text from notification where recipient_id = $1)`
   await world.db.query(`update job set run_at = now() where status = 'waiting' and ${OF}`, [recipientId])
-  return world.db.query<{ id: string; status: string; attempts: number }>(
-    `select id, status, attempts from job where ${OF}`,
+  return world.db.query<{ id: string; status: string; attempts: number; last_error: string | null }>(
+    `select id, status, attempts, last_error from job where ${OF}`,
     [recipientId],
   )
 }
-const oneJob = async (recipientId: string) => (await hurry(recipientId))[0] ?? { id: '', status: '', attempts: 0 }
+const oneJob = async (recipientId: string) => (await hurry(recipientId))[0] ?? { id: '', status: '', attempts: 0, last_error: null }
 
 describe('somebody who is told', () => {
   it('gets a mail, where they linked nothing else', async () => {
@@ -231,7 +231,8 @@ describe('a channel', () => {
     const { seller, write } = await contacted()
     behaviour.set('email', () => Promise.reject(new Error('greylisted')))
     await write()
-    await eventually(async () => (await oneJob(seller)).attempts > 0)
+    // Once it is written down: while it runs, its attempts are its own.
+    await eventually(async () => (await oneJob(seller)).last_error !== null)
     // Hours later.
     const OF = `payload ->> 'notificationId' in (select id::text from notification where recipient_id = $1)`
     await world.db.query(`update job set attempts = 38 where ${OF}`, [seller])
