@@ -103,7 +103,8 @@ const hurry = async (recipientId: string) => {
     [recipientId],
   )
 }
-const oneJob = async (recipientId: string) => (await hurry(recipientId))[0] ?? { id: '', status: '', attempts: 0, last_error: null }
+const oneJob = async (recipientId: string) =>
+  (await hurry(recipientId))[0] ?? { id: '', status: '', attempts: 0, last_error: null }
 
 describe('somebody who is told', () => {
   it('gets a mail, where they linked nothing else', async () => {
