@@ -40,6 +40,7 @@ import * as offers from './messaging/offer.endpoints.ts'
 import * as preferences from './messaging/preference.endpoints.ts'
 import * as providers from './messaging/provider.endpoints.ts'
 import * as push from './messaging/push.endpoints.ts'
+import * as quickAnswers from './messaging/quick-answer.endpoints.ts'
 import * as threads from './messaging/thread.endpoints.ts'
 import * as audit from './office/audit.endpoints.ts'
 import * as dashboard from './office/dashboard.endpoints.ts'
@@ -78,6 +79,7 @@ export const allEndpoints: readonly Endpoint[] = [
     preferences,
     providers,
     push,
+    quickAnswers,
     threads,
     offers,
     appointments,

@@ -8,6 +8,7 @@ import {
   createVehicle,
   deleteNotification,
   generateWhatsappOtp,
+  keepQuickAnswer,
   linkProvider,
   listNotifications,
   listProviderLinks,
@@ -117,6 +118,11 @@ export async function deletedNotificationOf(owner: Person, cast: Cast): Promise<
   await owner.client.call(deleteNotification, { params: { id } })
   return id
 }
+
+export const keptAnswer = { name: 'Guarded', text: 'Come on {viewing_hours}.' }
+/** A text that a person keeps to answer with. */
+export const quickAnswerOf = async ({ client, id }: Person): Promise<string> =>
+  (await client.call(keepQuickAnswer, { params: { id }, body: keptAnswer })).data.id
 
 let searches = 0
 /** A search nobody has saved yet. */

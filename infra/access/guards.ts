@@ -174,7 +174,29 @@ export const sourceGuards: readonly SourceGuard[] = [
       'messaging.askForViewing',
       'messaging.changeAppointment',
       'messaging.appointmentCalendar',
+      'messaging.threadQuickAnswers',
     ],
+  },
+  {
+    service: 'messaging',
+    file: 'services/messaging/src/quick-answer/quick-answers.ts',
+    find: 'where id = $1 and person_id = $2 for update',
+    replace: 'where id = $1 and $2::uuid is not null for update',
+    rows: ['messaging.changeQuickAnswer#foreign'],
+  },
+  {
+    service: 'messaging',
+    file: 'services/messaging/src/quick-answer/quick-answers.ts',
+    find: 'if (!ids.every(',
+    replace: 'if (false && !ids.every(',
+    rows: ['messaging.orderQuickAnswers#foreign'],
+  },
+  {
+    service: 'messaging',
+    file: 'services/messaging/src/quick-answer/quick-answers.ts',
+    find: 'where id = $1 and person_id = $2 returning 1',
+    replace: 'where id = $1 and $2::uuid is not null returning 1',
+    rows: ['messaging.deleteQuickAnswer#foreign'],
   },
 ]
 

@@ -3,13 +3,15 @@ import {
   browserAt,
   browserOf,
   deletedNotificationOf,
+  keptAnswer,
   linkedChannelOf,
   notificationOf,
   offerOf,
+  quickAnswerOf,
   threadOf,
   viewingOf,
 } from './belongings.ts'
-import { bodyPart, NO_ID, type Row, type Rows, self, vehicle } from './row.ts'
+import { bodyPart, foreign, NO_ID, part, type Row, type Rows, self, vehicle } from './row.ts'
 
 /** Seeded channels: their ids are the same in every installation. Email is linked from the start, WhatsApp is not. */
 const EMAIL = '019b76da-a800-7010-8000-000000000001'
@@ -38,6 +40,7 @@ const viewing = (agreed: boolean, rest: CallOptions = {}): Row => ({
     return () => ({ params: { id, appointmentId }, ...rest })
   },
 })
+const otherAnswer = { version: 0, text: 'Come at any time.' }
 const hours = { timeZone: 'Europe/Paris', minutes: 30, weekly: [{ day: 1, from: '09:00', until: '12:00' }] }
 
 /** Requests about messages, notifications and channels. */
@@ -88,6 +91,26 @@ export const messagingRows: Rows = {
     params: { id: threadId, offerId },
     body: { state: 'declined' },
   })),
+  'messaging.listQuickAnswers': self(),
+  'messaging.keepQuickAnswer': self({ body: keptAnswer }),
+  'messaging.changeQuickAnswer': part('quickAnswerId', quickAnswerOf, { body: otherAnswer }),
+  'messaging.changeQuickAnswer#foreign': foreign('quickAnswerId', quickAnswerOf, 'params', { body: otherAnswer }),
+  'messaging.orderQuickAnswers': {
+    prepare: async (owner) => {
+      const ids = [await quickAnswerOf(owner)]
+      return () => ({ params: { id: owner.id }, body: { ids } })
+    },
+  },
+  'messaging.orderQuickAnswers#foreign': {
+    ownPeople: true,
+    prepare: async (owner) => {
+      const ids = [await quickAnswerOf(owner)]
+      return (caller) => ({ params: { id: caller.id }, body: { ids } })
+    },
+  },
+  'messaging.deleteQuickAnswer': part('quickAnswerId', quickAnswerOf),
+  'messaging.deleteQuickAnswer#foreign': foreign('quickAnswerId', quickAnswerOf, 'params'),
+  'messaging.threadQuickAnswers': thread(),
   'messaging.readViewingHours': self(),
   'messaging.replaceViewingHours': self({ body: hours }),
   'messaging.suggestViewingTimes': thread(),

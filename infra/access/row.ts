@@ -34,12 +34,16 @@ export const vehicle = (rest: CallOptions = {}): Row => ({
 })
 
 /** The callers' own thing is tried below the owner's address too: a handler that went by the caller would let that pass. */
-export const part = (name: string, of: (person: Person, cast: Cast) => Promise<string>): Row => ({
+export const part = (
+  name: string,
+  of: (person: Person, cast: Cast) => Promise<string>,
+  rest: CallOptions = {},
+): Row => ({
   ownPeople: true,
   prepare: async (owner, other, cast) => {
     const [theirs, mine] = [await of(owner, cast), await of(other, cast)]
     return (caller) => {
-      const of = (thing: string): CallOptions => ({ params: { id: owner.id, [name]: thing } })
+      const of = (thing: string): CallOptions => ({ params: { id: owner.id, [name]: thing }, ...rest })
       return caller === other ? [of(theirs), of(mine)] : of(theirs)
     }
   },
@@ -61,13 +65,14 @@ export const foreign = (
   name: string,
   of: (person: Person, cast: Cast) => Promise<string>,
   where: 'params' | 'body',
+  rest: CallOptions = {},
 ): Row => ({
   ownPeople: true,
   prepare: async (owner, _other, cast) => {
     const thing = await of(owner, cast)
     return (caller) =>
       where === 'params'
-        ? { params: { id: caller.id, [name]: thing } }
+        ? { params: { id: caller.id, [name]: thing }, ...rest }
         : { params: { id: caller.id }, body: { [name]: thing } }
   },
 })

@@ -40,6 +40,8 @@ export interface MenuProps {
   /** Instead of `items`: groups with a line between them. */
   groups?: readonly MenuGroup[] | undefined
   onAction?: ((id: string) => void) | undefined
+  /** For lines that are fetched when somebody wants them. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
   /** Makes it a choice of one: marks it and calls `onAction` with the new one. */
   selected?: string | undefined
   placement?: PopoverProps['placement'] | undefined
@@ -90,14 +92,15 @@ export const renderGroups = (groups: readonly MenuGroup[]) =>
   ))
 
 /** Actions behind a button. Arrow keys and first letters move, Enter acts, Escape closes. */
-export function Menu({ trigger, items, groups, onAction, selected, placement = 'bottom end' }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, items, groups, onAction, onOpenChange, selected, placement = 'bottom end' } = props
   const all = groups ?? [{ id: 'items', items: items ?? [] }]
   const selection =
     selected === undefined
       ? {}
       : { selectionMode: 'single' as const, selectedKeys: [selected], disallowEmptySelection: true }
   return (
-    <MenuTrigger>
+    <MenuTrigger {...definedProps({ onOpenChange })}>
       {trigger}
       <Popover className={list.popover} placement={placement} offset={6}>
         <AriaMenu onAction={(key) => onAction?.(String(key))} {...selection} className={styles.menu}>

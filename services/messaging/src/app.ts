@@ -15,6 +15,7 @@ import { preferenceRoutes } from './preference/preference.routes.ts'
 import { providerLinkRoutes } from './provider/provider-link.routes.ts'
 import { countLinks } from './provider/provider-link.service.ts'
 import { pushRoutes } from './push/push.routes.ts'
+import { quickAnswerRoutes } from './quick-answer/quick-answer.routes.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { provider } from './reference/provider.ts'
 import { threadRoutes } from './thread/thread.routes.ts'
@@ -28,6 +29,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     threadRoutes(app, parts)
     offerRoutes(app, parts)
     appointmentRoutes(app, parts)
+    quickAnswerRoutes(app, parts)
     choicesRoutes(app, parts)
     personRoutes(app, parts)
     provider.routes(app, parts)

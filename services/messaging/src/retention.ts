@@ -32,6 +32,12 @@ export const retentions: readonly Retention[] = [
     days: 1,
     and: `exists (select from person_projection p where p.id = push_subscription.user_id and p.status = 'deleted')`,
   },
+  {
+    table: 'quick_answer',
+    at: 'created_at',
+    days: 1,
+    and: `exists (select from person_projection p where p.id = quick_answer.person_id and p.status = 'deleted')`,
+  },
   { table: 'contact', at: 'created_at', days: 3 * 365 },
   { table: 'thread_message', at: 'created_at', days: 3 * 365, and: 'contact_id is null' },
   { table: 'appointment', at: 'created_at', days: 3 * 365 },

@@ -135,6 +135,7 @@ describe('the export of messages', () => {
       channels: [],
       browsers: [],
       viewingHours: null,
+      quickAnswers: [],
       contacts: [],
       messages: [],
       notifications: [],

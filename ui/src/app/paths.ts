@@ -44,6 +44,7 @@ export const paths = {
   settingsAppearance: () => '/settings/appearance',
   settingsBilling: () => '/settings/billing',
   settingsViewings: () => '/settings/viewings',
+  settingsQuickAnswers: () => '/settings/quick-answers',
   settingsNotifications: () => '/settings/notifications',
   channels: () => '/settings/notifications#channels',
   /** What rulings 8 calls documents. */

@@ -3,6 +3,7 @@ import { worker } from '@forecourt/kernel/events'
 import { forgetDeliveries } from '../channel/deliveries.ts'
 import { forgetSender } from '../notification/change-inbox.ts'
 import { forgetBrowsers } from '../push/subscriptions.ts'
+import { forgetAnswers } from '../quick-answer/quick-answers.ts'
 
 /** Name of the job queue that removes a deleted person from other people's records, and deletes their own. */
 export const FORGET_PERSON = 'forget-person'
@@ -62,6 +63,7 @@ async function forgetSome(em: EntityManager, userId: string, wake: (recipientId:
   if (emptied.length > 0) return true
   await sql(em, 'delete from person_block where person_id = $1 or blocked_id = $1', [userId])
   await forgetBrowsers(em, userId)
+  await forgetAnswers(em, userId)
   await sql(em, 'delete from viewing_hours where person_id = $1', [userId])
   await sql(em, 'delete from provider_link where user_id = $1', [userId])
   await sql(em, 'delete from notification_preference where user_id = $1', [userId])

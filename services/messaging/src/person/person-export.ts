@@ -2,6 +2,7 @@ import type { AppointmentStepName, Locale, OfferStepName, Thread } from '@foreco
 import { type Database, sql } from '@forecourt/kernel/db'
 import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
 import { readRow, toPreference } from '../preference/preference-row.ts'
+import { listAnswers } from '../quick-answer/quick-answers.ts'
 import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from '../thread/appointment-step.ts'
 import { OFFER_OF, type TellableOffer, toStep } from '../thread/offer-step.ts'
 import { readHours } from '../viewing-hours/viewing-hours.ts'
@@ -75,6 +76,7 @@ export const exportPerson = (db: Database, userId: string, locale: Locale) =>
         preference,
         browsers: browsers.map(({ createdAt }) => ({ subscribedAt: createdAt.toISOString() })),
         viewingHours: await readHours(em, userId),
+        quickAnswers: (await listAnswers(em, userId)).map(({ name, text, createdAt }) => ({ name, text, createdAt })),
         messages: messages.map(({ step, offer, role, appointmentStep, appointment, ...message }) => ({
           ...{ ...message, offer: toStep(step, offer) },
           appointment: toAppointmentStep(appointmentStep, appointment, role),

@@ -17,6 +17,10 @@ export const settingsRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./pages/viewings-page.tsx')).ViewingsPage }),
       },
       {
+        path: 'quick-answers',
+        lazy: async () => ({ Component: (await import('./pages/quick-answers-page.tsx')).QuickAnswersPage }),
+      },
+      {
         path: 'notifications',
         lazy: async () => ({ Component: (await import('./pages/notifications-page.tsx')).NotificationsPage }),
       },

@@ -1,4 +1,4 @@
-import { messageLength, type ThreadMessage } from '@forecourt/contracts'
+import { messageLength, type Thread, type ThreadMessage } from '@forecourt/contracts'
 import { Button, Callout, TextArea } from '@forecourt/design-system'
 import { SendHorizontal } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -8,10 +8,13 @@ import { type Draft, useDraft } from '../../../shared/draft/drafts.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { useWrite } from '../api/use-write.ts'
+import { useQuickAnswer } from '../use-quick-answer.ts'
+import { QuickAnswerMenu } from './quick-answer-menu.tsx'
+import { QuickNotes } from './quick-notes.tsx'
 import * as styles from './thread.css.ts'
 
 export interface ComposerProps {
-  threadId: string
+  thread: Thread
   onSent: (message: ThreadMessage) => void
   /** What one can do besides writing. */
   actions?: ReactNode
@@ -19,14 +22,15 @@ export interface ComposerProps {
 
 /** Where one writes. */
 export function Composer(props: ComposerProps) {
-  const draft = useDraft(useUser().id, `thread/${props.threadId}`)
+  const draft = useDraft(useUser().id, `thread/${props.thread.id}`)
   return draft.isReady ? <OpenComposer {...props} draft={draft} /> : null
 }
 
-function OpenComposer({ threadId, onSent, actions, draft }: ComposerProps & { draft: Draft }) {
+function OpenComposer({ thread, onSent, actions, draft }: ComposerProps & { draft: Draft }) {
   const { t } = useTranslation('messages')
   const format = useFormat()
-  const { text, setText, send, isSending, problem } = useWrite(threadId, draft, onSent)
+  const { text, setText, send, isSending, problem } = useWrite(thread.id, draft, onSent)
+  const quick = useQuickAnswer(text, setText)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -47,11 +51,13 @@ function OpenComposer({ threadId, onSent, actions, draft }: ComposerProps & { dr
         </Callout>
       ) : null}
       <TextArea
+        ref={quick.field}
         label={t('write.label')}
         hideLabel
         rows={2}
         value={text}
         onChange={setText}
+        onFocus={quick.onFocus}
         maxLength={messageLength}
         placeholder={t('write.hint')}
         counter={
@@ -60,8 +66,12 @@ function OpenComposer({ threadId, onSent, actions, draft }: ComposerProps & { dr
             : undefined
         }
       />
+      {thread.role === 'seller' ? <QuickNotes text={text} quick={quick} /> : null}
       <div className={styles.send}>
-        {actions ? <div className={styles.sendAside}>{actions}</div> : null}
+        <div className={styles.sendAside}>
+          {thread.role === 'seller' ? <QuickAnswerMenu threadId={thread.id} text={text} onChoose={quick.put} /> : null}
+          {actions}
+        </div>
         <Button
           type="submit"
           variant="primary"

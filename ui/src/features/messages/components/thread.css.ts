@@ -76,6 +76,12 @@ export const outside = style({
   color: vars.color.warningText,
 })
 export const composer = style({ display: 'grid', gap: vars.space[2] })
+export const notes = style({
+  display: 'grid',
+  gap: vars.space[2],
+  ':empty': { marginBlockStart: `calc(-1 * ${vars.space[2]})` },
+})
+export const note = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] })
 export const send = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: vars.space[2] })
 export const sendAside = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], marginInlineEnd: 'auto' })
 

@@ -91,7 +91,7 @@ function Conversation({ thread, view }: { thread: Thread; view: ReturnType<typeo
       {thread.isBlocked ? <Callout>{t('isBlocked')}</Callout> : null}
       {thread.other.isGone || thread.isBlocked ? null : (
         <Composer
-          threadId={id}
+          thread={thread}
           onSent={(message) => void view.added(message)}
           actions={
             <>

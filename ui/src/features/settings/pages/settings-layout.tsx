@@ -1,5 +1,5 @@
 import { Heading, Link, Spinner, Stack } from '@forecourt/design-system'
-import { Bell, CalendarClock, CreditCard, Palette, Shield, UserRound } from 'lucide-react'
+import { Bell, CalendarClock, CreditCard, MessageSquareText, Palette, Shield, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
@@ -14,6 +14,7 @@ const places = [
   { name: 'notifications', href: paths.settingsNotifications(), icon: Bell },
   { name: 'billing', href: paths.settingsBilling(), icon: CreditCard },
   { name: 'viewings', href: paths.settingsViewings(), icon: CalendarClock },
+  { name: 'quickAnswers', href: paths.settingsQuickAnswers(), icon: MessageSquareText },
 ] as const
 
 /** /settings/: its children side by side. */
