@@ -135,6 +135,8 @@ export const blockPerson = endpoint({
   replies: { 200: Data(Thread) },
   errors: ['NOT_FOUND'],
 })
+/** Vehicles one may ask about at once: a page of cards. */
+export const contactedAtOnce = 50
 /** A vehicle the caller wrote about. */
 export const ContactedVehicle = T.Object({
   vehicleId: Uuid,
@@ -149,6 +151,6 @@ export const contactedVehicles = endpoint({
   path: '/contacted-vehicle',
   access: 'user',
   summary: 'Which of these vehicles the caller wrote about, when, and what was answered',
-  query: Strict({ vehicle: T.Array(Uuid, { minItems: 1, maxItems: 50 }) }),
+  query: Strict({ vehicle: T.Array(Uuid, { minItems: 1, maxItems: contactedAtOnce }) }),
   replies: { 200: Data(T.Array(ContactedVehicle)) },
 })

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { useInvalidate } from '../api/use-endpoint.ts'
 import { useFormat } from '../format/format.ts'
 import type { SelectionState } from '../selection/use-selection.ts'
+import { useContactMarks } from './contact-marks.ts'
 import { useMarkList } from './marks.ts'
 import { areTilesOf, noTiles, type TileKeys, tileKeys } from './tile-keys.ts'
 import { useCompare } from './use-compare.ts'
@@ -21,6 +22,8 @@ export interface VehicleGridProps {
   /** These belong to the search before; dimmed until the new ones are there. */
   isStale?: boolean | undefined
   comparable?: boolean | undefined
+  /** Nobody writes about vehicles of their own. */
+  isOwn?: boolean | undefined
   /** Gives each card a box to choose it. */
   selection?: SelectionState | undefined
   badges?: ((vehicle: OwnVehicleCard) => ReactNode) | undefined
@@ -34,12 +37,16 @@ const firstRow = 4
 
 /** One to four columns of vehicles. */
 export function VehicleGrid(props: VehicleGridProps) {
-  const { vehicles, list = '', isStale, comparable = true, selection, badges, footer, hrefOf } = props
+  const { vehicles, list = '', isStale, comparable = true, isOwn = false, selection, badges, footer, hrefOf } = props
   const texts = useTileTexts()
   const follow = useFollow()
   const invalidate = useInvalidate()
   const marks = useMarkList(useCallback(() => void invalidate(favoriteVehicles), [invalidate]))
   const compare = useCompare()
+  const contacted = useContactMarks(
+    vehicles.map(({ id }) => id),
+    !isOwn,
+  )
   const tiles = useTileKeys(vehicles, list, isStale ?? false)
   const featured = new Set(vehicles.filter((vehicle) => vehicle.featured).map(({ id }) => id))
   return (
@@ -53,6 +60,7 @@ export function VehicleGrid(props: VehicleGridProps) {
           isTwin={!vehicle.featured && featured.has(vehicle.id)}
           isFavorite={marks.marksOf(vehicle).isFavorite}
           onMark={marks.toggle}
+          contact={contacted.get(vehicle.id)}
           isCompared={comparable ? compare.has(vehicle.id) : undefined}
           onCompare={compare.toggle}
           selection={

@@ -7,6 +7,8 @@ import { prefetch } from '../api/prefetch.ts'
 import type { Format } from '../format/create-format.ts'
 import { drawnPicture } from '../picture/picture-source.ts'
 import type { CompareEntry } from './compare-selection.ts'
+import { ContactBadge } from './contact-badge.tsx'
+import type { ContactMark } from './contact-marks.ts'
 import type { MarkList } from './marks.ts'
 import { isNew, placeOf, vehicleFacts } from './vehicle-facts.ts'
 import * as styles from './vehicle-grid.css.ts'
@@ -25,6 +27,8 @@ export interface VehicleTileProps {
   priority?: boolean | undefined
   isFavorite: boolean
   onMark: MarkList['toggle']
+  /** That the person wrote about it. */
+  contact?: ContactMark | undefined
   /** Undefined where vehicles are not compared. */
   isCompared: boolean | undefined
   onCompare: (entry: CompareEntry) => void
@@ -59,6 +63,7 @@ const TileCard = memo(function TileCard({
   priority,
   isFavorite,
   onMark,
+  contact,
   isCompared,
   onCompare,
   selection,
@@ -117,6 +122,7 @@ const TileCard = memo(function TileCard({
             {vehicle.featured && !vehicle.sold ? <Badge tone="featured">{t('card.featured')}</Badge> : null}
             {isNew(vehicle.postedAt) && !vehicle.sold ? <Badge tone="new">{t('card.new')}</Badge> : null}
             {badges}
+            {contact ? <ContactBadge mark={contact} t={t} format={format} /> : null}
           </Fragment>
         }
         footer={footer}

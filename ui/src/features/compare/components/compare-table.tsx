@@ -4,6 +4,8 @@ import { Trophy, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { Picture } from '../../../shared/picture/picture.tsx'
+import { LoneContactBadge } from '../../../shared/vehicle/contact-badge.tsx'
+import { useContactMarks } from '../../../shared/vehicle/contact-marks.ts'
 import { useFieldText } from '../../../shared/vehicle/field-text.ts'
 import { standInOf } from '../../../shared/vehicle/what-is-lacking.ts'
 import { compareRows } from '../compare-rows.ts'
@@ -28,6 +30,15 @@ const says = {
 /** Vehicles side by side; the better value of each row is marked by weight, colour and a sign. */
 export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation('compare')
+  const contacted = useContactMarks(vehicles.map(({ id }) => id))
+  const markOf = (id: string) => {
+    const mark = contacted.get(id)
+    return mark ? (
+      <div className={styles.contacted}>
+        <LoneContactBadge mark={mark} />
+      </div>
+    ) : null
+  }
   const { label, text, power } = useFieldText()
   const rows = compareRows(
     vehicles,
@@ -49,6 +60,7 @@ export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTab
                   sizes="240px"
                   className={styles.picture}
                 />
+                {markOf(vehicle.id)}
                 <IconButton
                   size="sm"
                   round

@@ -100,6 +100,13 @@ export const columnHead = style([
 export const head = style({ display: 'flex', flexDirection: 'column', gap: vars.space[1] })
 export const photo = style({ position: 'relative' })
 export const picture = style({ borderRadius: vars.radius.md })
+/** On the picture: it comes after the table, and no row moves for it. */
+export const contacted = style({
+  position: 'absolute',
+  insetBlockEnd: vars.space[1],
+  insetInline: vars.space[1],
+  pointerEvents: 'none',
+})
 export const remove = style({
   position: 'absolute',
   insetBlockStart: vars.space[1],

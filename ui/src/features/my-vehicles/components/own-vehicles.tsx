@@ -40,6 +40,7 @@ export function OwnVehicles({ vehicles, isStale }: { vehicles: readonly OwnVehic
           vehicles={vehicles}
           isStale={isStale}
           comparable={false}
+          isOwn
           selection={selection}
           hrefOf={(vehicle) => (vehicle.status === 'draft' ? paths.editVehicle(vehicle.id) : paths.vehicle(vehicle.id))}
           badges={(vehicle) => <StateBadge vehicle={vehicle} />}
