@@ -1,6 +1,7 @@
 import { listNotifications, notificationStream } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
+import { setChecked } from '../fixtures/checkbox.ts'
 import { write } from '../fixtures/contact.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { throughTunnel } from '../fixtures/tunnel.ts'
@@ -204,4 +205,52 @@ test('markup in a message stays text', async ({ page, actor, another }) => {
   await expect(entries(page).getByText(markup, { exact: true })).toBeVisible()
   await expect(entries(page).locator('script, b, img[src="x"]')).toHaveCount(0)
   expect(await page.title()).not.toContain('taken')
+})
+
+test('a word finds an entry, and keys act on the list while it has focus, until they are off', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const send = await seller(actor, another)
+  await send('Is it red?', 'Has it a tow bar?', 'May I see it on Sunday?')
+  await page.goto('/notifications/')
+  await expect(entries(page)).toHaveCount(3)
+  await page.getByRole('searchbox', { name: 'Search the inbox' }).fill('TOW BAR')
+  await page.keyboard.press('Enter')
+  await expect(entries(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/q=TOW\+BAR/)
+  await send('Only the tow bar matters to me.', 'And the colour.')
+  await expect(entries(page)).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search the inbox' }).fill('100%_')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No entry has these words.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(entries(page)).toHaveCount(5)
+
+  // Nothing happens while focus is elsewhere.
+  await page.keyboard.press('#')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  const [first, second] = [entries(page).nth(0), entries(page).nth(1)]
+  await first.getByRole('link', { name: 'Answer' }).focus()
+  await page.keyboard.press('j')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(second.getByRole('button', { name: 'Mark as new' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('#')
+  await page.keyboard.press('e')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(entries(page)).toHaveCount(4)
+  await expect(first).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(page).toHaveURL(/\/messages\//)
+
+  await page.goBack()
+  await expect(entries(page)).toHaveCount(4)
+  await setChecked(page.getByRole('checkbox', { name: /^Keys for the list/ }), false)
+  await first.focus()
+  await page.keyboard.press('j')
+  await expect(first).toBeFocused()
 })

@@ -29,14 +29,22 @@ const change = (cursor: number, n: number, notification: Notification | null = e
   id: idOf(n),
   notification,
 })
-const view = (page: ReturnType<typeof reply>, changes: Change[], status: Status = 'all') => {
-  const { rows, ...rest } = withChanges(page, changes, status)
+const view = (page: ReturnType<typeof reply>, changes: Change[], status: Status = 'all', q?: string) => {
+  const { rows, ...rest } = withChanges(page, changes, { status, q })
   return { numbers: rows.map(({ id }) => Number(id.slice(-12))), ...rest }
 }
 
 describe('a page of the inbox with later changes', () => {
   it('shows an arrival at the top and keeps the length of the page', () => {
     expect(view(reply([3, 2, 1]), [change(11, 4)])).toEqual({ numbers: [4, 3, 2], total: 4, isApproximate: true })
+  })
+
+  it('asks again whether an arrival has the words that are looked for', () => {
+    expect(view(reply([3, 2]), [change(11, 4), change(12, 3, null)], 'all', 'red')).toEqual({
+      numbers: [2],
+      total: 1,
+      isApproximate: true,
+    })
   })
 
   it('leaves out what the answer already holds', () => {
@@ -48,7 +56,10 @@ describe('a page of the inbox with later changes', () => {
   })
 
   it('changes an entry in its place', () => {
-    const { rows, isApproximate } = withChanges(reply([3, 2]), [change(11, 2, entry(2, true))], 'all')
+    const { rows, isApproximate } = withChanges(reply([3, 2]), [change(11, 2, entry(2, true))], {
+      status: 'all',
+      q: undefined,
+    })
     expect(rows.map(({ read }) => read)).toEqual([false, true])
     expect(isApproximate).toBe(false)
   })

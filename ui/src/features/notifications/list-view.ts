@@ -4,6 +4,12 @@ import type { Change } from '../../shared/live/inbox-state.ts'
 export const statuses = ['all', 'new', 'read'] as const
 export type Status = (typeof statuses)[number]
 
+export interface View {
+  status: Status
+  /** Words that are looked for: only the server knows what they find. */
+  q: string | undefined
+}
+
 export interface ListView {
   rows: readonly Notification[]
   total: number
@@ -21,7 +27,7 @@ const newestFirst = (a: Notification, b: Notification) =>
  * The page as it is now: what the server answered, and the changes that came after it. A change older than the answer is
  * in it already, so nothing is shown twice.
  */
-export function withChanges(reply: Reply, changes: readonly Change[], status: Status): ListView {
+export function withChanges(reply: Reply, changes: readonly Change[], { status, q }: View): ListView {
   const { page, limit, cursor } = reply.meta
   let rows = [...reply.data]
   let total = reply.meta.total
@@ -35,7 +41,7 @@ export function withChanges(reply: Reply, changes: readonly Change[], status: St
       rows = rows.toSpliced(index, 1)
       total -= 1
       isApproximate = true
-    } else if (belongs && page === 1) {
+    } else if (belongs && page === 1 && q === undefined) {
       const last = rows.at(-1)
       const inView = rows.length < limit || (last !== undefined && newestFirst(notification, last) < 0)
       isApproximate = true

@@ -6,7 +6,13 @@ import { defaultSettings, parseSettings } from './settings.ts'
 
 describe('stored settings', () => {
   it('come back as they were', () => {
-    const settings = { sidebarFolded: true, font: 'manrope', currency: 'CHF', adminColumns: { city: ['name'] } }
+    const settings = {
+      sidebarFolded: true,
+      font: 'manrope',
+      currency: 'CHF',
+      inboxKeys: false,
+      adminColumns: { city: ['name'] },
+    }
     expect(parseSettings(JSON.stringify(settings))).toEqual(settings)
   })
   it.each([null, '', 'not json', '[]', '{"font":"comic"}', '{"sidebarFolded":"yes"}', '{"currency":7}'])(

@@ -10,20 +10,28 @@ const Settings = T.Object({
   font: OneOf(fonts),
   /** ISO 4217 code of the currency prices were filtered in last; empty until one is chosen. */
   currency: T.String({ maxLength: 3 }),
+  /** Whether single keys act on the inbox's list. */
+  inboxKeys: T.Boolean(),
   /** Columns shown in the lists of the back office, by resource; those not named show their default ones. */
   adminColumns: T.Record(T.String(), T.Array(T.String())),
 })
 /** What this browser remembers of the person's taste (spec 3, `settings`). */
 export type Settings = Static<typeof Settings>
-export const defaultSettings: Settings = { sidebarFolded: false, font: 'inter', currency: '', adminColumns: {} }
+export const defaultSettings: Settings = {
+  sidebarFolded: false,
+  font: 'inter',
+  currency: '',
+  inboxKeys: true,
+  adminColumns: {},
+}
 
 /** Parses a stored entry; unknown or damaged parts fall back to the default. */
 export function parseSettings(text: string | null): Settings {
   try {
     const merged = { ...defaultSettings, ...JSON.parse(text ?? '{}') }
     if (!Check(Settings, merged)) return defaultSettings
-    const { sidebarFolded, font, currency, adminColumns } = merged
-    return { sidebarFolded, font, currency, adminColumns }
+    const { sidebarFolded, font, currency, inboxKeys, adminColumns } = merged
+    return { sidebarFolded, font, currency, inboxKeys, adminColumns }
   } catch {
     return defaultSettings
   }

@@ -3,22 +3,22 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { inboxAtom } from '../../../shared/live/inbox-hub.ts'
-import { type Status, withChanges } from '../list-view.ts'
+import { type View, withChanges } from '../list-view.ts'
 
 /** Waits for a burst to end before a page is read again, in milliseconds. */
 const settle = 600
 
 /** One page of the inbox, live: changes show at once, and the page is read again when rows came or went. */
-export function useInbox(page: number, status: Status) {
+export function useInbox(page: number, { status, q }: View) {
   const { data, meta, error, isLoading, mutate } = useEndpoint(
     listNotifications,
-    { query: { page, status } },
+    { query: { page, status, ...(q !== undefined && { q }) } },
     { page: true, keepPreviousData: true },
   )
   const inbox = useAtomValue(inboxAtom)
   const view = useMemo(
-    () => (data && meta ? withChanges({ data, meta }, inbox?.log ?? [], status) : undefined),
-    [data, meta, inbox?.log, status],
+    () => (data && meta ? withChanges({ data, meta }, inbox?.log ?? [], { status, q }) : undefined),
+    [data, meta, inbox?.log, status, q],
   )
   // Older than what the log still holds: only the server knows what lies between.
   const isBehind = meta !== undefined && inbox !== null && meta.cursor < inbox.logFrom

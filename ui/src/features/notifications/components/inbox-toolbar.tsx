@@ -1,14 +1,28 @@
-import { AlertDialog, Button, Heading, Inline, LinkButton, Stack, Text, ToggleButton } from '@forecourt/design-system'
+import {
+  AlertDialog,
+  Button,
+  Heading,
+  Inline,
+  LinkButton,
+  SearchField,
+  Stack,
+  Text,
+  ToggleButton,
+} from '@forecourt/design-system'
 import { CheckCheck, Settings2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import type { useInboxActions } from '../api/use-inbox-actions.ts'
 import { type Status, statuses } from '../list-view.ts'
+import * as styles from '../pages/inbox-page.css.ts'
 
 export interface InboxToolbarProps {
   status: Status
+  /** Words that are looked for. */
+  q: string | undefined
   onStatusChange: (status: Status) => void
+  onFind: (q: string | undefined) => void
   unread: number
   /** Creation of the newest entry on the screen; undefined when there is none. */
   newest: string | undefined
@@ -16,7 +30,7 @@ export interface InboxToolbarProps {
 }
 
 /** Title, filter, and what can be done with all entries at once. */
-export function InboxToolbar({ status, onStatusChange, unread, newest, actions }: InboxToolbarProps) {
+export function InboxToolbar({ status, q, onStatusChange, onFind, unread, newest, actions }: InboxToolbarProps) {
   const { t } = useTranslation('notifications')
   // Fixed when the question is asked: what arrives while it is open was not seen and stays.
   const [deletingUpTo, setDeletingUpTo] = useState<string>()
@@ -37,13 +51,25 @@ export function InboxToolbar({ status, onStatusChange, unread, newest, actions }
         </LinkButton>
       </Inline>
       <Inline justifyContent="space-between" gap={3}>
-        <Inline gap={1} role="group" aria-label={t('filter.label')}>
-          {statuses.map((one) => (
-            <ToggleButton key={one} size="sm" isSelected={status === one} onChange={() => onStatusChange(one)}>
-              {t(`filter.${one}`)}
-            </ToggleButton>
-          ))}
-        </Inline>
+        <div className={styles.filters}>
+          <Inline gap={1} role="group" aria-label={t('filter.label')}>
+            {statuses.map((one) => (
+              <ToggleButton key={one} size="sm" isSelected={status === one} onChange={() => onStatusChange(one)}>
+                {t(`filter.${one}`)}
+              </ToggleButton>
+            ))}
+          </Inline>
+          <SearchField
+            key={q}
+            label={t('find')}
+            hideLabel
+            className={styles.find}
+            placeholder={t('find')}
+            defaultValue={q ?? ''}
+            onSubmit={(text) => onFind(text.trim() || undefined)}
+            onClear={() => onFind(undefined)}
+          />
+        </div>
         <Inline gap={1}>
           <Button
             size="sm"

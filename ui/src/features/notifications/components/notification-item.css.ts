@@ -1,4 +1,4 @@
-import { media, vars } from '@forecourt/design-system/theme'
+import { focusRing, media, vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 
@@ -10,7 +10,7 @@ export const item = recipe({
     rowGap: vars.space[2],
     padding: vars.space[4],
     borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
-    selectors: { '&:last-child': { borderBlockEnd: 0 } },
+    selectors: { '&:last-child': { borderBlockEnd: 0 }, '&:focus-visible': { ...focusRing, outlineOffset: '-2px' } },
     '@media': { [media.tablet]: { gridTemplateColumns: '112px minmax(0, 1fr)', columnGap: vars.space[4] } },
   },
   variants: {

@@ -1,34 +1,36 @@
 import type { Notification } from '@forecourt/contracts'
 import { AlertDialog, Badge, IconButton, Inline, Link, LinkButton, Text } from '@forecourt/design-system'
 import { BellRing, Mail, MailCheck, MailOpen, MessagesSquare, Phone, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { Picture } from '../../../shared/picture/picture.tsx'
 import type { useInboxActions } from '../api/use-inbox-actions.ts'
+import { mailAnswer } from '../mail-answer.ts'
 import { NotificationDetail } from './notification-detail.tsx'
 import * as styles from './notification-item.css.ts'
 
 export interface NotificationItemProps {
   notification: Notification
   actions: ReturnType<typeof useInboxActions>
+  /** Whether the person is asked if it is to be deleted. */
+  isAsking: boolean
+  onAsk: (isAsking: boolean) => void
+  onRemove: () => void
 }
 
 /** One entry: who, about which vehicle, what, and the ways to answer. */
-export function NotificationItem({ notification, actions }: NotificationItemProps) {
+export function NotificationItem({ notification, actions, isAsking, onAsk, onRemove }: NotificationItemProps) {
   const { t } = useTranslation('notifications')
   const format = useFormat()
-  const [isAsking, setAsking] = useState(false)
   const { id, kind, sender, vehicle, threadId, message, email, phone, detail, read, createdAt } = notification
   const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
-  const subject = vehicle ? t('replySubject', { title: vehicle.title }) : t('title')
   // Answering marks it as read.
   const answered = () => {
     if (!read) void actions.setRead(id, true)
   }
   return (
-    <li className={styles.item({ unread: !read })}>
+    <li className={styles.item({ unread: !read })} tabIndex={-1}>
       {vehicle ? (
         <Link href={paths.vehicle(vehicle.id)} className={styles.picture} aria-label={vehicle.title} onPress={answered}>
           <Picture picture={vehicle.picture} alt="" sizes="112px" />
@@ -76,12 +78,7 @@ export function NotificationItem({ notification, actions }: NotificationItemProp
               </LinkButton>
             ) : null}
             {email ? (
-              <LinkButton
-                size="sm"
-                icon={<Mail />}
-                href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-                onPress={answered}
-              >
+              <LinkButton size="sm" icon={<Mail />} href={mailAnswer(notification, t) ?? ''} onPress={answered}>
                 {t('reply')}
               </LinkButton>
             ) : null}
@@ -98,17 +95,17 @@ export function NotificationItem({ notification, actions }: NotificationItemProp
               icon={read ? <MailOpen /> : <MailCheck />}
               onPress={() => void actions.setRead(id, !read)}
             />
-            <IconButton size="sm" label={t('delete.action')} icon={<Trash2 />} onPress={() => setAsking(true)} />
+            <IconButton size="sm" label={t('delete.action')} icon={<Trash2 />} onPress={() => onAsk(true)} />
           </Inline>
         </Inline>
       </div>
       <AlertDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onOpenChange={onAsk}
         title={t('delete.title')}
         confirmLabel={t('actions.delete', { ns: 'common' })}
         cancelLabel={t('actions.cancel', { ns: 'common' })}
-        onConfirm={() => void actions.remove(id).then((gone) => gone && setAsking(false))}
+        onConfirm={onRemove}
         isBusy={actions.isRemoving(id)}
       >
         {t('delete.text')}
