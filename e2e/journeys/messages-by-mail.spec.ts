@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { setChecked } from '../fixtures/checkbox.ts'
 import { write } from '../fixtures/contact.ts'
 import { mailTo, messagesTo } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -47,6 +48,41 @@ test('a seller answers the mail, and the buyer, who sees it at once, answers the
   await page.getByRole('link', { name: /I will be there at ten\./ }).click()
   await expect(messages(page)).toHaveCount(4)
   await expect(messages(page).last()).toContainText('I will be there at ten.')
+})
+
+test('a buyer keeps the own address: the seller writes to one of ours, from the inbox', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const { page: sellerPage, actor: seller } = await another()
+  const vehicle = await publishVehicle(seller.api)
+  await page.goto(`/vehicles/${vehicle.id}`)
+  await page.getByRole('button', { name: 'Contact seller' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Message').fill('Is it still there?')
+  await dialog.getByLabel('Phone').fill('')
+  await setChecked(dialog.getByRole('checkbox', { name: /^Keep my address to myself/ }), true)
+  await expect(dialog.getByLabel('Email')).toBeDisabled()
+  await expect(dialog.getByText('The seller sees your name and, if you give it, phone number.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(dialog).toBeHidden()
+
+  await sellerPage.goto('/notifications/')
+  const entry = sellerPage.getByRole('listitem').filter({ hasText: 'Is it still there?' })
+  const href = (await entry.getByRole('link', { name: 'Reply by email' }).getAttribute('href')) ?? ''
+  const to = href.slice('mailto:'.length, href.indexOf('?'))
+  expect(to).toMatch(/^r\+[a-z2-7]{56}@/)
+  await expect(sellerPage.getByText(actor.email)).toHaveCount(0)
+  const raw = `From: ${seller.email}\r\nMessage-ID: <${vehicle.id}@example.com>\r\nSubject: Your question\r\n\r\nIt is. Come by.`
+  const inbound = await fetch(`${readWorld().mail}/inbound`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ from: seller.email, to, raw }),
+  })
+  expect(inbound.ok).toBe(true)
+  await page.goto('/messages/')
+  await page.getByRole('link', { name: /It is\. Come by\./ }).click()
+  await expect(said(page, 'It is. Come by.')).toBeVisible()
 })
 
 test('an answer of quotes alone is not sent, and its writer is told', async ({ page, actor, another }) => {

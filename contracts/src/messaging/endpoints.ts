@@ -13,7 +13,6 @@ import {
   Nullable,
   OneOf,
   PageQuery,
-  Phone,
   Strict,
   Uuid,
 } from '../kit.ts'
@@ -26,7 +25,12 @@ export const contactsPerHour = 5
 /** The contact-seller form (spec 5, rulings 4: message 1–2000 characters). */
 export const ContactForm = Strict({
   email: Email,
-  phone: Phone,
+  phone: T.Optional(T.String({ maxLength: 32, description: 'in any usual notation; left out or empty for none' })),
+  hideEmail: T.Optional(
+    T.Boolean({
+      description: 'the seller gets an address of ours instead, whose mails become messages of the conversation',
+    }),
+  ),
   message: T.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
 })
 export const ContactReceipt = T.Object({ id: Uuid, vehicleId: Uuid, sentAt: Instant })

@@ -39,7 +39,14 @@ export const Thread = T.Object({
   }),
   vehicle: T.Object({ id: Uuid, title: T.String(), picture: Nullable(Picture) }),
   /** How the buyer asked to be reached; sellers see it. */
-  reach: Nullable(T.Object({ email: T.String(), phone: T.String() })),
+  reach: Nullable(
+    T.Object({
+      email: Nullable(
+        T.String({ description: 'theirs, or one of ours that reaches them; null where neither may be told' }),
+      ),
+      phone: Nullable(T.String()),
+    }),
+  ),
   last: T.Object({
     body: T.String(),
     offer: Nullable(OfferStep),

@@ -3,6 +3,9 @@ import type { Database } from '@forecourt/kernel/db'
 import type { Push } from '@forecourt/kernel/push'
 import type { MessagingConfig } from './config.ts'
 
+/** The address at which a seller reaches, by mail, a buyer who keeps theirs; null where answers by mail are not set up. */
+export type Relay = (threadId: string) => string | null
+
 /** What messaging's routes, consumers and workers are composed from. */
 export interface MessagingParts {
   readonly db: Database
@@ -10,6 +13,7 @@ export interface MessagingParts {
   readonly client: Client
   /** Null where the operator has not set it up. */
   readonly push: Push | null
+  readonly relay: Relay
   /** Tells the streams of a person to look again; lossy. */
   readonly wake: (recipientId: string) => void
 }

@@ -39,7 +39,7 @@ import { alertMailWorker, alertRestWorker } from './mail/alert-mail.worker.ts'
 import { changeRestWorker } from './notification/change-rest.worker.ts'
 import { offerExpiryWorker } from './offer/expire-offer.worker.ts'
 import { forgetWorker } from './person/forget-person.worker.ts'
-import { replyAddresses } from './reply/reply-address.ts'
+import { relayOf, replyAddresses } from './reply/reply-address.ts'
 import { replyNoticeWorker } from './reply/reply-notice.worker.ts'
 import { startReplies } from './reply/start-replies.ts'
 import { takeReplyWorker } from './reply/take-reply.worker.ts'
@@ -56,7 +56,9 @@ export async function startMessaging(): Promise<void> {
   const whatsapp = whatsappOf(config)
   const wake = (recipientId: string): void => events.wake(recipientId)
   const push = pushOf(config)
-  const parts = { db, config, client, wake, push }
+  const reply = replyOf(config)
+  const replies = reply && replyAddresses(reply.keys, reply.domain)
+  const parts = { db, config, client, wake, push, relay: relayOf(replies) }
   const sms = smsOf(config)
   const channels = [
     emailChannel(mailer),
@@ -64,8 +66,6 @@ export async function startMessaging(): Promise<void> {
     ...(sms ? [smsChannel(sms)] : []),
     ...(push ? [pushChannel(db, push)] : []),
   ]
-  const reply = replyOf(config)
-  const replies = reply && replyAddresses(reply.keys, reply.domain)
   const delivering = { ...parts, channels, replies, asking: askingOf(db) }
   const jobs = datacronWork('messaging', db, datacrons(db, wake))
   const events: Events = startEvents({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await startWorld()
   const log = createLogger({ service: 'messaging', level: 'silent' })
   const config = { ...world.config, WHATSAPP_TOKEN: 'set' }
-  const parts = { db: world.db, config, client: client as never, wake: () => {}, push: null, log, events: world.events }
+  const parts = { ...world.parts, config, client: client as never, log, events: world.events }
   call = signedInject(await buildApp(parts), { service: 'messaging' })
 })
 afterAll(() => world.close())

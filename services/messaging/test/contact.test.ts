@@ -38,6 +38,18 @@ describe('a contact', () => {
     expect(world.woken).toContain(vehicle.ownerId)
   })
 
+  it.each([{}, { phone: '' }, { phone: ' ' }])('may come without a phone: %j', async (phone) => {
+    const vehicle = await world.vehicle()
+    const { phone: _, ...rest } = form
+    const call = { caller: callers.user(), params: { id: vehicle.vehicleId }, body: { ...rest, ...phone } }
+    expect((await world.call(contactSeller, call)).status).toBe(201)
+    const [entry] = await eventually(async () => {
+      const { data } = await inboxOf(vehicle.ownerId)
+      return data.length > 0 && data
+    })
+    expect(entry).toMatchObject({ email: form.email, phone: null })
+  })
+
   it('repeated under the same Idempotency-Key is one contact with one answer', async () => {
     const vehicle = await world.vehicle()
     const buyer = callers.user()
@@ -101,6 +113,7 @@ describe('a contact', () => {
     const call = (body: object, locale: 'en_US' | 'fr_FR' = 'en_US') =>
       world.call(contactSeller, { caller: callers.user({ locale }), params: { id: vehicle.vehicleId }, body })
     expect((await call({ ...form, email: 'nobody' })).body.fields.email).toBe('Invalid email address.')
+    expect((await call({ ...form, phone: '1' })).body.fields.phone).toBe('Invalid phone number.')
     expect((await call({ ...form, phone: '12345' })).body.fields.phone).toBe('Invalid phone number.')
     expect((await call({ ...form, message: '' })).body.fields.message).toBe('Message is required.')
     expect((await call({ ...form, phone: '12345' }, 'fr_FR')).body.fields.phone).not.toBe('Invalid phone number.')

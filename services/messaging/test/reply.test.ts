@@ -429,6 +429,32 @@ describe('a job that two instances do at once', () => {
   })
 })
 
+describe('a buyer who keeps their address to themselves', () => {
+  it('is reached by mail through an address of ours, and nothing tells theirs', async () => {
+    const vehicle = await world.vehicle()
+    const buyer = callers.user({ name: 'Camille Durand' })
+    const seller = callers.user({ userId: vehicle.ownerId })
+    auth.add(buyer.userId)
+    const { email } = auth.add(seller.userId)
+    const body = { email: 'secret@example.com', message: form.message, hideEmail: true }
+    const written = await world.call(contactSeller, { caller: buyer, params: { id: vehicle.vehicleId }, body })
+    expect(written.status).toBe(201)
+    const mail = await world.mailbox.next(email)
+    expect(mail.text).not.toContain('You can reach them')
+    const { body: inbox } = await world.call(listNotifications, { caller: seller })
+    const { body: threads } = await world.call(listThreads, { caller: seller })
+    const [entry, thread] = [inbox.data[0], threads.data[0]]
+    expect(entry).toMatchObject({ phone: null, threadId: thread.id })
+    expect(thread.reach).toEqual({ email: entry.email, phone: null })
+    expect(replies.read(entry.email)).toEqual({ threadId: thread.id, role: 'seller', isExpired: false })
+    expect(JSON.stringify([inbox, threads, mail])).not.toContain('secret@')
+    expect(await world.db.query(`select from contact where email like 'secret@%'`)).toEqual([])
+    expect(await send({ from: email, to: entry.email, text: 'Come and see it.' })).toBe(250)
+    await eventually(async () => (await texts(buyer, thread.id)).length === 2)
+    expect(await texts(buyer, thread.id)).toEqual([form.message, 'Come and see it.'])
+  })
+})
+
 describe('mails that can be answered', () => {
   it('name the other, and an answer to them goes to the conversation, on both sides', async () => {
     const { buyer, email, id } = await contacted()
@@ -437,6 +463,7 @@ describe('mails that can be answered', () => {
     expect(first?.name).toBe('Camille Durand')
     expect(replies.read(first?.address ?? '')).toEqual({ threadId: id, role: 'seller', isExpired: false })
     expect(contact.text).toContain('simply answer this mail')
+    expect(contact.text).toContain(`You can reach them here: ${form.email} · +33612345678`)
     expect(await send({ from: email, to: first?.address ?? '', text: 'Yes.' })).toBe(250)
     const buyerEmail = auth.people.get(buyer.userId)?.email ?? ''
     const answer = await world.mailbox.next(buyerEmail)
@@ -492,7 +519,7 @@ describe('mails that can be answered', () => {
     const person = auth.add(entry.recipient_id)
     const without = messageOf(entry, person, { origin: 'http://localhost', replies: null })
     expect(without).not.toHaveProperty('replyTo')
-    expect(without?.content.paragraphs.join()).toContain('or answer in the conversation')
+    expect(without?.content.more).toContain('Answer in the conversation')
     expect(messageOf(entry, person, { origin: 'http://localhost', replies })).toHaveProperty('replyTo')
   })
 })

@@ -47,7 +47,7 @@ import type { MessagingParts } from '../src/parts.ts'
 import { forgetWorker } from '../src/person/forget-person.worker.ts'
 
 import { provider, providerSeeds } from '../src/reference/provider.ts'
-import { replyAddresses } from '../src/reply/reply-address.ts'
+import { relayOf, replyAddresses } from '../src/reply/reply-address.ts'
 import { replyNoticeWorker } from '../src/reply/reply-notice.worker.ts'
 import { takeReplyWorker } from '../src/reply/take-reply.worker.ts'
 import { replyOf } from '../src/reply-config.ts'
@@ -125,9 +125,9 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     woken.push(id)
     events.wake(id)
   }
-  const parts: MessagingParts = { db, config, client, wake, push: given.push ?? null }
   const reply = replyOf(config)
   const replies = reply && replyAddresses(reply.keys, reply.domain)
+  const parts: MessagingParts = { db, config, client, wake, push: given.push ?? null, relay: relayOf(replies) }
   const delivering = { ...parts, channels, replies, asking: askingOf(db) }
   const events: Events = startEvents({
     service: 'messaging',

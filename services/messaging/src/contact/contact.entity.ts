@@ -12,7 +12,9 @@ const ContactSchema = defineEntity({
     sellerId: p.uuid(),
     buyerId: p.uuid(),
     buyerName: p.text(),
+    /** Empty where the buyer keeps it to themselves: then nobody can learn it here. */
     email: p.text(),
+    /** Empty where none was given. */
     phone: p.text(),
     message: p.text(),
     createdAt: p.datetime().onCreate(() => new Date()),

@@ -13,7 +13,7 @@ export function contactRoutes(app: App, parts: MessagingParts): void {
     const vehicle = await findVehicle(parts, params.id)
     assertContactable(vehicle, user.userId)
     const plan = await contactPlan(parts, vehicle.ownerId)
-    const form = { ...body, phone: normalisePhone(body.phone) }
+    const form = { ...body, phone: body.phone?.trim() ? normalisePhone(body.phone) : '' }
     return write(async (em) => {
       const contact = await storeContact(em, { vehicle, plan, buyer: user, form }, parts.config.CONTACTS_PER_HOUR)
       if (contact.receivedAt === null) onCommit(em, () => parts.wake(contact.sellerId))

@@ -9,7 +9,7 @@ import type { KnownVehicle } from '../vehicle/vehicle-projection.ts'
 import { Contact } from './contact.entity.ts'
 import { mayReceive } from './contact-limit.ts'
 
-type Form = BodyOf<typeof contactSeller>
+type Form = BodyOf<typeof contactSeller> & { readonly phone: string }
 
 interface NewContact {
   readonly vehicle: KnownVehicle
@@ -49,7 +49,7 @@ export async function storeContact(
     sellerId: vehicle.ownerId,
     buyerId: buyer.userId,
     buyerName: buyer.name,
-    email: form.email,
+    email: form.hideEmail ? '' : form.email,
     phone: form.phone,
     message: form.message,
     createdAt: now,

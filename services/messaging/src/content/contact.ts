@@ -6,13 +6,16 @@ export const contactContent: ContentOf = ({ entry, t, origin, answers }) => {
   // The account of who wrote is gone, and with it all that could be answered.
   if (!sender || !vehicle) return undefined
   const about = { sender, vehicle }
+  // Who keeps their address to themselves is answered, by mail or in the conversation.
+  const reach = [email, phone].filter(Boolean).join(' · ')
   return {
     id: `contact-${entry.source_id}`,
     subject: t('contact.subject', about),
-    paragraphs: [t('contact.text', about), t(answers ? 'contact.reach' : 'contact.reachOnly', { email, phone })],
+    paragraphs: [t('contact.text', about), ...(reach ? [t('contact.reach', { reach })] : [])],
     quote: entry.message,
     action: { label: t('contact.action'), url: `${origin}/notifications/` },
     footer: t('contact.footer'),
+    more: t(answers ? 'message.byMail' : 'contact.answer'),
     ...(answers && { replyTo: { name: sender, address: answers } }),
     template: { name: 'contact', values: [sender, vehicle] },
   }

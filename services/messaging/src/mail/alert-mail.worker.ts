@@ -1,4 +1,4 @@
-import type { Notification } from '@forecourt/contracts'
+import type { Locale, Notification } from '@forecourt/contracts'
 import { worker } from '@forecourt/kernel/events'
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
 import { reachOf } from '../channel/reach.ts'
@@ -82,7 +82,7 @@ async function alertsOf(
   db: Parts['db'],
   recipientId: string,
   entries: readonly AlertEntry[],
-  locale: Parameters<typeof toNotification>[1],
+  locale: Locale,
 ): Promise<Alert[]> {
   const rows = await db.query<NotificationRow>(
     `select ${notificationColumns} from notification where id = any ($1::uuid[]) and deleted_at is null order by created_at, id`,
@@ -93,5 +93,8 @@ async function alertsOf(
   const tokens = new Map(entries.map(({ notificationId, unsubscribe }) => [notificationId, unsubscribe]))
   return rows
     .filter(({ kind }) => kinds.get(kind))
-    .map((row) => ({ notification: toNotification(row, locale), unsubscribe: tokens.get(row.id) ?? '' }))
+    .map((row) => ({
+      notification: toNotification(row, { locale, relay: () => null }),
+      unsubscribe: tokens.get(row.id) ?? '',
+    }))
 }

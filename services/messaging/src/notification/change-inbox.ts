@@ -1,8 +1,8 @@
-import type { Locale, Notification } from '@forecourt/contracts'
+import type { Notification } from '@forecourt/contracts'
 import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { takeCursors } from './cursor.ts'
-import { type NotificationRow, notificationColumns, toNotification } from './notification-row.ts'
+import { type NotificationRow, notificationColumns, type Reading, toNotification } from './notification-row.ts'
 
 /** Seconds within which a delete can be undone (rulings 5). */
 const UNDO_SECONDS = 60
@@ -50,7 +50,7 @@ export async function mark(
   recipientId: string,
   id: string,
   read: boolean,
-  locale: Locale,
+  reading: Reading,
 ): Promise<Notification> {
   const [row] = await change(
     em,
@@ -60,7 +60,7 @@ export async function mark(
     read ? 'read_at = coalesce(read_at, now())' : 'read_at = null',
   )
   if (!row) throw new DomainError('NOT_FOUND')
-  return toNotification(row, locale)
+  return toNotification(row, reading)
 }
 
 /** Deletes one; it can be restored for a minute. @throws DomainError NOT_FOUND */

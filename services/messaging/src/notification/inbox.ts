@@ -1,6 +1,6 @@
-import type { DataOf, Locale, listNotifications, notificationChanges, QueryOf, ReplyOf } from '@forecourt/contracts'
+import type { DataOf, listNotifications, notificationChanges, QueryOf, ReplyOf } from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
-import { type NotificationRow, notificationColumns, toNotification } from './notification-row.ts'
+import { type NotificationRow, notificationColumns, type Reading, toNotification } from './notification-row.ts'
 
 const CHANGES_AT_ONCE = 100
 
@@ -33,7 +33,7 @@ export async function listInbox(
   db: Database,
   recipientId: string,
   query: QueryOf<typeof listNotifications>,
-  locale: Locale,
+  reading: Reading,
 ): Promise<ReplyOf<typeof listNotifications>> {
   const { page = 1, limit = 20, status = 'all', q } = query
   const state = { all: '', new: 'and read_at is null', read: 'and read_at is not null' }[status]
@@ -56,7 +56,7 @@ export async function listInbox(
       )
       const total = Number(count?.total ?? 0)
       return {
-        data: rows.map((row) => toNotification(row, locale)),
+        data: rows.map((row) => toNotification(row, reading)),
         meta: {
           page,
           limit,
@@ -77,7 +77,7 @@ export async function readChanges(
   db: Database,
   recipientId: string,
   after: number,
-  locale: Locale,
+  reading: Reading,
 ): Promise<DataOf<typeof notificationChanges>> {
   return db.transaction(
     async (em) => {
@@ -92,7 +92,7 @@ export async function readChanges(
         changes: rows.map((row) => ({
           cursor: Number(row.cursor),
           id: row.id,
-          notification: row.deleted_at === null ? toNotification(row, locale) : null,
+          notification: row.deleted_at === null ? toNotification(row, reading) : null,
         })),
         cursor: last && rows.length === CHANGES_AT_ONCE ? Number(last.cursor) : Number(count?.cursor ?? 0),
         unread: Number(count?.unread ?? 0),

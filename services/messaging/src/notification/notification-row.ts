@@ -1,4 +1,5 @@
 import type { Locale, Notification, Picture } from '@forecourt/contracts'
+import type { Relay } from '../parts.ts'
 import { type StoredDetail, toDetail } from './detail.ts'
 
 export interface NotificationRow {
@@ -11,6 +12,7 @@ export interface NotificationRow {
   vehicle_picture: Picture | null
   thread_id: string | null
   message: string
+  /** Empty where its sender keeps it to themselves. */
   email: string | null
   phone: string | null
   detail: StoredDetail | null
@@ -23,8 +25,14 @@ export interface NotificationRow {
 export const notificationColumns =
   'id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, thread_id, message, email, phone, detail, read_at, deleted_at, cursor, created_at'
 
-/** An inbox entry as the API tells it, in a language. */
-export function toNotification(row: NotificationRow, locale: Locale): Notification {
+/** What the API's answers depend on besides the rows. */
+export interface Reading {
+  readonly locale: Locale
+  readonly relay: Relay
+}
+
+/** An inbox entry as the API tells it. */
+export function toNotification(row: NotificationRow, { locale, relay }: Reading): Notification {
   return {
     id: row.id,
     kind: row.kind,
@@ -35,8 +43,8 @@ export function toNotification(row: NotificationRow, locale: Locale): Notificati
         : { id: row.vehicle_id, title: row.vehicle_title ?? '', picture: row.vehicle_picture },
     threadId: row.thread_id,
     message: row.message,
-    email: row.email,
-    phone: row.phone,
+    email: row.email === '' && row.thread_id ? relay(row.thread_id) : row.email || null,
+    phone: row.phone || null,
     detail: toDetail(row.detail, locale),
     read: row.read_at !== null,
     createdAt: row.created_at.toISOString(),

@@ -16,20 +16,20 @@ import { markAll, removeAll } from './change-all.ts'
 import { mark, remove, restore } from './change-inbox.ts'
 import { listInbox, readChanges, readCounters, readCursors } from './inbox.ts'
 
-export function notificationRoutes(app: App, { db, wake }: MessagingParts): void {
+export function notificationRoutes(app: App, { db, wake, relay }: MessagingParts): void {
   /** Other tabs and devices of the same person learn of a change too. */
   const tell = (em: EntityManager, userId: string) => onCommit(em, () => wake(userId))
 
-  app.endpoint(listNotifications, ({ user, query, locale }) => listInbox(db, user.userId, query, locale))
+  app.endpoint(listNotifications, ({ user, query, locale }) => listInbox(db, user.userId, query, { locale, relay }))
   app.endpoint(unreadCount, async ({ user }) => ({ data: await readCounters(db, user.userId) }))
   app.endpoint(inboxCursors, async ({ body }) => ({ data: await readCursors(db, body.recipients) }))
   app.endpoint(notificationChanges, async ({ user, query, locale }) => ({
-    data: await readChanges(db, user.userId, query.after, locale),
+    data: await readChanges(db, user.userId, query.after, { locale, relay }),
   }))
 
   app.endpoint(markNotification, async ({ em, user, params, body, locale }) => {
     tell(em, user.userId)
-    return { data: await mark(em, user.userId, params.id, body.read, locale) }
+    return { data: await mark(em, user.userId, params.id, body.read, { locale, relay }) }
   })
   app.endpoint(markAllNotifications, async ({ em, user }) => {
     tell(em, user.userId)

@@ -1,6 +1,11 @@
-import type { AppointmentStepName, Locale, OfferStepName, Thread } from '@forecourt/contracts'
+import type { AppointmentStepName, OfferStepName, Thread } from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
-import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
+import {
+  type NotificationRow,
+  notificationColumns,
+  type Reading,
+  toNotification,
+} from '../notification/notification-row.ts'
 import { readRow, toPreference } from '../preference/preference-row.ts'
 import { listAnswers } from '../quick-answer/quick-answers.ts'
 import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from '../thread/appointment-step.ts'
@@ -33,7 +38,7 @@ interface SentMessage {
 }
 
 /** What a person sent, and what lies in their inbox: all of it, as they see it there. */
-export const exportPerson = (db: Database, userId: string, locale: Locale) =>
+export const exportPerson = (db: Database, userId: string, reading: Reading) =>
   db.transaction(
     async (em) => {
       const contacts = await sql<SentContact>(
@@ -83,7 +88,7 @@ export const exportPerson = (db: Database, userId: string, locale: Locale) =>
           createdAt: message.createdAt.toISOString(),
         })),
         contacts: contacts.map((contact) => ({ ...contact, createdAt: contact.createdAt.toISOString() })),
-        notifications: inbox.map((row) => toNotification(row, locale)),
+        notifications: inbox.map((row) => toNotification(row, reading)),
       }
     },
     { readOnly: true, isolation: 'repeatable read' },

@@ -3,6 +3,8 @@ import type { App } from '@forecourt/kernel/http'
 import type { MessagingParts } from '../parts.ts'
 import { exportPerson } from './person-export.ts'
 
-export function personRoutes(app: App, { db }: Pick<MessagingParts, 'db'>): void {
-  app.endpoint(exportMessages, async ({ params, locale }) => ({ data: await exportPerson(db, params.id, locale) }))
+export function personRoutes(app: App, { db, relay }: Pick<MessagingParts, 'db' | 'relay'>): void {
+  app.endpoint(exportMessages, async ({ params, locale }) => ({
+    data: await exportPerson(db, params.id, { locale, relay }),
+  }))
 }

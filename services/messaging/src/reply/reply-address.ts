@@ -2,6 +2,7 @@ import { type Thread, threadRoles } from '@forecourt/contracts'
 import type { SigningKey } from '@forecourt/kernel/config'
 import { PURPOSE_MAC_BYTES, purposeMac, uuidBytes, uuidOfBytes } from '@forecourt/kernel/mac'
 import { base32nopad } from '@scure/base'
+import type { Relay } from '../parts.ts'
 
 /** Whose answer it is, in which thread: a role names a person for as long as the thread exists. */
 export interface ReplyPlace {
@@ -55,3 +56,9 @@ export function replyAddresses(keys: readonly SigningKey[], domain: string): Rep
     },
   }
 }
+
+/** A seller's mail to this address reaches a buyer who keeps theirs: it is what answers to our mails go to as well. */
+export const relayOf =
+  (replies: ReplyAddresses | null): Relay =>
+  (threadId) =>
+    replies?.make({ threadId, role: 'seller' }) ?? null

@@ -18,10 +18,10 @@ import { readMessages } from './messages.ts'
 import { sendMessage } from './send-message.ts'
 import { listThreadsOf, readThreadOf } from './threads.ts'
 
-export function threadRoutes(app: App, { db, config, wake }: MessagingParts): void {
-  app.endpoint(listThreads, ({ user, query }) => listThreadsOf(db, user.userId, query))
+export function threadRoutes(app: App, { db, config, wake, relay }: MessagingParts): void {
+  app.endpoint(listThreads, ({ user, query }) => listThreadsOf({ db, relay }, user.userId, query))
   app.endpoint(readThread, async ({ user, params }) => ({
-    data: await readThreadOf(db.fork(), user.userId, params.id),
+    data: await readThreadOf(db.fork(), user.userId, params.id, relay),
   }))
   app.endpoint(listThreadMessages, async ({ user, params, query }) => ({
     data: await readMessages(db, await memberOf(db.fork(), user.userId, params.id), query),
@@ -40,11 +40,11 @@ export function threadRoutes(app: App, { db, config, wake }: MessagingParts): vo
       wake(user.userId)
       if (sawMore) wake(otherId)
     })
-    return { data: await readThreadOf(em, user.userId, params.id) }
+    return { data: await readThreadOf(em, user.userId, params.id, relay) }
   })
   app.endpoint(blockPerson, async ({ em, user, params, body }) => {
     const { otherId } = await memberOf(em, user.userId, params.id)
     await setBlocked(em, user.userId, otherId, body.blocked)
-    return { data: await readThreadOf(em, user.userId, params.id) }
+    return { data: await readThreadOf(em, user.userId, params.id, relay) }
   })
 }

@@ -7,9 +7,10 @@ import type {
   ReplyOf,
   Thread,
 } from '@forecourt/contracts'
-import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
+import type { MessagingParts, Relay } from '../parts.ts'
 import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from './appointment-step.ts'
 import { IS_MEMBER } from './member.ts'
 import { BODY, MESSAGES, readableBy } from './messages.ts'
@@ -23,6 +24,7 @@ interface ThreadRow {
   vehicle_id: string
   vehicle_title: string
   vehicle_picture: Picture | null
+  /** Empty where the buyer keeps it to themselves. */
   reach_email: string | null
   reach_phone: string | null
   last_body: string
@@ -66,11 +68,14 @@ const threadsOf = (members: string): string => `
     select ${BODY} as body, x.offer_step, ${OFFER_OF} as offer, x.appointment_step, ${APPOINTMENT_OF} as appointment, x.author, x.created_at from ${MESSAGES}
     where x.thread_id = t.id and ${readableBy('m.role')} order by x.created_at desc, x.id desc limit 1) last`
 
-const toThread = (row: ThreadRow): Thread => ({
+const toThread = (row: ThreadRow, relay: Relay): Thread => ({
   ...{ id: row.id, role: row.role, unread: row.unread, archived: row.archived, isBlocked: row.blocked },
   other: { name: row.other_gone ? '' : row.other_name, isGone: row.other_gone },
   vehicle: { id: row.vehicle_id, title: row.vehicle_title, picture: row.vehicle_picture },
-  reach: row.reach_email === null || row.other_gone ? null : { email: row.reach_email, phone: row.reach_phone ?? '' },
+  reach:
+    row.reach_email === null || row.other_gone
+      ? null
+      : { email: row.reach_email || relay(row.id), phone: row.reach_phone || null },
   last: {
     ...{ body: row.last_body, offer: toStep(row.last_step, row.last_offer), author: row.last_author },
     appointment: toAppointmentStep(row.last_appointment_step, row.last_appointment, row.role),
@@ -81,13 +86,18 @@ const toThread = (row: ThreadRow): Thread => ({
 })
 
 /** @throws DomainError NOT_FOUND, also for other people's */
-export async function readThreadOf(em: EntityManager, personId: string, threadId: string): Promise<Thread> {
+export async function readThreadOf(
+  em: EntityManager,
+  personId: string,
+  threadId: string,
+  relay: Relay,
+): Promise<Thread> {
   const [row] = await sql<ThreadRow>(em, threadsOf(`select * from thread_member m where ${IS_MEMBER}`), [
     personId,
     threadId,
   ])
   if (!row) throw new DomainError('NOT_FOUND')
-  return toThread(row)
+  return toThread(row, relay)
 }
 
 const shows = {
@@ -103,7 +113,7 @@ const FOUND = `exists (select from thread t where t.id = m.thread_id and
 
 /** A page of a person's conversations, the last one that was written in first. */
 export async function listThreadsOf(
-  db: Database,
+  { db, relay }: Pick<MessagingParts, 'db' | 'relay'>,
   personId: string,
   { page = 1, limit = 20, role, show = 'open', q }: QueryOf<typeof listThreads>,
 ): Promise<ReplyOf<typeof listThreads>> {
@@ -121,5 +131,5 @@ export async function listThreadsOf(
       params,
     ),
   ])
-  return { data: rows.map(toThread), meta: pageMeta(page, limit, counted[0]?.count ?? 0) }
+  return { data: rows.map((row) => toThread(row, relay)), meta: pageMeta(page, limit, counted[0]?.count ?? 0) }
 }

@@ -1,10 +1,11 @@
 import { type Attempt, readAttempt } from '../../shared/api/attempt.ts'
 
-/** A kept draft as it comes out of storage: whatever an older version wrote, only texts get through. */
+/** A kept draft as it comes out of storage: whatever an older version wrote, only what fits gets through. */
 export interface ContactDraft {
   email?: string
   phone?: string
   message?: string
+  hideEmail?: boolean
   attempt?: Attempt
 }
 export function readContactDraft(stored: unknown): ContactDraft {
@@ -15,6 +16,7 @@ export function readContactDraft(stored: unknown): ContactDraft {
     const value = from[name]
     if (typeof value === 'string') draft[name] = value
   }
+  if (from.hideEmail === true) draft.hideEmail = true
   const attempt = readAttempt(from.attempt)
   if (attempt) draft.attempt = attempt
   return draft

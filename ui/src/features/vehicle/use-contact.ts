@@ -39,6 +39,7 @@ export function useContact(vehicleId: string, draft: Draft, onSent: () => void) 
       email: stored.email ?? user.email,
       phone: stored.phone ?? user.phone ?? '',
       message: stored.message ?? '',
+      hideEmail: stored.hideEmail ?? false,
     },
     messages: options.messages,
     refine: options.refine,
@@ -52,8 +53,13 @@ export function useContact(vehicleId: string, draft: Draft, onSent: () => void) 
   }, [watch, keep])
 
   const send = form.handleSubmit(async () => {
-    const body = form.output()
-    const sent = { ...body, phone: (await toE164(body.phone, country)) ?? body.phone, message: body.message.trim() }
+    const { hideEmail, phone, message, email } = form.output()
+    // What was not chosen is left out, so that a service of the version before takes it.
+    const sent = {
+      ...{ email, message: message.trim() },
+      ...(phone && { phone: (await toE164(phone, country)) ?? phone }),
+      ...(hideEmail && { hideEmail }),
+    }
     attempt.current = attemptFor(attempt.current, sent)
     keep({ ...getValues(), attempt: attempt.current })
     const reply = await action.run({ params: { id: vehicleId }, body: sent }, { idempotencyKey: attempt.current.key })
@@ -68,5 +74,10 @@ export function useContact(vehicleId: string, draft: Draft, onSent: () => void) 
     if (problem && !isUncertain(problem)) attempt.current = undefined
     form.applyProblem(problem)
   })
-  return { form, send: () => void send(), isSending: action.isRunning, problem: action.problem }
+  /** A field that nobody sees holds nothing that could be wrong. */
+  const hideEmail = (isHidden: boolean) => {
+    if (isHidden) form.setValue('email', user.email)
+    form.setValue('hideEmail', isHidden)
+  }
+  return { form, hideEmail, send: () => void send(), isSending: action.isRunning, problem: action.problem }
 }

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@forecourt/contracts'
-import { Button, Callout, Dialog, Stack, Text, TextArea, TextField } from '@forecourt/design-system'
+import { Button, Callout, Checkbox, Dialog, Stack, Text, TextArea, TextField } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { isUncertain } from '../../../shared/api/attempt.ts'
 import type { ApiProblem } from '../../../shared/api/call.ts'
@@ -27,7 +27,8 @@ export function ContactDialog(props: ContactDialogProps) {
 function OpenContact({ vehicle, isOpen, onOpenChange, draft }: ContactDialogProps & { draft: Draft }) {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
-  const { form, send, isSending, problem } = useContact(vehicle.id, draft, () => onOpenChange(false))
+  const { form, hideEmail, send, isSending, problem } = useContact(vehicle.id, draft, () => onOpenChange(false))
+  const isHidden = form.watch('hideEmail') ?? false
   const length = form.watch('message')?.length ?? 0
   return (
     <Dialog
@@ -66,25 +67,38 @@ function OpenContact({ vehicle, isOpen, onOpenChange, draft }: ContactDialogProp
             />
           )}
         </FormField>
-        <FormField control={form.control} name="email">
-          {(field) => (
-            <TextField
-              {...field}
-              label={t('contact.email')}
-              type="email"
-              isRequired
-              autoComplete="email"
-              inputMode="email"
-            />
-          )}
-        </FormField>
+        <Stack gap={2}>
+          <FormField control={form.control} name="email">
+            {(field) => (
+              <TextField
+                {...field}
+                label={t('contact.email')}
+                type="email"
+                isRequired
+                isDisabled={isHidden}
+                autoComplete="email"
+                inputMode="email"
+              />
+            )}
+          </FormField>
+          <FormField control={form.control} name="hideEmail">
+            {({ ref: _, value, error: __, ...field }) => (
+              <Checkbox
+                {...field}
+                isSelected={value ?? false}
+                onChange={hideEmail}
+                description={t('contact.hideEmailText')}
+              >
+                {t('contact.hideEmail')}
+              </Checkbox>
+            )}
+          </FormField>
+        </Stack>
         <FormField control={form.control} name="phone">
-          {(field) => (
-            <TextField {...field} label={t('contact.phone')} type="tel" isRequired autoComplete="tel" inputMode="tel" />
-          )}
+          {(field) => <TextField {...field} label={t('contact.phone')} type="tel" autoComplete="tel" inputMode="tel" />}
         </FormField>
         <Text size="xs" tone="muted">
-          {t('contact.privacy')}
+          {t(isHidden ? 'contact.privacyHidden' : 'contact.privacy')}
         </Text>
       </Stack>
     </Dialog>
