@@ -9,6 +9,15 @@ let current = product
 const show = () => {
   const { unread } = titleCount()
   document.title = unread > 0 ? `(${unread}) ${current}` : current
+  badge(unread)
+}
+
+let shown = 0
+/** The icon of the installed app says it as well, where the system has such a mark. */
+function badge(unread: number): void {
+  if (unread === shown || !('setAppBadge' in navigator)) return
+  shown = unread
+  void (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => undefined)
 }
 
 /** Puts the page's name into the browser tab: `Inbox · Forecourt`, with the number of unread notifications before it. */
@@ -23,7 +32,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** Number of unread notifications, shown before every title. */
+/** Number of unread notifications, shown before every title and on the icon of the installed app. */
 export function setTitleCount(count: number): void {
   titleCount().unread = count
   show()
