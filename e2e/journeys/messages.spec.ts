@@ -1,3 +1,4 @@
+import { listNotifications, listThreads, sendThreadMessage } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import { write } from '../fixtures/contact.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -41,6 +42,29 @@ test('a buyer writes, the seller answers, and both see each word as it comes @ph
   await expect(said(page, 'Then I will come and see it.')).toBeVisible()
   // What one is looking at is not announced.
   await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Then I will come')).toHaveCount(0)
+})
+
+test('what came while the list was opening is in it', async ({ page, actor, another }) => {
+  const vehicle = await publishVehicle(actor.api)
+  const { actor: buyer } = await another()
+  await write(buyer, vehicle.id, 'Before')
+  let goOn = () => {}
+  const written = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(`**/api/v1${listNotifications.path}?*`, async (route) => {
+    await written
+    await route.continue()
+  })
+  await page.goto('/messages/')
+  await expect(page.getByRole('link', { name: /Before/ })).toBeVisible()
+  const [thread] = (await actor.api.call(listThreads)).data
+  await buyer.api.call(sendThreadMessage, { params: { id: thread?.id ?? '' }, body: { message: 'Meanwhile' } })
+  const isTold = async () =>
+    (await actor.api.call(listNotifications)).data.some(({ message }) => message === 'Meanwhile')
+  await expect.poll(isTold).toBe(true)
+  goOn()
+  await expect(page.getByRole('link', { name: /Meanwhile/ })).toBeVisible()
 })
 
 test('what is written outlives a reload and a lost connection, and arrives once', async ({ page, actor, another }) => {

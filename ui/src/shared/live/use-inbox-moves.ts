@@ -2,7 +2,10 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { inboxAtom } from './inbox-hub.ts'
 
-/** Calls with each move of the inbox's cursor: whatever happens in a person's conversations, or to what waits for them, moves it. */
+/**
+ * Calls with each move of the inbox's cursor: whatever happens in a person's conversations, or to what waits for them, moves it.
+ * Also once it is known first: what came since the caller read may be in it already.
+ */
 export function useInboxMoves(onMove: () => void): void {
   const cursor = useAtomValue(inboxAtom)?.cursor
   const seen = useRef(cursor)
@@ -11,7 +14,7 @@ export function useInboxMoves(onMove: () => void): void {
     latest.current = onMove
   })
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== cursor) latest.current()
+    if (cursor !== undefined && seen.current !== cursor) latest.current()
     seen.current = cursor
   }, [cursor])
 }
