@@ -11,7 +11,6 @@ describe('the number of unread notifications', () => {
     vi.stubGlobal('document', page)
     vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
     setTitleCount(3)
-    setTitleCount(3)
     expect(page.title).toBe('(3) Forecourt')
     expect(setAppBadge.mock.calls).toEqual([[3]])
     setTitleCount(0)

@@ -12,11 +12,9 @@ const show = () => {
   badge(unread)
 }
 
-let shown = 0
 /** The icon of the installed app says it as well, where the system has such a mark. */
 function badge(unread: number): void {
-  if (unread === shown || !('setAppBadge' in navigator)) return
-  shown = unread
+  if (!('setAppBadge' in navigator)) return
   void (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => undefined)
 }
 

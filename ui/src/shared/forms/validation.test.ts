@@ -67,7 +67,8 @@ describe('the resolver', () => {
     i18next.init({ lng: 'en_US', resources: { en_US: { common } }, interpolation: { escapeValue: false } }),
   )
   const messages = async (values: Record<string, unknown>, options = {}) => {
-    const resolve = contractResolver(contactSeller.body, options)
+    const form = T.Object({ ...contactSeller.body.properties, phone: signup.body.properties.phone })
+    const resolve = contractResolver(form, options)
     const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })
     return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))
   }

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import type { useInboxActions } from '../api/use-inbox-actions.ts'
 import { type Status, statuses } from '../list-view.ts'
-import * as styles from '../pages/inbox-page.css.ts'
+import * as styles from './inbox-toolbar.css.ts'
 
 export interface InboxToolbarProps {
   status: Status

@@ -2,8 +2,6 @@ import { media, vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
 
 export const page = style({ inlineSize: '100%', maxInlineSize: '960px', marginInline: 'auto' })
-export const find = style({ flex: '1 1 14rem', maxInlineSize: '24rem' })
-export const filters = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] })
 /** Where there is no keyboard, there is nothing to say of it. */
 export const keys = style({ display: 'none', '@media': { [media.tablet]: { display: 'block' } } })
 export const list = style({
