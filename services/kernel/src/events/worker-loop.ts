@@ -38,6 +38,9 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
   }
   const breakerOf = (job: JobRow): Breaker => breaker(kindOf ? `${queue}.${kindOf(job.payload)}` : queue)
 
+  const outages = (): ReadonlyMap<string, Outage> =>
+    new Map([...breakers].flatMap(([kind, { outage }]) => (outage ? [[kind, outage] as const] : [])))
+
   async function carryOut(jobs: readonly JobRow[]): Promise<void> {
     const renewal = setInterval(() => void store.renew(jobs).catch(() => {}), (lease * 1000) / 3)
     await attempt(jobs).finally(() => clearInterval(renewal))
@@ -122,6 +125,8 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
   async function loop(): Promise<void> {
     let failures = 0
     while (!abort.signal.aborted) {
+      // Another instance may have done what waited here: looked at, an outage that nothing meets any more ends.
+      outages()
       try {
         const limit = room()
         const jobs = limit > 0 ? await store.claim(limit) : []
@@ -142,7 +147,7 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
   const running = loop()
   return {
     queue,
-    outages: () => new Map([...breakers].flatMap(([kind, { outage }]) => (outage ? [[kind, outage] as const] : []))),
+    outages,
     wake: () => signal.raise(),
     async stop() {
       abort.abort()

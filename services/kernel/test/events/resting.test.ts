@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '../../src/db/index.ts'
 import { DomainError, OutsideRefusal } from '../../src/errors/index.ts'
 import { consumer, type Events, enqueue, worker } from '../../src/events/index.ts'
@@ -108,6 +108,26 @@ test('a channel that is away keeps only its own jobs waiting', async () => {
   await until('the other channel is done', () => done.length === 5, 5_000)
   expect((await events.health()).outages.map(({ kind }) => kind)).toEqual(['codes.whatsapp'])
   expect(await count(world.db, "job where status = 'waiting' and attempts = 0")).toBe(5)
+})
+
+test('figures forget an outage of one channel when another instance has done what waited for it', async () => {
+  const codes = worker<{ channel: string }>(
+    'codes',
+    async () => {
+      throw new OutsideRefusal(503, 'away')
+    },
+    { kindOf: ({ channel }) => channel },
+  )
+  start({ workers: [codes] })
+  const shown = async () =>
+    (await resting()).find(({ labels }) => 'kind' in labels && labels.kind === 'codes.sms')?.value
+  await order('codes', 's', { channel: 'sms' })
+  await until('the outage is told', async () => (await shown()) === 1)
+  await world.db.query("update job set status = 'done', finished_at = now() where key = 's'")
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000)
+  await until('it is told no longer', async () => (await shown()) === 0)
+  later.mockRestore()
 })
 
 test('what is refused for good is laid aside at once, and is no outage', async () => {
