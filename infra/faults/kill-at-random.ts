@@ -13,6 +13,8 @@ export interface KillPlan {
   /** Pieces of work between two kills: each kill meets work in the middle and not an outage of the one before. */
   readonly between: number
   readonly signal: AbortSignal
+  /** Hears of each kill. */
+  readonly killed?: (name: string) => void
 }
 
 /**
@@ -27,6 +29,7 @@ export async function killAtRandom({
   done,
   between,
   signal,
+  killed: hear,
 }: KillPlan): Promise<Record<string, number>> {
   const killed: Record<string, number> = {}
   const order = victims.flatMap((victim) => Array<string>(times).fill(victim)).sort(() => Math.random() - 0.5)
@@ -39,6 +42,7 @@ export async function killAtRandom({
     if (signal.aborted) break
     victim.kill('SIGKILL')
     killed[name] = (killed[name] ?? 0) + 1
+    hear?.(name)
   }
   return killed
 }
