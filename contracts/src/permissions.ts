@@ -24,6 +24,7 @@ export const adminResources = [
   'cartdetail',
   'payment',
   'taxrate',
+  'conversation',
 ] as const
 export type AdminResource = (typeof adminResources)[number]
 

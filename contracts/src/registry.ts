@@ -42,6 +42,7 @@ import * as providers from './messaging/provider.endpoints.ts'
 import * as push from './messaging/push.endpoints.ts'
 import * as quickAnswers from './messaging/quick-answer.endpoints.ts'
 import * as threads from './messaging/thread.endpoints.ts'
+import * as threadReports from './messaging/thread-report.endpoints.ts'
 import * as audit from './office/audit.endpoints.ts'
 import * as dashboard from './office/dashboard.endpoints.ts'
 import * as eventBus from './office/event-bus.endpoints.ts'
@@ -81,6 +82,7 @@ export const allEndpoints: readonly Endpoint[] = [
     push,
     quickAnswers,
     threads,
+    threadReports,
     offers,
     appointments,
     billing,

@@ -13,6 +13,7 @@ import {
   listNotifications,
   listProviderLinks,
   listSessions,
+  listThreadMessages,
   listThreads,
   makeOffer,
   openPayment,
@@ -75,6 +76,12 @@ export async function threadOf(owner: Person, cast: Cast): Promise<string> {
   const threadId = data.find((one) => one.id === id)?.threadId
   if (!threadId) throw new Error('the contact has no conversation')
   return threadId
+}
+
+/** The last message of a conversation of a person. */
+export async function saidIn(owner: Person, threadId: string): Promise<string> {
+  const { data } = await owner.client.call(listThreadMessages, { params: { id: threadId }, query: {} })
+  return data.messages.at(-1)?.id ?? ''
 }
 
 /** An offer that somebody made the owner in a conversation. */

@@ -168,6 +168,7 @@ export const sourceGuards: readonly SourceGuard[] = [
       'messaging.sendThreadMessage',
       'messaging.changeThread',
       'messaging.blockPerson',
+      'messaging.reportPerson',
       'messaging.makeOffer',
       'messaging.answerOffer',
       'messaging.suggestViewingTimes',

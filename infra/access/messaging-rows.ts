@@ -8,10 +8,11 @@ import {
   notificationOf,
   offerOf,
   quickAnswerOf,
+  saidIn,
   threadOf,
   viewingOf,
 } from './belongings.ts'
-import { bodyPart, foreign, NO_ID, part, type Row, type Rows, self, vehicle } from './row.ts'
+import { bodyPart, foreign, NO_ID, nobodys, part, type Row, type Rows, self, vehicle } from './row.ts'
 
 /** Seeded channels: their ids are the same in every installation. Email is linked from the start, WhatsApp is not. */
 const EMAIL = '019b76da-a800-7010-8000-000000000001'
@@ -83,6 +84,14 @@ export const messagingRows: Rows = {
   'messaging.sendThreadMessage': thread({ body: { message: 'It is still there.' } }),
   'messaging.changeThread': thread({ body: { archived: true } }),
   'messaging.blockPerson': thread({ body: { blocked: true } }),
+  'messaging.reportPerson': {
+    prepare: async (owner, _other, cast) => {
+      const id = await threadOf(owner, cast)
+      const body = { reason: 'spam', upTo: await saidIn(owner, id) }
+      return () => ({ params: { id }, body })
+    },
+  },
+  'messaging.decideThreadReport': nobodys({ decision: 'dismissed', reason: 'Nothing wrong' }),
   'messaging.makeOffer': offer(({ threadId, offerId }) => ({
     params: { id: threadId },
     body: { amount: 120, currency: 'EUR', instead: offerId },

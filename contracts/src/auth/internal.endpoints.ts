@@ -75,6 +75,7 @@ export const userReach = endpoint({
         phone: Nullable(T.String()),
         locale: Locale,
         active: T.Boolean(),
+        memberSince: T.Optional(Instant),
       }),
     ),
   },

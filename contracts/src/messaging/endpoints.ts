@@ -102,8 +102,13 @@ export const SearchDetail = T.Object({
 })
 /** A price that fell, with what it was. */
 export const PriceDetail = T.Object({ kind: T.Literal('price_drop'), before: Amount, after: Amount })
+/** A moderator warned somebody (the entry's message is the reason), or looked at what they had reported. */
+export const personModerations = ['person_warned', 'report_handled'] as const
 /** What an administrator did to one's vehicle or picture; the entry's message is the reason. */
-export const ModerationDetail = T.Object({ kind: T.Literal('moderation'), action: OneOf(moderationActions) })
+export const ModerationDetail = T.Object({
+  kind: T.Literal('moderation'),
+  action: OneOf([...moderationActions, ...personModerations]),
+})
 /** What may be told of a person's plans. */
 export const planChanges = [
   'started',

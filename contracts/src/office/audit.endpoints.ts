@@ -10,7 +10,7 @@ export const auditedResources = [
   'event',
 ] as const
 export type AuditedResource = (typeof auditedResources)[number]
-export const auditVerbs = ['create', 'update', 'delete'] as const
+export const auditVerbs = ['create', 'update', 'delete', 'read'] as const
 
 /** Who may read what was done to records of a kind: whoever may read the records. */
 export function auditPermission(resource: AuditedResource): PermissionKey {

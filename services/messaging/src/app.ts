@@ -19,6 +19,7 @@ import { quickAnswerRoutes } from './quick-answer/quick-answer.routes.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { provider } from './reference/provider.ts'
 import { threadRoutes } from './thread/thread.routes.ts'
+import { threadReportRoutes } from './thread-report/thread-report.routes.ts'
 
 /** Composes messaging's HTTP application from explicit parts; nothing is connected here. */
 export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logger; events: Events }): Promise<App> {
@@ -27,6 +28,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     contactFigureRoutes(app, parts.db)
     notificationRoutes(app, parts)
     threadRoutes(app, parts)
+    threadReportRoutes(app, parts)
     offerRoutes(app, parts)
     appointmentRoutes(app, parts)
     quickAnswerRoutes(app, parts)

@@ -1,4 +1,4 @@
-import { contactsPerHour, messagesPerHour, offerDays } from '@forecourt/contracts'
+import { contactsPerHour, messagesPerHour, offerDays, threadReportsPerDay } from '@forecourt/contracts'
 import { loadServiceConfig, parseKeys, type SigningKey } from '@forecourt/kernel/config'
 import { pushSettings } from '@forecourt/kernel/push'
 import { smsSettings } from '@forecourt/kernel/sms'
@@ -39,6 +39,11 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
         minimum: 1,
         default: messagesPerHour,
         description: 'messages one person may send in conversations in an hour',
+      }),
+      REPORTS_PER_DAY: T.Integer({
+        minimum: 1,
+        default: threadReportsPerDay,
+        description: 'people one person may report out of conversations in 24 hours',
       }),
       OFFER_DAYS: T.Integer({
         minimum: 1,

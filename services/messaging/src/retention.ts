@@ -6,6 +6,7 @@ import { REPLY_DAYS } from './reply/reply-address.ts'
  * are personal data, with the entries that tell of them, read or not. Messages of
  * conversations are kept as long; a conversation goes with its last one. Mails of alerts count for a day. What became of
  * deliveries is of interest for a quarter, how many there were for a year; which answers came by mail is known for longer than their addresses are good for.
+ * Reports of people go with what they hold, three years after they were decided.
  */
 export const retentions: readonly Retention[] = [
   { table: 'notification', at: 'deleted_at', days: 30 },
@@ -43,5 +44,8 @@ export const retentions: readonly Retention[] = [
   { table: 'appointment', at: 'created_at', days: 3 * 365 },
   { table: 'offer', at: 'created_at', days: 3 * 365 },
   { table: 'thread', at: 'last_at', days: 3 * 365 },
+  { table: 'thread_report', at: 'closed_at', days: 3 * 365 },
+  // Those that nobody ever decided.
+  { table: 'thread_report', name: 'thread_report_open', at: 'created_at', days: 3 * 365, and: 'closed_at is null' },
   { table: 'mail_reply', at: 'received_at', days: REPLY_DAYS + 10 },
 ]

@@ -45,6 +45,7 @@ import { startReplies } from './reply/start-replies.ts'
 import { takeReplyWorker } from './reply/take-reply.worker.ts'
 import { replyOf } from './reply-config.ts'
 import { retentions } from './retention.ts'
+import { countLeadingAwayWorker } from './thread-report/count-leading-away.worker.ts'
 
 /** Starts messaging: database, mailer, events, HTTP. */
 export async function startMessaging(): Promise<void> {
@@ -95,6 +96,7 @@ export async function startMessaging(): Promise<void> {
     workers: [
       notifyWatcherWorker(db, wake),
       offerExpiryWorker(db, wake),
+      countLeadingAwayWorker(db),
       alertMailWorker(parts, mailer),
       alertRestWorker(parts, mailer),
       releaseWorker(db, wake),

@@ -136,6 +136,7 @@ describe('the export of messages', () => {
       browsers: [],
       viewingHours: null,
       quickAnswers: [],
+      reports: [],
       contacts: [],
       messages: [],
       notifications: [],

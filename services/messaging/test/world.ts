@@ -51,6 +51,7 @@ import { relayOf, replyAddresses } from '../src/reply/reply-address.ts'
 import { replyNoticeWorker } from '../src/reply/reply-notice.worker.ts'
 import { takeReplyWorker } from '../src/reply/take-reply.worker.ts'
 import { replyOf } from '../src/reply-config.ts'
+import { countLeadingAwayWorker } from '../src/thread-report/count-leading-away.worker.ts'
 
 type Vehicle = DataOf<typeof vehicleState>
 
@@ -105,6 +106,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     WHATSAPP_NOTICE_TEMPLATE: 'forecourt_notice',
     CONTACTS_PER_HOUR: 5,
     MESSAGES_PER_HOUR: 30,
+    REPORTS_PER_DAY: 3,
     OFFER_DAYS: 7,
     ALERT_MAILS_PER_DAY: 3,
     LINK_KEYS: `test:${'l'.repeat(40)}`,
@@ -153,6 +155,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     ],
     workers: [
       offerExpiryWorker(db, wake),
+      countLeadingAwayWorker(db),
       alertMailWorker(parts, mailer),
       alertRestWorker(parts, mailer),
       releaseWorker(db, wake),

@@ -51,7 +51,7 @@ export function userRoutes(app: App, { db, wake }: AuthParts): void {
   app.endpoint(userReach, async ({ params }) => {
     const row = await findAccount(db, 'a.id = $1', params.id)
     if (!row) throw new DomainError('NOT_FOUND')
-    const { id, name, email, emailVerified, phone, language, status } = toRecord(row)
+    const { id, name, email, emailVerified, phone, language, status, createdAt } = toRecord(row)
     return {
       data: {
         userId: id,
@@ -61,6 +61,7 @@ export function userRoutes(app: App, { db, wake }: AuthParts): void {
         phone,
         locale: language?.code ?? 'en_US',
         active: status === 'active',
+        memberSince: createdAt,
       },
     }
   })

@@ -4,7 +4,7 @@ import { sql } from '../db/index.ts'
 import type { App } from '../http/index.ts'
 
 /** What was done: by the permission used where it says so, else by what there was before and after. */
-const VERB = `coalesce(substring(action from '\\.(create|update|delete)$'),
+const VERB = `coalesce(substring(action from '\\.(create|update|delete|read)$'),
   case when before is null then 'create' when after is null then 'delete' else 'update' end)`
 
 type Row = Omit<AuditRecord, 'service' | 'at'> & { at: Date }

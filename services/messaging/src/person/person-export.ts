@@ -1,4 +1,4 @@
-import type { AppointmentStepName, OfferStepName, Thread } from '@forecourt/contracts'
+import type { AppointmentStepName, OfferStepName, PersonReportReason, Thread } from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
 import {
   type NotificationRow,
@@ -34,6 +34,15 @@ interface SentMessage {
   role: Thread['role']
   appointmentStep: AppointmentStepName | null
   appointment: TellableAppointment | null
+  createdAt: Date
+}
+
+interface MadeReport {
+  threadId: string
+  vehicle: string
+  reason: PersonReportReason
+  message: string | null
+  isDecided: boolean
   createdAt: Date
 }
 
@@ -75,6 +84,12 @@ export const exportPerson = (db: Database, userId: string, reading: Reading) =>
         'select created_at as "createdAt" from push_subscription where user_id = $1 order by created_at, id',
         [userId],
       )
+      const reports = await sql<MadeReport>(
+        em,
+        `select thread_id as "threadId", vehicle_title as vehicle, reason, words as message, closed_at is not null as "isDecided",
+           created_at as "createdAt" from thread_report where reporter_id = $1 order by created_at, id`,
+        [userId],
+      )
       const { version: _version, ...preference } = toPreference(await readRow(em, userId))
       return {
         channels,
@@ -82,6 +97,7 @@ export const exportPerson = (db: Database, userId: string, reading: Reading) =>
         browsers: browsers.map(({ createdAt }) => ({ subscribedAt: createdAt.toISOString() })),
         viewingHours: await readHours(em, userId),
         quickAnswers: (await listAnswers(em, userId)).map(({ name, text, createdAt }) => ({ name, text, createdAt })),
+        reports: reports.map((report) => ({ ...report, createdAt: report.createdAt.toISOString() })),
         messages: messages.map(({ step, offer, role, appointmentStep, appointment, ...message }) => ({
           ...{ ...message, offer: toStep(step, offer) },
           appointment: toAppointmentStep(appointmentStep, appointment, role),

@@ -1,5 +1,6 @@
 import { media, vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 
 export const choice = style({ inlineSize: vars.size.menuMin })
 /** A group of choices beside other fields. */
@@ -38,3 +39,20 @@ export const hidden = style({
 })
 export const stamp = style({ whiteSpace: 'nowrap' })
 export const entries = style({ display: 'grid', gap: vars.space[3], margin: 0, padding: 0, listStyle: 'none' })
+/** What somebody wrote, as they wrote it. */
+export const words = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+/** A reported message: those of the reported person stand out, also where colours are forced. */
+export const reported = recipe({
+  base: {
+    display: 'grid',
+    gap: vars.space[1],
+    minInlineSize: 0,
+    paddingInlineStart: vars.space[3],
+  },
+  variants: {
+    isAccused: {
+      true: { borderInlineStart: `4px solid ${vars.color.danger}` },
+      false: { borderInlineStart: `${vars.line.hair} solid ${vars.color.border}` },
+    },
+  },
+})

@@ -24,7 +24,7 @@ import { AuditSheet } from '../components/audit-sheet.tsx'
 import { PartFailed } from '../components/part-failed.tsx'
 import * as styles from '../dashboard.css.ts'
 
-const tones = { create: 'success', update: 'accent', delete: 'danger' } as const
+const tones = { create: 'success', update: 'accent', delete: 'danger', read: 'neutral' } as const
 const any = 'any'
 
 /** Every write of an administrator, latest first, over all services. The address is its state. */

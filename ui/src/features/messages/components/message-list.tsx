@@ -4,8 +4,8 @@ import { ShieldAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
+import { useStepLine } from '../../../shared/messages/use-step-line.ts'
 import { arrivalShown, lastSeen } from '../thread-messages.ts'
-import { useStepLine } from '../use-step-line.ts'
 import * as styles from './thread.css.ts'
 
 export interface MessageListProps {

@@ -1,6 +1,6 @@
 import type { Thread } from '@forecourt/contracts'
 import { AlertDialog, Badge, Heading, IconButton, Link, LinkButton, Menu, Text } from '@forecourt/design-system'
-import { Archive, ArchiveRestore, Ban, EllipsisVertical, Mail, Phone, ShieldCheck } from 'lucide-react'
+import { Archive, ArchiveRestore, Ban, EllipsisVertical, Flag, Mail, Phone, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
@@ -11,16 +11,18 @@ export interface ThreadHeadProps {
   thread: Thread
   onArchive: (archived: boolean) => void
   onBlock: (blocked: boolean) => Promise<boolean>
+  onReport: () => void
 }
 
 /** Who it is with, about which vehicle, and what else one can do. */
-export function ThreadHead({ thread, onArchive, onBlock }: ThreadHeadProps) {
+export function ThreadHead({ thread, onArchive, onBlock, onReport }: ThreadHeadProps) {
   const { t } = useTranslation('messages')
   const [isAsking, setAsking] = useState(false)
   const { role, other, vehicle, reach, archived, isBlocked } = thread
   const name = other.name || t(other.isGone ? 'gone' : `someone.${role}`)
   const act = (id: string) => {
     if (id === 'archive') onArchive(!archived)
+    else if (id === 'report') onReport()
     else if (isBlocked) void onBlock(false)
     else setAsking(true)
   }
@@ -66,6 +68,7 @@ export function ThreadHead({ thread, onArchive, onBlock }: ThreadHeadProps) {
             icon: isBlocked ? <ShieldCheck size={18} /> : <Ban size={18} />,
             isDanger: !isBlocked,
           },
+          { id: 'report', label: t('report'), icon: <Flag size={18} />, isDanger: true },
         ]}
         onAction={act}
       />

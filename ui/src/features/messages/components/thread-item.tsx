@@ -3,8 +3,8 @@ import { Badge, Link, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import { useStepLine } from '../../../shared/messages/use-step-line.ts'
 import { Picture } from '../../../shared/picture/picture.tsx'
-import { useStepLine } from '../use-step-line.ts'
 import * as styles from './thread.css.ts'
 
 /** A conversation in the list: who, about which vehicle, and what was said last. */

@@ -12,6 +12,7 @@ import { Composer } from '../components/composer.tsx'
 import { MessageList } from '../components/message-list.tsx'
 import { OfferCard } from '../components/offer-card.tsx'
 import { OfferDialog } from '../components/offer-dialog.tsx'
+import { ReportPersonDialog } from '../components/report-person-dialog.tsx'
 import * as styles from '../components/thread.css.ts'
 import { ThreadHead } from '../components/thread-head.tsx'
 import { useViewings } from '../components/viewings.tsx'
@@ -47,6 +48,7 @@ function Conversation({ thread, view }: { thread: Thread; view: ReturnType<typeo
   const { t } = useTranslation('messages')
   const { id } = thread
   const [isSuggesting, setSuggesting] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const vehicle = useVehicleNow(thread.vehicle.id)
   const { answer, isAnswering } = useAnswer(id, (message) => void view.added(message), view.retry)
   const now = Date.now()
@@ -78,7 +80,12 @@ function Conversation({ thread, view }: { thread: Thread; view: ReturnType<typeo
           {t('back')}
         </Link>
       </div>
-      <ThreadHead thread={thread} onArchive={(archived) => void view.setArchived(archived)} onBlock={view.setBlocked} />
+      <ThreadHead
+        thread={thread}
+        onArchive={(archived) => void view.setArchived(archived)}
+        onBlock={view.setBlocked}
+        onReport={() => setReporting(true)}
+      />
       <MessageList
         thread={thread}
         messages={view.messages}
@@ -115,6 +122,15 @@ function Conversation({ thread, view }: { thread: Thread; view: ReturnType<typeo
         />
       )}
       {viewings.dialog}
+      {isReporting ? (
+        <ReportPersonDialog
+          thread={thread}
+          messages={view.messages}
+          name={thread.other.name || t(thread.other.isGone ? 'gone' : `someone.${thread.role}`)}
+          onBlocked={view.retry}
+          onClose={() => setReporting(false)}
+        />
+      ) : null}
       {isSuggesting && range ? (
         <OfferDialog
           thread={thread}

@@ -1,10 +1,10 @@
 import { reportReasons, type Vehicle } from '@forecourt/contracts'
-import { Callout, RadioGroup, Stack, Text, TextArea } from '@forecourt/design-system'
+import { RadioGroup, Stack, Text, TextArea } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
-import type { ApiProblem } from '../../../shared/api/call.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { Picture } from '../../../shared/picture/picture.tsx'
+import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { reportSubjects, type useReport } from '../use-report.ts'
 import * as styles from './report.css.ts'
 
@@ -82,18 +82,5 @@ export function ReportForm({ vehicle, report: { form, about, setAbout, problem }
         )}
       </FormField>
     </Stack>
-  )
-}
-
-/** What went wrong, and when another try makes sense. */
-function ReportProblem({ problem }: { problem: ApiProblem }) {
-  const { t } = useTranslation('report')
-  if (problem.fields && Object.keys(problem.fields).length > 0) return null
-  const minutes = problem.retryAfter === undefined ? undefined : Math.max(1, Math.ceil(problem.retryAfter / 60))
-  return (
-    <Callout role="alert" tone="danger" title={t('failed')}>
-      {problem.message}
-      {problem.status === 429 && minutes !== undefined ? ` ${t('wait', { count: minutes })}` : null}
-    </Callout>
   )
 }

@@ -1,6 +1,6 @@
 import type { AppointmentStep, OfferStep } from '@forecourt/contracts'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/format/format.ts'
+import { useFormat } from '../format/format.ts'
 
 interface Told {
   readonly offer: OfferStep | null

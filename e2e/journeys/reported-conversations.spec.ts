@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import { listThreadMessages, listThreads, type PermissionKey, reportPerson } from '@forecourt/contracts'
+import type { Locator, Page } from '@playwright/test'
+import { grant, promote } from '../fixtures/admin.ts'
+import { setChecked } from '../fixtures/checkbox.ts'
+import { write } from '../fixtures/contact.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { publishVehicle } from '../fixtures/vehicle.ts'
+
+test.use({ expectedErrors: { patterns: [/status of (401|403|409|422)/] } })
+
+const moderation: PermissionKey[] = [
+  'admin.dashboard.index',
+  'admin.conversation.index',
+  'admin.conversation.update',
+  'admin.user.index',
+  'admin.user.update',
+]
+const healthy = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+async function decide(dialog: Locator, confirm: string, reason: string) {
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: confirm, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+const openReport = async (page: Page) => {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  return page.getByRole('dialog', { name: /^Report / })
+}
+const said = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text })
+
+test('a seller reports a buyer and blocks them; a moderator reads only that, and warns @phone', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const title = `Coveted ${actor.id.slice(-8)}`
+  const vehicle = await publishVehicle(actor.api, title)
+  const { page: buyersPage, actor: buyer } = await another()
+  await write(buyer, vehicle.id, 'I pay at once by Western Union.')
+  await page.goto('/messages/')
+  await page.getByRole('link', { name: /Western Union/ }).click()
+  await expect(said(page, 'I pay at once by Western Union.')).toBeVisible()
+
+  const dialog = await openReport(page)
+  await setChecked(dialog.getByRole('radio', { name: 'Something else' }))
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Please tell us what happened.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /Details/ }).fill('Wants my bank details.')
+  await setChecked(dialog.getByRole('radio', { name: /Only some messages/ }))
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Please choose at least one message.')).toBeVisible()
+  await setChecked(dialog.getByRole('checkbox', { name: /I pay at once by Western Union/ }))
+  await setChecked(dialog.getByRole('checkbox', { name: /Block this person as well/ }))
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Thank you for your report.')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('You have blocked this person.')).toBeVisible()
+
+  const again = await openReport(page)
+  await setChecked(again.getByRole('radio', { name: 'It looks like fraud' }))
+  await again.getByRole('button', { name: 'Send report' }).click()
+  await expect(again.getByRole('alert')).toContainText('You have reported this person already.')
+  await expect(again.getByRole('radio', { name: 'It looks like fraud' })).toBeChecked()
+
+  const { page: office, actor: moderator } = await another()
+  await grant(moderator, moderation)
+  await office.goto('/admin/dashboard/conversations/')
+  const row = office.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('Something else')
+  await healthy(office)
+  await row.click()
+  const sheet = office.getByRole('dialog', { name: 'Something else' })
+  await expect(sheet.getByText('Wants my bank details.')).toBeVisible()
+  const messages = sheet.getByRole('list', { name: 'Reported messages' }).getByRole('listitem')
+  await expect(messages).toHaveCount(1)
+  await expect(messages).toContainText('Leads away: payment service')
+  await healthy(office)
+  await sheet.getByRole('button', { name: 'Warn' }).click()
+  await decide(office.getByRole('dialog', { name: 'Warn this person?' }), 'Warn', 'Nobody asks for bank details here')
+  await expect(sheet.getByText(/^Warned /)).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+
+  await buyersPage.goto('/notifications/')
+  const warning = buyersPage
+    .getByRole('list', { name: 'Inbox' })
+    .getByRole('listitem')
+    .filter({ hasText: 'moderators' })
+  await expect(warning).toContainText('Nobody asks for bank details here')
+  await expect(warning).toContainText('breaks our rules')
+  await expect(warning).not.toContainText(title)
+  await page.goto('/notifications/')
+  await expect(page.getByText('Our moderators have looked at what you reported.')).toBeVisible()
+
+  await office.goto('/admin/dashboard/audit/?resource=conversation')
+  await expect(office.getByRole('row').filter({ hasText: 'Read' }).first()).toBeVisible()
+})
+
+test('of two moderators one suspends, and the other hears that it is decided', async ({ page, actor, another }) => {
+  // Nobody suspends who is their equal.
+  await promote(actor, 'ADMIN', moderation)
+  const { actor: seller } = await another()
+  const { actor: buyer } = await another()
+  const { actor: colleague, page: colleaguesPage } = await another()
+  await grant(colleague, moderation)
+  const title = `Coveted ${seller.id.slice(-8)}`
+  const vehicle = await publishVehicle(seller.api, title)
+  await write(buyer, vehicle.id, 'Buy my cheap tyres at www.tyres.example.com')
+  const { data: threads } = await seller.api.call(listThreads, { query: {} })
+  const id = threads[0]?.id ?? ''
+  const { data: told } = await seller.api.call(listThreadMessages, { params: { id }, query: {} })
+  const upTo = told.messages[0]?.id ?? ''
+  await seller.api.call(reportPerson, { params: { id }, body: { reason: 'spam', upTo } })
+
+  const sheets = []
+  for (const one of [page, colleaguesPage]) {
+    await one.goto('/admin/dashboard/conversations/?reason=spam')
+    await one.getByRole('row').filter({ hasText: title }).click()
+    const sheet = one.getByRole('dialog', { name: /advertising/ })
+    await expect(sheet.getByText('Buy my cheap tyres')).toBeVisible()
+    sheets.push(sheet)
+  }
+  await sheets[0]?.getByRole('button', { name: 'Suspend' }).click()
+  await decide(page.getByRole('dialog', { name: 'Suspend this person?' }), 'Suspend', 'Advertises to everybody')
+  await expect(sheets[0] ?? page.locator('none')).toContainText(/Suspended .*Advertises to everybody/)
+  await sheets[1]?.getByRole('button', { name: 'Dismiss' }).click()
+  const late = colleaguesPage.getByRole('dialog', { name: 'Dismiss this report?' })
+  await late.getByLabel('Reason').fill('It is only tyres')
+  await late.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(late.getByRole('alert')).toContainText('This was changed in the meantime.')
+  await expect(late.getByLabel('Reason')).toHaveValue('It is only tyres')
+})

@@ -1,0 +1,103 @@
+import {
+  type BodyOf,
+  type decideThreadReport as contract,
+  NotificationCreated,
+  type Picture,
+  type UserCaller,
+} from '@forecourt/contracts'
+import type { Client } from '@forecourt/kernel/client'
+import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
+import { emit } from '@forecourt/kernel/events'
+import { audit } from '@forecourt/kernel/resource'
+import { reachOf } from '../channel/reach.ts'
+import { addNotification, type NewNotification, noSender } from '../notification/add-notification.ts'
+import { type ReportRow, reportOf } from './report-list.ts'
+
+type Decision = BodyOf<typeof contract>
+
+/**
+ * What a decision says of the account must be so: asked before anything is written.
+ *
+ * @throws DomainError NOT_FOUND, PERSON_GONE, NOT_SUSPENDED
+ */
+export async function assertTrue(
+  em: EntityManager,
+  client: Client,
+  moderatorId: string,
+  id: string,
+  { decision }: Decision,
+): Promise<void> {
+  const { reported_id: reportedId } = await reportOf(em, moderatorId, id)
+  if (decision === 'dismissed') return
+  const reach = await reachOf(client, reportedId)
+  if (!reach) throw new DomainError('PERSON_GONE')
+  if (decision === 'suspended' && reach.active) throw new DomainError('NOT_SUSPENDED')
+}
+
+/**
+ * Closes a report; of two who decide at once one is told. Whoever is warned is told why, whoever reported that somebody
+ * looked at it: neither learns of the other's part.
+ *
+ * @throws DomainError NOT_FOUND, CONFLICT
+ */
+export async function decide(
+  em: EntityManager,
+  moderator: UserCaller,
+  id: string,
+  { decision, reason }: Decision,
+  wake: (personId: string) => void,
+): Promise<void> {
+  const report = await reportOf(em, moderator.userId, id)
+  const closed = await sql(
+    em,
+    `update thread_report set status = $2, closed_at = clock_timestamp(), closed_by = $3, closed_reason = $4
+     where id = $1 and status = 'open' returning 1`,
+    [id, decision, moderator.userId, reason],
+  )
+  if (closed.length === 0) throw new DomainError('CONFLICT')
+  const about = { category: report.reason }
+  await audit(em, {
+    ...{ actor: moderator, action: 'admin.conversation.update', resource: 'conversation', recordId: id },
+    ...{ before: { ...about, status: 'open' }, after: { ...about, status: decision }, reason },
+  })
+  // In one order, so that two decisions about the same two people wait in line.
+  const entries = [...(decision === 'warned' ? [warning(report, reason)] : []), await handled(em, report)]
+  entries.sort((a, b) => (a.recipientId < b.recipientId ? -1 : 1))
+  for (const entry of entries) await tell(em, entry, wake)
+}
+
+const noVehicle = { vehicleId: null, vehicleTitle: null, vehiclePicture: null } as const
+
+/** Names neither conversation nor vehicle: there is one person who could have reported it. */
+const warning = ({ id, reported_id }: ReportRow, reason: string): NewNotification => ({
+  ...{ ...noSender, ...noVehicle, recipientId: reported_id, sourceId: id, kind: 'moderation', message: reason },
+  ...{ detail: { kind: 'moderation', action: 'person_warned' }, createdAt: new Date() },
+})
+
+/** Says which conversation, unless that is gone. */
+async function handled(em: EntityManager, report: ReportRow): Promise<NewNotification> {
+  const [thread] = await sql<{ vehicle_id: string; vehicle_title: string; vehicle_picture: Picture | null }>(
+    em,
+    'select t.vehicle_id, t.vehicle_title, t.vehicle_picture from thread t join thread_report r on r.thread_id = t.id where r.id = $1',
+    [report.id],
+  )
+  const vehicle = thread
+    ? { vehicleId: thread.vehicle_id, vehicleTitle: thread.vehicle_title, vehiclePicture: thread.vehicle_picture }
+    : noVehicle
+  return {
+    ...{ ...noSender, ...vehicle, recipientId: report.reporter_id, sourceId: report.id, kind: 'moderation' },
+    ...{ detail: { kind: 'moderation', action: 'report_handled' }, createdAt: new Date() },
+  }
+}
+
+/** Nobody reads the inbox of an account that is gone. */
+async function tell(em: EntityManager, entry: NewNotification, wake: (personId: string) => void): Promise<void> {
+  const { recipientId, kind } = entry
+  const gone = await sql(em, `select 1 from person_projection where id = $1 and status = 'deleted'`, [recipientId])
+  if (gone.length > 0) return
+  const notificationId = await addNotification(em, entry)
+  if (notificationId === null) return
+  await emit(em, NotificationCreated, { aggregateId: notificationId, data: { notificationId, recipientId, kind } })
+  onCommit(em, () => wake(recipientId))
+}
