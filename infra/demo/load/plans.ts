@@ -29,8 +29,7 @@ async function grant(people: People, journal: Journal, email: string, vehicles: 
     .filter(({ months, price }) => months === MONTHS || price === 0)
     .find(({ limits }) => limits.vehicle_limit === null || limits.vehicle_limit >= vehicles)
   if (!plan || plan.price === 0) return
-  const { user } = await client.readConfig()
-  const params = { id: user?.id ?? '' }
+  const params = { id: client.user?.id ?? '' }
   const body = { cart: plan.id, reason: 'demo' }
   const idempotencyKey = stableId(`${name} after ${journal.get(name) ?? 'none'}`)
   const supadmin = await people.client(staff.find(({ role }) => role === 'SUPADMIN')?.email ?? '')
