@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { openStore } from '@forecourt/kernel/picture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStore } from '../src/picture/picture.store.ts'
 
 /** As much of the S3 protocol as one object needs: PUT, HEAD and GET at /<bucket>/<key>, signed requests only. */
 const objects = new Map<string, { bytes: Buffer; type: string }>()

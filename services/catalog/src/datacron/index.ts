@@ -1,6 +1,6 @@
 import type { DatacronHandlers } from '@forecourt/kernel/datacron'
 import type { Database } from '@forecourt/kernel/db'
-import type { PictureStore } from '../picture/picture.store.ts'
+import type { PictureStore } from '@forecourt/kernel/picture'
 import { exchangeRate } from './exchange-rate.ts'
 import { pictureGc } from './picture-gc.ts'
 import { statsRollup } from './stats-rollup.ts'

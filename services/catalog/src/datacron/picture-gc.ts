@@ -1,6 +1,6 @@
 import { type DatacronHandler, type DatacronRunContext, purge } from '@forecourt/kernel/datacron'
 import type { Database } from '@forecourt/kernel/db'
-import type { PictureStore } from '../picture/picture.store.ts'
+import type { PictureStore } from '@forecourt/kernel/picture'
 
 /** Days until the pictures of a deleted vehicle go, too: an operator may be asked to bring it back until then. */
 const DELETED_DAYS = 30

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { importLimits } from '@forecourt/contracts'
-import { FairQueue, type Turn } from '../turn/fair-queue.ts'
+import { FairQueue, type Turn } from '@forecourt/kernel/picture'
 import { type OpenList, openList } from './list-reader.ts'
 import type { ListRecord } from './list-record.ts'
 

@@ -3,10 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Database } from '@forecourt/kernel/db'
 import { sql } from '@forecourt/kernel/db'
 import type { UploadedFile } from '@forecourt/kernel/http'
-import { encodePicture } from './picture.encode.ts'
-import type { PictureHeader } from './picture.header.ts'
-import { VARIANT_FORMATS } from './picture.rules.ts'
-import type { PictureStore } from './picture.store.ts'
+import type { PictureHeader, PictureStore } from '@forecourt/kernel/picture'
+import { encodePicture, VARIANT_FORMATS } from '@forecourt/kernel/picture'
 
 interface Keeping {
   readonly db: Database

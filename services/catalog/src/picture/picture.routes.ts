@@ -2,9 +2,9 @@ import { pictureFile, pictureTurns } from '@forecourt/contracts'
 import type { Database } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
+import type { PictureStore } from '@forecourt/kernel/picture'
+import { sendPicture } from '@forecourt/kernel/picture'
 import { folderOf } from './picture.sql.ts'
-import type { PictureStore } from './picture.store.ts'
-import { sendPicture } from './send-picture.ts'
 import { turnsOf } from './turn-board.ts'
 
 export interface PictureParts {

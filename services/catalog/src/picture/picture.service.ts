@@ -4,11 +4,10 @@ import type { Database } from '@forecourt/kernel/db'
 import { asDomainError, DomainError, translate } from '@forecourt/kernel/errors'
 import type { UploadedFile } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
-import { FairQueue } from '../turn/fair-queue.ts'
+import type { PictureStore } from '@forecourt/kernel/picture'
+import { FairQueue, readHeader } from '@forecourt/kernel/picture'
 import { keepPicture } from './keep-picture.ts'
-import { readHeader } from './picture.header.ts'
 import { isHidden } from './picture.sql.ts'
-import type { PictureStore } from './picture.store.ts'
 import { keepTurnBoard } from './turn-board.ts'
 
 /** Content address of a stored picture: hex SHA-256 of the bytes that were sent. */

@@ -1,6 +1,6 @@
 import type { Database } from '@forecourt/kernel/db'
 import type { Logger } from '@forecourt/kernel/log'
-import type { FairQueue } from '../turn/fair-queue.ts'
+import type { FairQueue } from '@forecourt/kernel/picture'
 
 const INTERVAL_MS = 1_000
 /** Older entries belong to a picture that has had its turn, or to a process that died. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { DomainError } from '@forecourt/kernel/errors'
-import type { Logger } from '@forecourt/kernel/log'
-import { mediaTypeOf, type PictureStore } from './picture.store.ts'
+import { DomainError } from '../errors/index.ts'
+import type { Logger } from '../log/index.ts'
+import { mediaTypeOf, type PictureStore } from './picture-store.ts'
 
 interface PictureFile {
   readonly store: PictureStore

@@ -1,4 +1,4 @@
-import { DomainError } from '@forecourt/kernel/errors'
+import { DomainError } from '../errors/index.ts'
 import { jpegSegments, START_OF_SCAN } from './jpeg-segments.ts'
 
 /** Scans of a progressive JPEG; cameras and programs write about ten. Each goes over all pixels again. */

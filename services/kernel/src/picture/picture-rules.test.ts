@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { variantWidths } from './picture.rules.ts'
+import { variantWidths } from './picture-rules.ts'
 
 it.each([
   [4608, [320, 640, 1280, 1920]],

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refuseCostly } from './picture.cost.ts'
-import { readHeader } from './picture.header.ts'
+import { refuseCostly } from './picture-cost.ts'
+import { readHeader } from './picture-header.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { DomainError } from '@forecourt/kernel/errors'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { refuseCostly } from './picture.cost.ts'
-import { MAX_PIXELS } from './picture.rules.ts'
+import { DomainError } from '../errors/index.ts'
+import { refuseCostly } from './picture-cost.ts'
+import { MAX_PIXELS } from './picture-rules.ts'
 
 /** As much as file-type has to look at. */
 const HEAD_BYTES = 4_100

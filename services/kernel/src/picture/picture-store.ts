@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { VariantFormat } from './picture.rules.ts'
+import type { VariantFormat } from './picture-rules.ts'
 
 /** Where variants lie: a folder of this machine, or a bucket that speaks S3. */
 export type StoreConfig =

@@ -1,4 +1,4 @@
-import { DomainError } from '@forecourt/kernel/errors'
+import { DomainError } from '../errors/index.ts'
 
 export interface Turn {
   /** Whose turn it is: everybody's jobs wait behind their own. */

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { type PictureHeader, unreadable } from './picture.header.ts'
-import { BLUR, LARGEST, MAX_PIXELS, VARIANT_FORMATS, type VariantFormat, variantWidths } from './picture.rules.ts'
+import { type PictureHeader, unreadable } from './picture-header.ts'
+import { BLUR, LARGEST, MAX_PIXELS, VARIANT_FORMATS, type VariantFormat, variantWidths } from './picture-rules.ts'
 import { isAdobe, readPlainCmyk } from './plain-cmyk.ts'
 
 // libvips keeps recent operations for reuse; every picture here is a different one, and memory matters more.

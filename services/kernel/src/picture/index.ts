@@ -1,0 +1,7 @@
+export { FairQueue, type Turn } from './fair-queue.ts'
+export { encodePicture } from './picture-encode.ts'
+export { type PictureHeader, readHeader } from './picture-header.ts'
+export { VARIANT_FORMATS } from './picture-rules.ts'
+export { pictureSettings, storeOf } from './picture-settings.ts'
+export { openStore, type PictureStore, type StoreConfig } from './picture-store.ts'
+export { sendPicture } from './send-picture.ts'
