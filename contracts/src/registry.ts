@@ -36,6 +36,7 @@ import * as deliveries from './messaging/delivery.endpoints.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
 import * as mailChoices from './messaging/mail-choice.endpoints.ts'
+import * as messagePictures from './messaging/message-picture.endpoints.ts'
 import * as offers from './messaging/offer.endpoints.ts'
 import * as preferences from './messaging/preference.endpoints.ts'
 import * as providers from './messaging/provider.endpoints.ts'
@@ -80,6 +81,7 @@ export const allEndpoints: readonly Endpoint[] = [
     preferences,
     providers,
     push,
+    messagePictures,
     quickAnswers,
     threads,
     threadReports,

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import {
+  addMessagePicture,
   addPicture,
   askForViewing,
   changeAppointment,
@@ -130,6 +131,19 @@ export const keptAnswer = { name: 'Guarded', text: 'Come on {viewing_hours}.' }
 /** A text that a person keeps to answer with. */
 export const quickAnswerOf = async ({ client, id }: Person): Promise<string> =>
   (await client.call(keepQuickAnswer, { params: { id }, body: keptAnswer })).data.id
+
+/** A picture that the owner of a conversation has brought for it. */
+export async function messagePictureOf(owner: Person, cast: Cast): Promise<{ id: string; pictureId: string }> {
+  const id = await threadOf(owner, cast)
+  const { data } = await owner.client.call(addMessagePicture, { params: { id }, form: await pictureForm() })
+  return { id, pictureId: data.id }
+}
+
+/** A picture, as it is uploaded. */
+export const pictureForm = async () => ({
+  fields: [],
+  files: [{ name: 'pictures', filename: 'a.jpg', type: 'image/jpeg', bytes: await samplePicture(randomBytes(3)) }],
+})
 
 let searches = 0
 /** A search nobody has saved yet. */

@@ -176,6 +176,7 @@ export const sourceGuards: readonly SourceGuard[] = [
       'messaging.changeAppointment',
       'messaging.appointmentCalendar',
       'messaging.threadQuickAnswers',
+      'messaging.addMessagePicture',
     ],
   },
   {

@@ -5,8 +5,10 @@ import {
   deletedNotificationOf,
   keptAnswer,
   linkedChannelOf,
+  messagePictureOf,
   notificationOf,
   offerOf,
+  pictureForm,
   quickAnswerOf,
   saidIn,
   threadOf,
@@ -82,6 +84,25 @@ export const messagingRows: Rows = {
   'messaging.readThread': thread(),
   'messaging.listThreadMessages': thread(),
   'messaging.sendThreadMessage': thread({ body: { message: 'It is still there.' } }),
+  'messaging.addMessagePicture': {
+    prepare: async (owner, _other, cast) => {
+      const id = await threadOf(owner, cast)
+      const form = await pictureForm()
+      return () => ({ params: { id }, form })
+    },
+  },
+  'messaging.removeMessagePicture': {
+    prepare: async (owner, _other, cast) => {
+      const params = await messagePictureOf(owner, cast)
+      return () => ({ params })
+    },
+  },
+  'messaging.messagePictureFile': {
+    prepare: async (owner, _other, cast) => {
+      const picture = await messagePictureOf(owner, cast)
+      return () => ({ params: { ...picture, file: '320.webp' } })
+    },
+  },
   'messaging.changeThread': thread({ body: { archived: true } }),
   'messaging.blockPerson': thread({ body: { blocked: true } }),
   'messaging.reportPerson': {

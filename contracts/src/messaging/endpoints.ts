@@ -150,6 +150,7 @@ export const Notification = T.Object({
   vehicle: Nullable(T.Object({ id: Uuid, title: T.String(), picture: Nullable(Picture) })),
   threadId: Nullable(Uuid),
   message: T.String(),
+  pictures: T.Optional(T.Integer({ description: 'how many came with the message; nothing said: none' })),
   email: Nullable(T.String()),
   phone: Nullable(T.String()),
   detail: T.Union([SearchDetail, PriceDetail, ModerationDetail, PlanDetail, OfferDetail, AppointmentDetail, T.Null()], {

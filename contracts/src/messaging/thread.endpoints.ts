@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { Picture } from '../catalog/vehicle.ts'
 import { Data, endpoint, IdParams, Instant, List, Nullable, OneOf, PageQuery, Strict, Uuid } from '../kit.ts'
 import { AppointmentStep } from './appointment.ts'
+import { messagePicturesMax } from './message-picture.endpoints.ts'
 import { OfferStep } from './offer.ts'
 import { threadRoles } from './thread-role.ts'
 
@@ -21,6 +22,8 @@ export const ThreadMessage = T.Object({
   id: Uuid,
   author: OneOf(threadRoles),
   body: T.String({ description: 'empty for what is told by another member' }),
+  pictures: T.Optional(T.Array(Picture, { description: 'nothing said: none' })),
+  goneCount: T.Optional(T.Integer({ description: 'pictures that went with the account of who sent them' })),
   offer: Nullable(OfferStep),
   appointment: Nullable(AppointmentStep),
   outside: T.Array(OneOf(outsideKinds), { description: 'what it carries that leads away; empty for the author' }),
@@ -49,6 +52,7 @@ export const Thread = T.Object({
   ),
   last: T.Object({
     body: T.String(),
+    pictures: T.Optional(T.Integer({ description: 'how many; nothing said: none' })),
     offer: Nullable(OfferStep),
     appointment: Nullable(AppointmentStep),
     author: OneOf(threadRoles),
@@ -112,9 +116,14 @@ export const sendThreadMessage = endpoint({
   access: 'user',
   summary: 'Write in a conversation',
   params: IdParams,
-  body: Strict({ message: T.String({ minLength: 1, maxLength: messageLength, pattern: '\\S' }) }),
+  body: Strict({
+    message: T.String({ maxLength: messageLength, description: 'may be empty beside pictures only' }),
+    pictures: T.Optional(
+      T.Array(Uuid, { maxItems: messagePicturesMax, uniqueItems: true, description: 'in their order' }),
+    ),
+  }),
   replies: { 201: Data(ThreadMessage) },
-  errors: ['NOT_FOUND', 'BLOCKED', 'PERSON_GONE', 'RATE_LIMITED'],
+  errors: ['NOT_FOUND', 'INVALID', 'BLOCKED', 'PERSON_GONE', 'PICTURE_GONE', 'RATE_LIMITED'],
 })
 export const changeThread = endpoint({
   id: 'messaging.changeThread',

@@ -15,6 +15,7 @@ export const datacronHandlers = {
   'stripe-reconcile': 'billing',
   'plan-reminder': 'messaging',
   'viewing-reminder': 'messaging',
+  'message-picture-gc': 'messaging',
 } as const satisfies Record<string, Owner>
 
 export type DatacronHandlerName = keyof typeof datacronHandlers

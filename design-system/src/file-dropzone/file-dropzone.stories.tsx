@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Stack } from '../layout/stack.tsx'
 import { pictures } from '../stories/fixtures.ts'
+import { FileButton } from './file-button.tsx'
 import { FileDropzone } from './file-dropzone.tsx'
 import { PictureTiles, type UploadTile } from './picture-tiles.tsx'
 
@@ -96,5 +97,18 @@ export const Choosing: Story = {
     const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')
     await userEvent.upload(input as HTMLInputElement, new File(['x'], 'front.jpg', { type: 'image/jpeg' }))
     await expect(chosen).toHaveBeenCalledWith([expect.objectContaining({ name: 'front.jpg' })])
+  },
+}
+
+/** Where there is no room for a place to drop files: beside other buttons. */
+export const Small: Story = {
+  render: () => <FileButton label="Add pictures" accept={['image/jpeg']} allowsMultiple onFiles={chosen} />,
+  play: async ({ canvas, canvasElement }) => {
+    chosen.mockClear()
+    await expect(canvas.getByRole('button', { name: 'Add pictures' })).toBeEnabled()
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('nothing to choose files with')
+    await userEvent.upload(input, [new File(['a'], 'a.jpg', { type: 'image/jpeg' })])
+    await expect(chosen).toHaveBeenCalledWith([expect.objectContaining({ name: 'a.jpg' })])
   },
 }

@@ -10,6 +10,7 @@ import { notificationRoutes } from './notification/notification.routes.ts'
 import { offerRoutes } from './offer/offer.routes.ts'
 import type { MessagingParts } from './parts.ts'
 import { personRoutes } from './person/person.routes.ts'
+import { pictureRoutes } from './picture/picture.routes.ts'
 import { mailChoiceRoutes } from './preference/mail-choice.routes.ts'
 import { preferenceRoutes } from './preference/preference.routes.ts'
 import { providerLinkRoutes } from './provider/provider-link.routes.ts'
@@ -29,6 +30,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     notificationRoutes(app, parts)
     threadRoutes(app, parts)
     threadReportRoutes(app, parts)
+    pictureRoutes(app, parts)
     offerRoutes(app, parts)
     appointmentRoutes(app, parts)
     quickAnswerRoutes(app, parts)

@@ -1,5 +1,12 @@
-import { contactsPerHour, messagesPerHour, offerDays, threadReportsPerDay } from '@forecourt/contracts'
+import {
+  contactsPerHour,
+  messagePicturesPerDay,
+  messagesPerHour,
+  offerDays,
+  threadReportsPerDay,
+} from '@forecourt/contracts'
 import { loadServiceConfig, parseKeys, type SigningKey } from '@forecourt/kernel/config'
+import { pictureSettings, storeOf } from '@forecourt/kernel/picture'
 import { pushSettings } from '@forecourt/kernel/push'
 import { smsSettings } from '@forecourt/kernel/sms'
 import { whatsappSettings } from '@forecourt/kernel/whatsapp'
@@ -22,6 +29,7 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
       ...smsSettings,
       ...pushSettings,
       ...replySettings,
+      ...pictureSettings,
       WHATSAPP_CONTACT_TEMPLATE: T.String({
         default: 'forecourt_contact',
         description: 'name of the approved template that tells of a contact',
@@ -45,6 +53,11 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
         default: threadReportsPerDay,
         description: 'people one person may report out of conversations in 24 hours',
       }),
+      MESSAGE_PICTURES_PER_DAY: T.Integer({
+        minimum: 1,
+        default: messagePicturesPerDay,
+        description: 'pictures one person may bring for messages in 24 hours',
+      }),
       OFFER_DAYS: T.Integer({
         minimum: 1,
         maximum: 90,
@@ -61,6 +74,6 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
     env,
   )
   const linkKeys: readonly SigningKey[] = parseKeys(config.LINK_KEYS, 'LINK_KEYS')
-  return { ...config, linkKeys }
+  return { ...config, linkKeys, pictureStore: storeOf(config) }
 }
 export type MessagingConfig = ReturnType<typeof loadMessagingConfig>

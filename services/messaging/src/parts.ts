@@ -2,6 +2,7 @@ import type { Client } from '@forecourt/kernel/client'
 import type { Database } from '@forecourt/kernel/db'
 import type { Push } from '@forecourt/kernel/push'
 import type { MessagingConfig } from './config.ts'
+import type { Pictures } from './upload/take-picture.ts'
 
 /** The address at which a seller reaches, by mail, a buyer who keeps theirs; null where answers by mail are not set up. */
 export type Relay = (threadId: string) => string | null
@@ -14,6 +15,8 @@ export interface MessagingParts {
   /** Null where the operator has not set it up. */
   readonly push: Push | null
   readonly relay: Relay
+  /** Those of messages. */
+  readonly pictures: Pictures
   /** Tells the streams of a person to look again; lossy. */
   readonly wake: (recipientId: string) => void
 }

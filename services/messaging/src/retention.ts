@@ -41,6 +41,7 @@ export const retentions: readonly Retention[] = [
   },
   { table: 'contact', at: 'created_at', days: 3 * 365 },
   { table: 'thread_message', at: 'created_at', days: 3 * 365, and: 'contact_id is null' },
+  { table: 'thread_picture', at: 'created_at', days: 1, and: 'message_id is null' },
   { table: 'appointment', at: 'created_at', days: 3 * 365 },
   { table: 'offer', at: 'created_at', days: 3 * 365 },
   { table: 'thread', at: 'last_at', days: 3 * 365 },

@@ -5,6 +5,7 @@ import { type Events, startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
+import { openStore } from '@forecourt/kernel/picture'
 import { pushOf } from '@forecourt/kernel/push'
 import { smsOf } from '@forecourt/kernel/sms'
 import { whatsappOf } from '@forecourt/kernel/whatsapp'
@@ -46,6 +47,7 @@ import { takeReplyWorker } from './reply/take-reply.worker.ts'
 import { replyOf } from './reply-config.ts'
 import { retentions } from './retention.ts'
 import { countLeadingAwayWorker } from './thread-report/count-leading-away.worker.ts'
+import { messagePictures } from './upload/take-picture.ts'
 
 /** Starts messaging: database, mailer, events, HTTP. */
 export async function startMessaging(): Promise<void> {
@@ -57,9 +59,11 @@ export async function startMessaging(): Promise<void> {
   const whatsapp = whatsappOf(config)
   const wake = (recipientId: string): void => events.wake(recipientId)
   const push = pushOf(config)
+  const store = await openStore(config.pictureStore)
+  const pictures = messagePictures({ db, store, megapixels: config.PICTURE_MEGAPIXELS })
   const reply = replyOf(config)
   const replies = reply && replyAddresses(reply.keys, reply.domain)
-  const parts = { db, config, client, wake, push, relay: relayOf(replies) }
+  const parts = { db, config, client, wake, push, pictures, relay: relayOf(replies) }
   const sms = smsOf(config)
   const channels = [
     emailChannel(mailer),
@@ -68,7 +72,7 @@ export async function startMessaging(): Promise<void> {
     ...(push ? [pushChannel(db, push)] : []),
   ]
   const delivering = { ...parts, channels, replies, asking: askingOf(db) }
-  const jobs = datacronWork('messaging', db, datacrons(db, wake))
+  const jobs = datacronWork('messaging', db, datacrons(db, wake, store))
   const events: Events = startEvents({
     service: config.service,
     db,

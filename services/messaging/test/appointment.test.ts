@@ -301,7 +301,7 @@ describe('a viewing', () => {
 
 describe('the reminder', () => {
   const remind = () =>
-    datacrons(world.db, () => undefined)['viewing-reminder']({
+    datacrons(world.db, () => undefined, world.parts.pictures.store)['viewing-reminder']({
       runId: newId(),
       plannedAt: new Date(),
       log: createLogger({ service: 'messaging', level: 'silent' }),

@@ -28,7 +28,7 @@ it('deletes what was read and is older than 180 days, and nothing else', async (
   await entry('read lately', 179, true)
   await entry('new', 0, false)
   const run = () =>
-    datacrons(world.db, () => undefined)['notification-purge']({
+    datacrons(world.db, () => undefined, world.parts.pictures.store)['notification-purge']({
       runId: randomUUID(),
       plannedAt: new Date(),
       log: createLogger({ service: 'messaging', level: 'silent' }),
@@ -82,7 +82,7 @@ it('goes on past a row that cannot be deleted', async () => {
      begin if old.message = 'poison' then raise 'poison'; end if; return old; end $$`,
   )
   await world.db.query('create trigger poison before delete on notification for each row execute function poison()')
-  const run = datacrons(world.db, () => undefined)['notification-purge']
+  const run = datacrons(world.db, () => undefined, world.parts.pictures.store)['notification-purge']
   const figures = await run({
     runId: randomUUID(),
     plannedAt: new Date(),

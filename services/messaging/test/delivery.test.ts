@@ -434,6 +434,7 @@ describe('what a mail says', () => {
       },
       ...{
         message: '<img src=x onerror=alert(1)>',
+        pictures: 0,
         email: 'eve@example.com\r\nBcc: victim@example.com',
         phone: '+33612345678',
       },

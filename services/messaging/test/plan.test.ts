@@ -395,7 +395,7 @@ describe('what became of a plan', () => {
     const { userId, tell } = await reader()
     await world.plans(userId, 1, [term(150, 2, [-25, 5])])
     const run = () =>
-      datacrons(world.db, () => undefined)['plan-reminder']({
+      datacrons(world.db, () => undefined, world.parts.pictures.store)['plan-reminder']({
         runId: newId(),
         plannedAt: new Date(),
         log,

@@ -514,7 +514,7 @@ describe('mails that can be answered', () => {
         phone: '+33612345678',
       },
       ...{ vehicle_id: newId(), vehicle_title: 'Peugeot 208', vehicle_picture: null, message: form.message },
-      ...{ detail: null, created_at: new Date(), read_at: null, deleted_at: null, cursor: '1' },
+      ...{ pictures: 0, detail: null, created_at: new Date(), read_at: null, deleted_at: null, cursor: '1' },
     }
     const person = auth.add(entry.recipient_id)
     const without = messageOf(entry, person, { origin: 'http://localhost', replies: null })

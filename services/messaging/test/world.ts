@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type DataOf,
@@ -14,6 +17,7 @@ import { type Database, migrate, newId } from '@forecourt/kernel/db'
 import { type Events, startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { createMailer } from '@forecourt/kernel/mail'
+import { openStore } from '@forecourt/kernel/picture'
 import type { Push } from '@forecourt/kernel/push'
 import { copyTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
 import { buildApp } from '../src/app.ts'
@@ -45,13 +49,13 @@ import { changeRestWorker } from '../src/notification/change-rest.worker.ts'
 import { offerExpiryWorker } from '../src/offer/expire-offer.worker.ts'
 import type { MessagingParts } from '../src/parts.ts'
 import { forgetWorker } from '../src/person/forget-person.worker.ts'
-
 import { provider, providerSeeds } from '../src/reference/provider.ts'
 import { relayOf, replyAddresses } from '../src/reply/reply-address.ts'
 import { replyNoticeWorker } from '../src/reply/reply-notice.worker.ts'
 import { takeReplyWorker } from '../src/reply/take-reply.worker.ts'
 import { replyOf } from '../src/reply-config.ts'
 import { countLeadingAwayWorker } from '../src/thread-report/count-leading-away.worker.ts'
+import { messagePictures } from '../src/upload/take-picture.ts'
 
 type Vehicle = DataOf<typeof vehicleState>
 
@@ -84,6 +88,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     startMailbox(),
   ])
   const nats = (await servers.natsAccount()).as('messaging')
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
   const config: MessagingConfig = {
     service: 'messaging',
     host: '127.0.0.1',
@@ -108,6 +113,11 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     MESSAGES_PER_HOUR: 30,
     REPORTS_PER_DAY: 3,
     OFFER_DAYS: 7,
+    MESSAGE_PICTURES_PER_DAY: 12,
+    PICTURE_DIR: folder,
+    PICTURE_REGION: 'us-east-1',
+    PICTURE_MEGAPIXELS: 100,
+    pictureStore: { kind: 'folder', folder },
     ALERT_MAILS_PER_DAY: 3,
     LINK_KEYS: `test:${'l'.repeat(40)}`,
     linkKeys: testKeys,
@@ -127,9 +137,19 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     woken.push(id)
     events.wake(id)
   }
+  const store = await openStore(config.pictureStore)
+  const pictures = messagePictures({ db, store, megapixels: config.PICTURE_MEGAPIXELS })
   const reply = replyOf(config)
   const replies = reply && replyAddresses(reply.keys, reply.domain)
-  const parts: MessagingParts = { db, config, client, wake, push: given.push ?? null, relay: relayOf(replies) }
+  const parts: MessagingParts = {
+    db,
+    config,
+    client,
+    wake,
+    push: given.push ?? null,
+    pictures,
+    relay: relayOf(replies),
+  }
   const delivering = { ...parts, channels, replies, asking: askingOf(db) }
   const events: Events = startEvents({
     service: 'messaging',
@@ -271,6 +291,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       await app.close()
       await Promise.all([signed.close(), mailbox.close()])
       mailer.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

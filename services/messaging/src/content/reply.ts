@@ -8,8 +8,11 @@ export const replyContent: ContentOf = ({ entry, t, origin, answers }) => {
   return {
     id: `message-${entry.source_id}`,
     subject: t('message.subject', about),
-    paragraphs: [t('message.text', about)],
-    quote: entry.message,
+    paragraphs: [
+      t(entry.message === '' ? 'message.sent' : 'message.text', about),
+      ...(entry.pictures > 0 ? [t('message.pictures', { count: entry.pictures })] : []),
+    ],
+    ...(entry.message !== '' && { quote: entry.message }),
     action: { label: t('message.action'), url: `${origin}/messages/${thread}` },
     footer: t('message.footer'),
     ...(answers && { more: t('message.byMail'), replyTo: { name: sender, address: answers } }),

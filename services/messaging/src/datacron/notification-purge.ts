@@ -1,5 +1,7 @@
 import { type DatacronHandlers, purge } from '@forecourt/kernel/datacron'
 import type { Database } from '@forecourt/kernel/db'
+import type { PictureStore } from '@forecourt/kernel/picture'
+import { messagePictureGc } from './message-picture-gc.ts'
 import { planReminder } from './plan-reminder.ts'
 import { viewingReminder } from './viewing-reminder.ts'
 
@@ -7,7 +9,12 @@ import { viewingReminder } from './viewing-reminder.ts'
 const KEPT_DAYS = 180
 
 /** Messaging's scheduled jobs. */
-export const datacrons = (db: Database, wake: (personId: string) => void): DatacronHandlers<'messaging'> => ({
+export const datacrons = (
+  db: Database,
+  wake: (personId: string) => void,
+  store: PictureStore,
+): DatacronHandlers<'messaging'> => ({
+  'message-picture-gc': messagePictureGc(db, store),
   'notification-purge': async (run) => ({
     notifications: await purge(db, run, {
       table: 'notification',

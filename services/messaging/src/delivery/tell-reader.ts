@@ -28,6 +28,7 @@ interface Sent {
   vehicle_title: string
   vehicle_picture: Picture | null
   body: string
+  pictures: number
   offer_step: OfferStepName | null
   offer: TellableOffer | null
   role: Thread['role']
@@ -43,7 +44,7 @@ const SENT = `
     case x.author when 'buyer' then t.buyer_name else t.seller_name end as sender_name,
     case x.author when 'buyer' then t.seller_name else t.buyer_name end as recipient_name,
     exists (select from thread_member s where s.thread_id = t.id and s.role = x.author) as is_sender_there,
-    t.vehicle_id, t.vehicle_title, t.vehicle_picture, x.body, x.offer_step, ${OFFER_OF} as offer,
+    t.vehicle_id, t.vehicle_title, t.vehicle_picture, x.body, x.pictures, x.offer_step, ${OFFER_OF} as offer,
     r.role, x.appointment_step, ${APPOINTMENT_OF} as appointment, x.created_at
   from thread_message x join thread t on t.id = x.thread_id
   join thread_member r on r.thread_id = t.id and r.role <> x.author and r.last_at is not null
@@ -66,7 +67,15 @@ export async function tellReader(
   const viewing = toAppointmentStep(sent.appointment_step, sent.appointment, sent.role)
   const kind = offer ? 'offer' : viewing ? 'appointment' : 'reply'
   const about: Omit<NewNotification, 'recipientId' | 'senderId' | 'senderName'> = {
-    ...{ sourceId: messageId, threadId: sent.thread_id, kind, message: sent.body, email: null, phone: null },
+    ...{
+      sourceId: messageId,
+      threadId: sent.thread_id,
+      kind,
+      message: sent.body,
+      pictures: sent.pictures,
+      email: null,
+      phone: null,
+    },
     ...{ vehicleId: sent.vehicle_id, vehicleTitle: sent.vehicle_title, vehiclePicture: sent.vehicle_picture },
     detail: detailOf(offer, viewing),
     createdAt: sent.created_at,

@@ -16,6 +16,8 @@ export interface NewNotification {
   /** Of what somebody wrote; a contact's is known by the contact. */
   readonly threadId?: string
   readonly message: string
+  /** How many came with it. */
+  readonly pictures?: number
   readonly email: string | null
   readonly phone: string | null
   /** What the kind tells besides. */
@@ -34,8 +36,8 @@ export async function addNotification(em: EntityManager, n: NewNotification): Pr
   const rows = await sql<{ id: string }>(
     em,
     `
-    insert into notification (id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, detail, cursor, created_at, thread_id, read_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13::jsonb, $14, $15, $16, case when $17 then now() end)
+    insert into notification (id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, detail, cursor, created_at, thread_id, read_at, pictures)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13::jsonb, $14, $15, $16, case when $17 then now() end, $18)
     on conflict (recipient_id, kind, source_id) do nothing returning id`,
     [
       newId(),
@@ -55,6 +57,7 @@ export async function addNotification(em: EntityManager, n: NewNotification): Pr
       n.createdAt,
       n.threadId ?? null,
       n.read ?? false,
+      n.pictures ?? 0,
     ],
   )
   return rows[0]?.id ?? null

@@ -12,6 +12,7 @@ export interface NotificationRow {
   vehicle_picture: Picture | null
   thread_id: string | null
   message: string
+  pictures: number
   /** Empty where its sender keeps it to themselves. */
   email: string | null
   phone: string | null
@@ -23,7 +24,7 @@ export interface NotificationRow {
 }
 
 export const notificationColumns =
-  'id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, thread_id, message, email, phone, detail, read_at, deleted_at, cursor, created_at'
+  'id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, thread_id, message, pictures, email, phone, detail, read_at, deleted_at, cursor, created_at'
 
 /** What the API's answers depend on besides the rows. */
 export interface Reading {
@@ -43,6 +44,7 @@ export function toNotification(row: NotificationRow, { locale, relay }: Reading)
         : { id: row.vehicle_id, title: row.vehicle_title ?? '', picture: row.vehicle_picture },
     threadId: row.thread_id,
     message: row.message,
+    pictures: row.pictures,
     email: row.email === '' && row.thread_id ? relay(row.thread_id) : row.email || null,
     phone: row.phone || null,
     detail: toDetail(row.detail, locale),

@@ -2,6 +2,7 @@ import { type Database, type EntityManager, inBatches, sql } from '@forecourt/ke
 import { worker } from '@forecourt/kernel/events'
 import { forgetDeliveries } from '../channel/deliveries.ts'
 import { forgetSender } from '../notification/change-inbox.ts'
+import { forgetPictures } from '../picture/thread-pictures.ts'
 import { forgetBrowsers } from '../push/subscriptions.ts'
 import { forgetAnswers } from '../quick-answer/quick-answers.ts'
 
@@ -42,6 +43,7 @@ async function forgetSome(em: EntityManager, userId: string, wake: (recipientId:
     entries.map(({ id }) => id),
   )
   if (entries.length > 0) return true
+  if (await forgetPictures(em, userId, BATCH)) return true
   const threads = await sql(
     em,
     `with mine as (

@@ -29,6 +29,8 @@ interface SentMessage {
   vehicle: string
   isMine: boolean
   message: string
+  /** How many came with it; they are seen in the conversation. */
+  pictures: number
   step: OfferStepName | null
   offer: TellableOffer | null
   role: Thread['role']
@@ -59,7 +61,7 @@ export const exportPerson = (db: Database, userId: string, reading: Reading) =>
       const messages = await sql<SentMessage>(
         em,
         `select x.id, x.thread_id as "threadId", t.vehicle_title as vehicle, x.author = m.role as "isMine",
-           coalesce(x.body, c.message) as message, x.offer_step as step, ${OFFER_OF} as offer,
+           coalesce(x.body, c.message) as message, x.pictures, x.offer_step as step, ${OFFER_OF} as offer,
            m.role, x.appointment_step as "appointmentStep", ${APPOINTMENT_OF} as appointment, x.created_at as "createdAt"
          from thread_member m join thread t on t.id = m.thread_id join thread_message x on x.thread_id = t.id
          left join contact c on c.id = x.contact_id

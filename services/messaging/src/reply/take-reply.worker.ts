@@ -67,7 +67,7 @@ async function take(em: EntityManager, reply: Kept, writer: Writer | null, perHo
   if (reply.body === null) return 'too_long'
   if (reply.body === '') return 'empty'
   try {
-    await sendMessage(em, writer, reply.thread_id, reply.body, perHour)
+    await sendMessage(em, writer, reply.thread_id, { body: reply.body }, perHour)
   } catch (error) {
     const refused = error instanceof DomainError ? REFUSED[error.code] : undefined
     if (!refused) throw error

@@ -8,7 +8,7 @@ export type NewMessage = {
   /** As its author is called now; nobody where no person did it. */
   readonly name?: string
 } & (
-  | { readonly body: string }
+  | { readonly body: string; readonly pictures?: number }
   | { readonly offerId: string; readonly step: OfferStepName }
   | { readonly appointmentId: string; readonly step: AppointmentStepName }
 )
@@ -42,15 +42,16 @@ export async function addMessage(
 async function store(em: EntityManager, message: NewMessage): Promise<{ id: string; createdAt: Date }> {
   const { threadId, role } = message
   const body = 'body' in message ? message.body : ''
+  const pictures = 'pictures' in message ? (message.pictures ?? 0) : 0
   const [offerId, offerStep] = 'offerId' in message ? [message.offerId, message.step] : [null, null]
   const [appointmentId, appointmentStep] =
     'appointmentId' in message ? [message.appointmentId, message.step] : [null, null]
   const [row] = await sql<{ id: string; created_at: Date }>(
     em,
-    `insert into thread_message (id, thread_id, author, body, offer_id, offer_step, appointment_id, appointment_step, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, greatest(date_trunc('milliseconds', clock_timestamp()), (select last_at + interval '1 millisecond' from thread where id = $2)))
+    `insert into thread_message (id, thread_id, author, body, offer_id, offer_step, appointment_id, appointment_step, pictures, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, greatest(date_trunc('milliseconds', clock_timestamp()), (select last_at + interval '1 millisecond' from thread where id = $2)))
      returning id, created_at`,
-    [newId(), threadId, role, body, offerId, offerStep, appointmentId, appointmentStep],
+    [newId(), threadId, role, body, offerId, offerStep, appointmentId, appointmentStep, pictures],
   )
   if (!row) throw new Error(`message of thread ${threadId} was not stored`)
   return { id: row.id, createdAt: row.created_at }

@@ -9,11 +9,16 @@ import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from './appointment-step.ts'
 import type { Member } from './member.ts'
+import { PICTURES_OF, type TellablePicture, toPicture } from './message-pictures.ts'
 import { OFFER_OF, type TellableOffer, toStep } from './offer-step.ts'
 import { outsideOf } from './outside.ts'
 
 export interface MessageRow {
   id: string
+  thread_id: string
+  /** How many were sent with it. */
+  sent_pictures: number
+  pictures: TellablePicture[] | null
   author: ThreadMessage['author']
   body: string
   offer_step: OfferStepName | null
@@ -27,7 +32,7 @@ export interface MessageRow {
 /** Messages `x` with the contact `c` that some of them are: what a contact says is in its own row. */
 export const MESSAGES = 'thread_message x left join contact c on c.id = x.contact_id'
 export const BODY = 'coalesce(x.body, c.message)'
-const COLUMNS = `x.id, x.author, ${BODY} as body, x.offer_step, ${OFFER_OF} as offer,
+const COLUMNS = `x.id, x.thread_id, x.pictures as sent_pictures, case when x.pictures > 0 then ${PICTURES_OF} end as pictures, x.author, ${BODY} as body, x.offer_step, ${OFFER_OF} as offer,
   x.appointment_step, ${APPOINTMENT_OF} as appointment, x.created_at`
 
 /**
@@ -46,18 +51,27 @@ const ARRIVAL = `(
 export const readableBy = (role: string): string =>
   `(${role} = 'buyer' or x.contact_id is null or c.received_at is not null)`
 
-export const noStep = { offer_step: null, offer: null, appointment_step: null, appointment: null } as const
+export const noStep = {
+  sent_pictures: 0,
+  pictures: null,
+  offer_step: null,
+  offer: null,
+  appointment_step: null,
+  appointment: null,
+} as const
 
 /** A message as the API tells it to one of the two: nobody is warned of their own. */
 export const toMessage = (
-  { id, author, body, offer_step, offer, appointment_step, appointment, created_at, arrival = null }: MessageRow,
+  { id, thread_id, author, body, sent_pictures, pictures, arrival = null, ...row }: MessageRow,
   role: Member['role'],
 ): ThreadMessage => ({
-  ...{ id, author, body, offer: toStep(offer_step, offer) },
-  appointment: toAppointmentStep(appointment_step, appointment, role),
-  outside: author === role ? [] : outsideOf(appointment?.reason ?? body),
+  ...{ id, author, body, offer: toStep(row.offer_step, row.offer) },
+  pictures: (pictures ?? []).map((one) => toPicture(thread_id, one)),
+  goneCount: sent_pictures - (pictures?.length ?? 0),
+  appointment: toAppointmentStep(row.appointment_step, row.appointment, role),
+  outside: author === role ? [] : outsideOf(row.appointment?.reason ?? body),
   arrival,
-  createdAt: created_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
 })
 
 /** The last messages, or those before one of them, in the order of writing. */

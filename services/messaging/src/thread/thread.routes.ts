@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   blockPerson,
   changeThread as changeThreadContract,
   contactedVehicles,
@@ -15,7 +16,7 @@ import { changeThread } from './change-thread.ts'
 import { contactedOf } from './contacted.ts'
 import { memberOf } from './member.ts'
 import { readMessages } from './messages.ts'
-import { sendMessage } from './send-message.ts'
+import { sendMessage, type Words } from './send-message.ts'
 import { listThreadsOf, readThreadOf } from './threads.ts'
 
 export function threadRoutes(app: App, { db, config, wake, relay }: MessagingParts): void {
@@ -32,7 +33,7 @@ export function threadRoutes(app: App, { db, config, wake, relay }: MessagingPar
 
   app.endpoint(sendThreadMessage, async ({ em, user, params, body }) => {
     onCommit(em, () => wake(user.userId))
-    return { data: await sendMessage(em, user, params.id, body.message, config.MESSAGES_PER_HOUR) }
+    return { data: await sendMessage(em, user, params.id, wordsOf(body), config.MESSAGES_PER_HOUR) }
   })
   app.endpoint(changeThreadContract, async ({ em, user, params, body }) => {
     const { otherId, sawMore } = await changeThread(em, user.userId, params.id, body)
@@ -48,3 +49,5 @@ export function threadRoutes(app: App, { db, config, wake, relay }: MessagingPar
     return { data: await readThreadOf(em, user.userId, params.id, relay) }
   })
 }
+
+const wordsOf = ({ message, pictures = [] }: BodyOf<typeof sendThreadMessage>): Words => ({ body: message, pictures })

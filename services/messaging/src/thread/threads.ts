@@ -28,6 +28,7 @@ interface ThreadRow {
   reach_email: string | null
   reach_phone: string | null
   last_body: string
+  last_pictures: number
   last_step: OfferStepName | null
   last_offer: TellableOffer | null
   last_appointment_step: AppointmentStepName | null
@@ -51,7 +52,7 @@ const threadsOf = (members: string): string => `
     coalesce(p.status = 'deleted', false) or not exists (
       select from thread_member o where o.thread_id = t.id and o.role <> m.role) as other_gone,
     reach.email as reach_email, reach.phone as reach_phone,
-    last.body as last_body, last.offer_step as last_step, last.offer as last_offer,
+    last.body as last_body, last.pictures as last_pictures, last.offer_step as last_step, last.offer as last_offer,
     last.appointment_step as last_appointment_step, last.appointment as last_appointment, last.author as last_author, last.created_at as last_at,
     (select count(*)::int from notification n where n.recipient_id = $1 and n.thread_id = t.id
        and n.read_at is null and n.deleted_at is null) as unread,
@@ -65,7 +66,7 @@ const threadsOf = (members: string): string => `
     where m.role = 'seller' and x.thread_id = t.id and c.received_at is not null
     order by x.created_at desc, x.id desc limit 1) reach on true
   cross join lateral (
-    select ${BODY} as body, x.offer_step, ${OFFER_OF} as offer, x.appointment_step, ${APPOINTMENT_OF} as appointment, x.author, x.created_at from ${MESSAGES}
+    select ${BODY} as body, x.pictures, x.offer_step, ${OFFER_OF} as offer, x.appointment_step, ${APPOINTMENT_OF} as appointment, x.author, x.created_at from ${MESSAGES}
     where x.thread_id = t.id and ${readableBy('m.role')} order by x.created_at desc, x.id desc limit 1) last`
 
 const toThread = (row: ThreadRow, relay: Relay): Thread => ({
@@ -77,7 +78,12 @@ const toThread = (row: ThreadRow, relay: Relay): Thread => ({
       ? null
       : { email: row.reach_email || relay(row.id), phone: row.reach_phone || null },
   last: {
-    ...{ body: row.last_body, offer: toStep(row.last_step, row.last_offer), author: row.last_author },
+    ...{
+      body: row.last_body,
+      pictures: row.last_pictures,
+      offer: toStep(row.last_step, row.last_offer),
+      author: row.last_author,
+    },
     appointment: toAppointmentStep(row.last_appointment_step, row.last_appointment, row.role),
     createdAt: row.last_at.toISOString(),
   },

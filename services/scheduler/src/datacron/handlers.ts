@@ -63,6 +63,12 @@ export const handlers: Readonly<Record<DatacronHandlerName, Handler>> = {
     limitMinutes: 30,
     description: 'Reminds buyers and sellers of the viewings of the next day.',
   },
+  'message-picture-gc': {
+    cron: '40 * * * *',
+    graceMinutes: 720,
+    limitMinutes: 30,
+    description: 'Deletes the files of pictures whose messages are gone.',
+  },
   'stats-rollup': {
     cron: '10 0 * * *',
     graceMinutes: 720,

@@ -44,11 +44,11 @@ export function useLiveInbox(): number {
         toast.info(t('arrived.many', { count: news.length }), { action: show(paths.notifications()) })
         return
       }
-      for (const { id, kind, sender, message, vehicle, detail, threadId } of news) {
+      for (const { id, kind, sender, message, pictures, vehicle, detail, threadId } of news) {
         const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
         const found = detail?.kind === 'search' ? detail.name : undefined
         const plan = detail?.kind === 'plan' ? (detail.plan ?? undefined) : undefined
-        const said = stepOf(detail)
+        const said = stepOf(detail) ?? (pictures ? t('pictures', { count: pictures }) : undefined)
         const action = show(threadId === null ? paths.notifications() : paths.thread(threadId))
         toast.info(title, { id, description: message || (said ?? vehicle?.title ?? found ?? plan), action })
       }

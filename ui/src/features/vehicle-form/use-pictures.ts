@@ -4,7 +4,13 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, call, isAbort } from '../../shared/api/call.ts'
 import { type FileProblem, prepareFile } from '../../shared/picture/picture-file.ts'
-import { type Failure, isUploading, type PictureItem, pictureReducer, storedIds } from './picture-list.ts'
+import {
+  type Failure,
+  isUploading,
+  type PictureItem,
+  pictureReducer,
+  storedIds,
+} from '../../shared/picture/picture-list.ts'
 import { usePictureTurns } from './use-picture-turns.ts'
 
 /** Uploads at the same time; more only share the same line. */

@@ -56,6 +56,7 @@ function OpenForm({ answer, begin, onKept, onCancel, draft }: AnswerFormProps & 
   const { t } = useTranslation('quick-answer')
   const format = useFormat()
   const field = useRef<HTMLTextAreaElement>(null)
+  const nameField = useRef<HTMLInputElement>(null)
   const isTouched = useRef(false)
   const [begun] = useState<Kept>(() =>
     begin === undefined
@@ -85,7 +86,9 @@ function OpenForm({ answer, begin, onKept, onCancel, draft }: AnswerFormProps & 
   const other = answer && answer.version !== seen ? answer : undefined
   const submit = () => {
     setTried(true)
-    if (wrong.name || wrong.text) return
+    // On a phone what is wrong may be out of sight.
+    if (wrong.name) return nameField.current?.focus()
+    if (wrong.text) return field.current?.focus()
     const version = answer?.version ?? seen
     setSeen(version)
     void save({ name: name.trim(), text: text.trim() }, version)
@@ -111,6 +114,7 @@ function OpenForm({ answer, begin, onKept, onCancel, draft }: AnswerFormProps & 
           </Callout>
         ) : null}
         <TextField
+          ref={nameField}
           label={t('name')}
           help={t('nameHelp')}
           value={name}

@@ -1,34 +1,39 @@
-import { sendThreadMessage, type ThreadMessage } from '@forecourt/contracts'
+import { type Picture, sendThreadMessage, type ThreadMessage } from '@forecourt/contracts'
 import { useRef, useState } from 'react'
-import { type Attempt, attemptFor, isUncertain, readAttempt } from '../../../shared/api/attempt.ts'
+import { type Attempt, attemptFor, isUncertain } from '../../../shared/api/attempt.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import type { Draft } from '../../../shared/draft/drafts.ts'
-
-const textOf = (stored: unknown): string =>
-  typeof stored === 'object' && stored !== null && 'message' in stored && typeof stored.message === 'string'
-    ? stored.message
-    : ''
-const attemptOf = (stored: unknown): Attempt | undefined =>
-  typeof stored === 'object' && stored !== null && 'attempt' in stored ? readAttempt(stored.attempt) : undefined
+import { readKept } from '../kept-message.ts'
+import { useMessagePictures } from './use-message-pictures.ts'
 
 /** What one is writing: it outlives a refusal, a lost connection and a reload, and arrives once. */
 export function useWrite(threadId: string, draft: Draft, onSent: (message: ThreadMessage) => void) {
-  const [text, setText] = useState(() => textOf(draft.stored))
-  const attempt = useRef(attemptOf(draft.stored))
+  const [kept] = useState(() => readKept(draft.stored))
+  const [text, setText] = useState(kept.message)
+  const attempt = useRef<Attempt | undefined>(kept.attempt)
   const action = useAction(sendThreadMessage, { toast: false })
-  const keep = (message: string) => {
-    setText(message)
-    draft.keep({ message, attempt: attempt.current })
+  const keep = (message: string, all: readonly Picture[]) => {
+    if (message === '' && all.length === 0) void draft.drop()
+    else draft.keep({ message, attempt: attempt.current, pictures: all })
   }
+  const pictures = useMessagePictures(threadId, kept.pictures, (all) => keep(text, all))
+  const change = (message: string) => {
+    setText(message)
+    keep(message, pictures.pictures)
+  }
+  const isEmpty = text.trim() === '' && pictures.pictures.length === 0
   const send = async () => {
-    const body = { message: text.trim() }
-    if (body.message === '') return
+    if (isEmpty || pictures.isUploading) return
+    const ids = pictures.pictures.map(({ id }) => id)
+    // Services of before know of no pictures.
+    const body = { message: text.trim(), ...(ids.length > 0 && { pictures: ids }) }
     attempt.current = attemptFor(attempt.current, body)
-    keep(text)
+    change(text)
     const reply = await action.run({ params: { id: threadId }, body }, { idempotencyKey: attempt.current.key })
     if (reply) {
       attempt.current = undefined
       setText('')
+      pictures.sent()
       await draft.drop()
       onSent(reply.data)
       return
@@ -36,5 +41,10 @@ export function useWrite(threadId: string, draft: Draft, onSent: (message: Threa
     const problem = action.lastProblem()
     if (problem && !isUncertain(problem)) attempt.current = undefined
   }
-  return { text, setText: keep, send: () => void send(), isSending: action.isRunning, problem: action.problem }
+  return {
+    ...{ text, setText: change, pictures, isEmpty },
+    send: () => void send(),
+    isSending: action.isRunning,
+    problem: action.problem,
+  }
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import { useStepLine } from '../../../shared/messages/use-step-line.ts'
 import { arrivalShown, lastSeen } from '../thread-messages.ts'
+import { SentPictures } from './sent-pictures.tsx'
 import * as styles from './thread.css.ts'
 
 export interface MessageListProps {
@@ -61,9 +62,12 @@ export function MessageList({ thread, messages, hasEarlier, isReadingEarlier, on
                     <Text as="span" size="xs" tone={isMine ? undefined : 'muted'}>
                       {isMine ? t('you') : other} · {format.date(message.createdAt, 'clock')}
                     </Text>
-                    <Text size="sm" className={styles.text}>
-                      {message.body}
-                    </Text>
+                    {message.body ? (
+                      <Text size="sm" className={styles.text}>
+                        {message.body}
+                      </Text>
+                    ) : null}
+                    <SentPictures message={message} isMine={isMine} name={other} />
                   </div>
                 )}
                 {message.outside.length > 0 ? <OutsideNote kinds={message.outside} /> : null}

@@ -13,6 +13,7 @@ export function ThreadItem({ thread }: { thread: Thread }) {
   const format = useFormat()
   const stepLine = useStepLine()
   const { id, role, other, vehicle, last, unread } = thread
+  const words = last.body || t('pictures.count', { count: last.pictures ?? 0 })
   const name = other.name || t(other.isGone ? 'gone' : `someone.${role}`)
   return (
     <li>
@@ -42,7 +43,7 @@ export function ThreadItem({ thread }: { thread: Thread }) {
           </Text>
           <Text as="span" size="sm" lines={2} className={styles.text}>
             {stepLine(last, last.author === role, name) ??
-              (last.author === role ? t('youSaid', { text: last.body }) : last.body)}
+              (last.author === role ? t('youSaid', { text: words }) : words)}
           </Text>
         </span>
       </Link>

@@ -23,7 +23,7 @@ export interface NotificationItemProps {
 export function NotificationItem({ notification, actions, isAsking, onAsk, onRemove }: NotificationItemProps) {
   const { t } = useTranslation('notifications')
   const format = useFormat()
-  const { id, kind, sender, vehicle, threadId, message, email, phone, detail, read, createdAt } = notification
+  const { id, kind, sender, vehicle, threadId, message, pictures, email, phone, detail, read, createdAt } = notification
   const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
   // Answering marks it as read.
   const answered = () => {
@@ -64,6 +64,7 @@ export function NotificationItem({ notification, actions, isAsking, onAsk, onRem
         ) : null}
       </div>
       <div className={styles.body}>
+        {pictures && !message ? <Text size="sm">{t('pictures', { count: pictures })}</Text> : null}
         {message ? (
           <Text size="sm" className={styles.message}>
             {message}

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
-import { failedFor } from '../picture-list.ts'
+import { failedFor } from '../../../shared/picture/picture-list.ts'
 import type { FormPictures } from '../use-pictures.ts'
 
 /** What to do about pictures that cannot be sent as they are; a tile has no room for it. */

@@ -24,7 +24,11 @@ export function ContactedNote({ vehicleId }: { vehicleId: string }) {
         </LinkButton>
       }
     >
-      {answer ? t('contacted.answer', { text: answer.body }) : t('contacted.waiting')}
+      {answer
+        ? answer.body
+          ? t('contacted.answer', { text: answer.body })
+          : t('contacted.pictures')
+        : t('contacted.waiting')}
     </Callout>
   )
 }

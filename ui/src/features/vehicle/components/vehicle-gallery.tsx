@@ -2,6 +2,7 @@ import type { Vehicle } from '@forecourt/contracts'
 import { Gallery } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { drawnPicture } from '../../../shared/picture/picture-source.ts'
+import { useGalleryLabels } from '../../../shared/picture/use-gallery-labels.ts'
 import { standInOf } from '../../../shared/vehicle/what-is-lacking.ts'
 
 /** The vehicle's pictures; the first takes part in the transition from its card. */
@@ -14,19 +15,7 @@ export function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
       pictures={vehicle.pictures.map((picture, index) =>
         drawnPicture(picture, t('gallery.picture', { title: vehicle.title, position: index + 1 })),
       )}
-      labels={{
-        gallery: t('gallery.label', { title: vehicle.title }),
-        previous: t('gallery.previous'),
-        next: t('gallery.next'),
-        fullScreen: t('gallery.fullScreen'),
-        exitFullScreen: t('gallery.exitFullScreen'),
-        close: t('gallery.close'),
-        zoomIn: t('gallery.zoomIn'),
-        zoomOut: t('gallery.zoomOut'),
-        zoomLevel: (percent) => t('gallery.zoomLevel', { percent }),
-        counter: (position, total) => t('gallery.counter', { position, total }),
-        thumbnail: (position) => t('gallery.thumbnail', { position }),
-      }}
+      labels={useGalleryLabels(t('gallery.label', { title: vehicle.title }))}
     />
   )
 }

@@ -71,4 +71,12 @@ describe('the pictures of the form', () => {
     )
     expect(storedIds(list)).toEqual(['2', '1', '3'])
   })
+  it('count once where two files are the same picture', () => {
+    const list = result(
+      { type: 'add', items: [waiting('a'), waiting('b')] },
+      { type: 'stored', key: 'a', picture: picture('1') },
+      { type: 'stored', key: 'b', picture: picture('1') },
+    )
+    expect(storedIds(list)).toEqual(['1'])
+  })
 })

@@ -81,9 +81,10 @@ export function pictureReducer(list: readonly PictureItem[], action: PictureActi
   }
 }
 
-/** Ids of the stored pictures in the order shown; the first is the cover. */
-export const storedIds = (list: readonly PictureItem[]): string[] =>
-  list.flatMap((item) => (item.state === 'stored' ? [item.picture.id] : []))
+/** Ids of the stored pictures in the order shown, each once: two files may be the same picture. The first is the cover. */
+export const storedIds = (list: readonly PictureItem[]): string[] => [
+  ...new Set(list.flatMap((item) => (item.state === 'stored' ? [item.picture.id] : []))),
+]
 
 export const isUploading = (list: readonly PictureItem[]): boolean =>
   list.some(({ state }) => state === 'preparing' || state === 'waiting' || state === 'sending')
