@@ -98,11 +98,20 @@ export function ConversationsPage() {
               cell: ({ leadingAway }) => (leadingAway === null ? '–' : format.number(leadingAway)),
             },
             { id: 'reporter', header: t('conversations.reporter'), cell: ({ reporter }) => nameOf(reporter) },
-            { id: 'vehicle', header: t('conversations.vehicle'), cell: ({ vehicleTitle }) => vehicleTitle },
+            {
+              id: 'vehicle',
+              header: t('conversations.vehicle'),
+              keepsWidth: true,
+              cell: ({ vehicleTitle }) => vehicleTitle,
+            },
             {
               id: 'status',
               header: t('conversations.status'),
-              cell: ({ status }) => <Badge tone={tones[status]}>{t(`conversations.statuses.${status}`)}</Badge>,
+              cell: ({ status }) => (
+                <span className={styles.stamp}>
+                  <Badge tone={tones[status]}>{t(`conversations.statuses.${status}`)}</Badge>
+                </span>
+              ),
             },
             {
               id: 'createdAt',
