@@ -1,7 +1,11 @@
 import { type Static, Type as T } from 'typebox'
 import { DeviceHeaders, knownDevice } from '../auth/device.ts'
 import { CodeSession, ProcessHeaders } from '../auth/one-time-code.endpoints.ts'
-import { Data, Deleted, endpoint, IdParams, OneOf, Strict, Uuid } from '../kit.ts'
+import { Data, Deleted, endpoint, IdParams, Instant, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
+
+/** Why nothing is sent to an address any more: mail came back, was reported as spam, or the channel refuses the address. */
+export const channelStopReasons = ['bounced', 'complained', 'refused'] as const
+export type ChannelStopReason = (typeof channelStopReasons)[number]
 
 /** A notification channel of a person (spec 3, rulings 5: provider = channel). */
 export const ProviderLink = T.Object({
@@ -9,6 +13,8 @@ export const ProviderLink = T.Object({
   name: T.String(),
   linked: T.Boolean(),
   isNotifiable: T.Boolean(),
+  /** Nothing goes to the present address until it is another, or `setNotifiable` proves it again. */
+  stopped: Nullable(T.Object({ why: OneOf(channelStopReasons), since: Instant })),
 })
 export type ProviderLink = Static<typeof ProviderLink>
 const ProviderBody = Strict({ providerId: Uuid })

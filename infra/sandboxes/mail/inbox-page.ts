@@ -74,7 +74,8 @@ function mail(message: Message, to: string): string {
 ${attachments ? `<dt>Attached</dt><dd>${attachments}</dd>` : ''}
 </dl>
 ${body}
-${reply(message, to)}`
+${reply(message, to)}
+${reports(message, to)}`
 }
 
 function reply(message: Message, to: string): string {
@@ -89,6 +90,16 @@ function reply(message: Message, to: string): string {
 <label><input type="radio" name="as" value="html"> as HTML</label>
 <button>Send reply</button>
 </form>`
+}
+
+function reports({ id, returnPath }: Message, to: string): string {
+  if (!returnPath) return ''
+  const button = (name: string, label: string) =>
+    `<form method="post" action="/messages/${id}/${name}"><input type="hidden" name="to" value="${escapeHtml(to)}"><button>${label}</button></form>`
+  return `<div class="reply"><h3>Report</h3>
+<p>to ${escapeHtml(returnPath)}</p>
+${button('bounce', 'Bounce: no such mailbox')}
+${button('complain', 'Complain: this is spam')}</div>`
 }
 
 const time = ({ receivedAt }: Message) =>

@@ -5,6 +5,8 @@ import PostalMime from 'postal-mime'
 export interface Message {
   id: string
   from: string
+  /** The sender of the envelope: where it is told that it cannot be delivered. */
+  returnPath?: string
   /** The recipients of the envelope, joined by ", ": where it went, whatever its header says. */
   to: string
   subject: string
@@ -23,6 +25,7 @@ export async function parseMessage(raw: Buffer, from: string, recipients: readon
   return {
     id: randomUUID(),
     from: mail.from?.address ?? from,
+    returnPath: from,
     to: recipients.join(', '),
     subject: mail.subject ?? '',
     text: (mail.text ?? '').trimEnd(),

@@ -1,14 +1,19 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { FAULTS_WANTED, type FaultState, parseFaults } from '../faults.ts'
-import { type Inbound, parseRaw, parseReply, replyTo } from './inbound.ts'
+import { type Answer, type Inbound, parseRaw, parseReply, replyTo } from './inbound.ts'
 import { inboxPage, PAGE_POLICY } from './inbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
+import type { Message } from './message.ts'
+import { bounceOf, complaintOf, parseBounce } from './report.ts'
 
 /** A mail's own markup: no scripts, nothing from outside; its links open in a tab of their own. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
-/** The inbox for people (`/`) and for tests (`/messages`); `/messages/{id}/reply` and `/inbound` send mails to Forecourt. */
+/**
+ * The inbox for people (`/`) and for tests (`/messages`); `/messages/{id}/reply`, `…/bounce`, `…/complain` and `/inbound` send
+ * mails to Forecourt.
+ */
 export function createWeb(mailbox: Mailbox, faults: FaultState, inbound: Inbound): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 2 ** 20 })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -58,12 +63,25 @@ export function createWeb(mailbox: Mailbox, faults: FaultState, inbound: Inbound
     if (!wanted) return reply.code(422).send({ error: 'Expected { "text": "…", "as": "text" | "html" }' })
     const mail = replyTo(message, wanted)
     if (!mail) return reply.code(409).send({ error: 'This mail takes no answer' })
-    const answer = await inbound.send(mail)
-    if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return answer
-    const { to } = request.body as { to?: string }
-    const shown = new URLSearchParams({ ...(to ? { to } : {}), id: message.id, answered: answer.response })
-    return reply.redirect(`/?${shown}`, 303)
+    return answered(request, reply, message.id, await inbound.send(mail))
   })
+
+  const reports = {
+    bounce: (message: Message, body: unknown) => {
+      const wanted = parseBounce(body)
+      return wanted && bounceOf(message, wanted)
+    },
+    complain: complaintOf,
+  }
+  for (const [name, of] of Object.entries(reports)) {
+    app.post<{ Params: { id: string } }>(`/messages/:id/${name}`, async (request, reply) => {
+      const message = mailbox.find(request.params.id)
+      if (!message) return reply.code(404).send({ error: 'Not Found' })
+      const mail = of(message, request.body)
+      if (!mail) return reply.code(409).send({ error: 'Nobody wants to know, or { "status": "5.1.1" } is none' })
+      return answered(request, reply, message.id, await inbound.send(mail))
+    })
+  }
 
   app.post('/inbound', async (request, reply) => {
     const mail = parseRaw(request.body)
@@ -75,6 +93,14 @@ export function createWeb(mailbox: Mailbox, faults: FaultState, inbound: Inbound
     await mailbox.clear()
     return { deleted }
   })
+
+  /** As JSON, or shown on the page that a form was sent from. */
+  function answered(request: FastifyRequest, reply: FastifyReply, id: string, answer: Answer): Answer | FastifyReply {
+    if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return answer
+    const { to } = Object(request.body) as { to?: string }
+    const shown = new URLSearchParams({ ...(to ? { to } : {}), id, answered: answer.response })
+    return reply.redirect(`/?${shown}`, 303)
+  }
 
   app.get('/faults', async () => faults)
 

@@ -10,6 +10,8 @@ import { pushOf } from '@forecourt/kernel/push'
 import { smsOf } from '@forecourt/kernel/sms'
 import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
+import { bounceAddresses } from './bounce/bounce-address.ts'
+import { takeReportWorker } from './bounce/take-report.worker.ts'
 import { askingOf } from './channel/channel-answer.ts'
 import { emailChannel } from './channel/email.ts'
 import { pushChannel } from './channel/push.ts'
@@ -65,8 +67,11 @@ export async function startMessaging(): Promise<void> {
   const replies = reply && replyAddresses(reply.keys, reply.domain)
   const parts = { db, config, client, wake, push, pictures, relay: relayOf(replies) }
   const sms = smsOf(config)
+  const reply = replyOf(config)
+  const replies = reply && replyAddresses(reply.keys, reply.domain)
+  const bounces = reply && bounceAddresses(reply.keys, reply.domain)
   const channels = [
-    emailChannel(mailer),
+    emailChannel(mailer, bounces),
     ...(whatsapp ? [whatsappChannel(whatsapp, config)] : []),
     ...(sms ? [smsChannel(sms)] : []),
     ...(push ? [pushChannel(db, push)] : []),
@@ -101,8 +106,8 @@ export async function startMessaging(): Promise<void> {
       notifyWatcherWorker(db, wake),
       offerExpiryWorker(db, wake),
       countLeadingAwayWorker(db),
-      alertMailWorker(parts, mailer),
-      alertRestWorker(parts, mailer),
+      alertMailWorker(parts, mailer, bounces),
+      alertRestWorker(parts, mailer, bounces),
       releaseWorker(db, wake),
       planNewsWorker(parts),
       ...deliveryWorkers(delivering),
@@ -110,6 +115,7 @@ export async function startMessaging(): Promise<void> {
       forgetWorker(db, wake),
       changeRestWorker(db, wake),
       takeReplyWorker(parts),
+      takeReportWorker({ ...parts, bounces }),
       replyNoticeWorker(parts, mailer),
       ...jobs.workers,
     ],

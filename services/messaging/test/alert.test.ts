@@ -16,6 +16,8 @@ import { createLogger } from '@forecourt/kernel/log'
 import type { Mail } from '@forecourt/kernel/mail'
 import { callers, testKeys } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bounceAddresses } from '../src/bounce/bounce-address.ts'
+import { stopChannel } from '../src/channel/channel-stop.ts'
 import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
 import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
 import { notifyWatchers, notifyWatcherWorker } from '../src/consumers/notify-watchers.consumer.ts'
@@ -230,11 +232,12 @@ describe('mails of alerts', () => {
     }
     const config = { appOrigin: 'https://f.example', ALERT_MAILS_PER_DAY: perDay, linkKeys: testKeys }
     const parts = { db: world.db, client, config }
+    const bounces = bounceAddresses(testKeys, 'reply.f.example')
     const run = (payload: unknown, key = 'k') => {
       const job = { key, attempt: 1, log, signal: new AbortController().signal }
       return 'recipientId' in (payload as object)
-        ? alertRestWorker(parts, mailer).run([{ ...job, payload: payload as AlertRestJob }])
-        : alertMailWorker(parts, mailer).run([{ ...job, payload: payload as AlertMailJob }])
+        ? alertRestWorker(parts, mailer, bounces).run([{ ...job, payload: payload as AlertRestJob }])
+        : alertMailWorker(parts, mailer, bounces).run([{ ...job, payload: payload as AlertMailJob }])
     }
     const jobs = async (queue: string) => {
       const rows = await world.db.query<{ payload: AlertMailJob | AlertRestJob }>(
@@ -300,6 +303,19 @@ describe('mails of alerts', () => {
     // One link for all of it, as a mail program's button knows one only.
     expect(ann.sent[3]?.unsubscribeUrl).toMatch(/^https:\/\/f\.example\/unsubscribe\?mail=[\w-]+$/)
     expect(toldIn(ann.sent)).toBe(10 + 11 + 12 + 13 + 14 + 15 + 16 + 17)
+  })
+
+  it('come back to an address that says whose they were, and go to none that is stopped', async () => {
+    const ann = reader(3)
+    for (const name of ['First', 'Second']) await found(match({ ownerId: ann.userId, name }))
+    const [first = {}, second = {}] = await ann.jobs(ALERT_MAIL)
+    await ann.run(first)
+    const mark = bounceAddresses(testKeys, 'reply.f.example').read(ann.sent[0]?.returnPath ?? '')
+    expect([mark?.userId, mark?.isOf('ann@f.example')]).toEqual([ann.userId, true])
+    const stop = { userId: ann.userId, channel: 'email', why: 'bounced', said: '5.1.1', sentAt: new Date() } as const
+    await world.db.transaction((em) => stopChannel(em, { ...stop, address: 'Ann@f.example' }))
+    await ann.run(second)
+    expect(ann.sent).toHaveLength(1)
   })
 
   it('that could not be delivered for a day are, when they come, no more than those of one day', async () => {

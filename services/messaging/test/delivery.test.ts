@@ -443,7 +443,7 @@ describe('what a mail says', () => {
     const to = { ...person, userId: newId(), email: 'seller@example.com' }
     const message = messageOf(entry, to, { origin: 'http://localhost', replies: null })
     if (!message) throw new Error('nothing to say')
-    const way = await emailChannel(mailer).wayTo(to, '')
+    const way = await emailChannel(mailer, null).wayTo(to, '')
     await way?.(message)
     const mail = await mailbox.next('seller@example.com')
     expect(mailbox.to('victim@example.com')).toEqual([])

@@ -324,7 +324,14 @@ describe('what became of a plan', () => {
     const config = { appOrigin: 'http://localhost' } as never
     const workers = [
       planNewsWorker({ db: world.db, client, wake: () => {} }),
-      ...deliveryWorkers({ db: world.db, client, config, channels: [emailChannel(mailer)], replies: null, asking }),
+      ...deliveryWorkers({
+        db: world.db,
+        client,
+        config,
+        channels: [emailChannel(mailer, null)],
+        replies: null,
+        asking,
+      }),
     ]
     return {
       userId,

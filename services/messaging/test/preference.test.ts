@@ -261,7 +261,7 @@ describe('whatever sends asks before it does', () => {
   const whatsapp = { send: async () => String(sent.push('whatsapp')), close: async () => {} }
   const config = { appOrigin: 'https://f.example', ALERT_MAILS_PER_DAY: 20, linkKeys: testKeys } as never
   const templates = { WHATSAPP_CONTACT_TEMPLATE: 'contact', WHATSAPP_NOTICE_TEMPLATE: 'notice' }
-  const channels = [emailChannel(mailer), whatsappChannel(whatsapp, templates)]
+  const channels = [emailChannel(mailer, null), whatsappChannel(whatsapp, templates)]
 
   let entries = 1_000
   const entry = async (userId: string, kind: string, detail: object | null = null) => {
@@ -295,7 +295,7 @@ describe('whatever sends asks before it does', () => {
       await deliver(parts, { notificationId, channel: 'email' }, run)
     await deliver(parts, { notificationId: contact, channel: 'whatsapp' }, run)
     const payload = { notificationId: drop, unsubscribe: 'token' }
-    await alertMailWorker(parts, mailer).run([{ ...run, key: 'k', log, payload }])
+    await alertMailWorker(parts, mailer, null).run([{ ...run, key: 'k', log, payload }])
     return [...sent].sort()
   }
 

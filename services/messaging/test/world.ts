@@ -21,6 +21,8 @@ import { openStore } from '@forecourt/kernel/picture'
 import type { Push } from '@forecourt/kernel/push'
 import { copyTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
 import { buildApp } from '../src/app.ts'
+import { bounceAddresses } from '../src/bounce/bounce-address.ts'
+import { takeReportWorker } from '../src/bounce/take-report.worker.ts'
 import type { Channel } from '../src/channel/channel.ts'
 import { type Asking, askingOf } from '../src/channel/channel-answer.ts'
 import { emailChannel } from '../src/channel/email.ts'
@@ -130,7 +132,9 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
   const client: Client = { ...signed, ...given.client }
   const mailer = createMailer({ url: mailbox.url, from: config.MAIL_FROM })
   await db.transaction((em) => provider.seed(em, providerSeeds))
-  const email = emailChannel(mailer)
+  const reply = replyOf(config)
+  const bounces = reply && bounceAddresses(reply.keys, reply.domain)
+  const email = emailChannel(mailer, bounces)
   const channels = given.channels?.(email, db) ?? [email]
   const woken: string[] = []
   const wake = (id: string): void => {
@@ -139,7 +143,6 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
   }
   const store = await openStore(config.pictureStore)
   const pictures = messagePictures({ db, store, megapixels: config.PICTURE_MEGAPIXELS })
-  const reply = replyOf(config)
   const replies = reply && replyAddresses(reply.keys, reply.domain)
   const parts: MessagingParts = {
     db,
@@ -176,8 +179,8 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     workers: [
       offerExpiryWorker(db, wake),
       countLeadingAwayWorker(db),
-      alertMailWorker(parts, mailer),
-      alertRestWorker(parts, mailer),
+      alertMailWorker(parts, mailer, bounces),
+      alertRestWorker(parts, mailer, bounces),
       releaseWorker(db, wake),
       planNewsWorker(parts),
       ...deliveryWorkers(delivering),
@@ -185,6 +188,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       forgetWorker(db, wake),
       changeRestWorker(db, wake),
       takeReplyWorker(parts),
+      takeReportWorker({ ...parts, bounces }),
       replyNoticeWorker(parts, mailer),
     ],
   })

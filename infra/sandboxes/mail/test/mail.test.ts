@@ -171,3 +171,39 @@ test('a raw mail is handed on for tests', async () => {
   expect(answer.json()).toMatchObject({ code: 250 })
   expect(await get('/messages?to=r%2By@reply.test')).toMatchObject([{ from: 'eve@example.test', subject: 'Raw' }])
 })
+
+test('a mail bounces, or is reported as spam, to the sender of its envelope, in the formats of RFC 3464 and 5965', async () => {
+  const transport = createTransport({ url })
+  const from = 'b+token@reply.forecourt.test'
+  await transport.sendMail({
+    envelope: { from, to: 'amina@example.test' },
+    ...{ from: 'Forecourt <no-reply@forecourt.test>', to: 'amina@example.test', subject: 'Été', text: 'x' },
+  })
+  transport.close()
+  const [{ id }] = await get('/messages?to=amina@example.test')
+  const post = (what: string, payload: object = {}) =>
+    web.inject({ method: 'POST', url: `/messages/${id}/${what}`, payload, headers: { host: 'localhost' } })
+  expect((await post('bounce')).json()).toMatchObject({ code: 250 })
+  expect((await post('bounce', { status: '5.2.2', recipient: 'other@example.test' })).json()).toMatchObject({
+    code: 250,
+  })
+  expect((await post('complain')).json()).toMatchObject({ code: 250 })
+  expect((await post('bounce', { status: 'x' })).statusCode).toBe(409)
+  expect((await web.inject({ url: `/?id=${id}`, headers: { host: 'localhost' } })).body).toContain('no such mailbox')
+  const received = await get(`/messages?to=${encodeURIComponent(from)}`)
+  const reports = received.map(({ headers, returnPath, attachments }: Record<string, Record<string, string>>) => [
+    headers?.['content-type']?.split(';')[1]?.trim(),
+    returnPath,
+    attachments?.[0],
+  ])
+  expect(reports).toEqual([
+    ['report-type=feedback-report', 'feedback@sandbox.invalid', 'message/feedback-report'],
+    ['report-type=delivery-status', '', 'message/delivery-status'],
+    ['report-type=delivery-status', '', 'message/delivery-status'],
+  ])
+  // Its own bounce has no sender: nobody is told of what comes back, so that nothing goes round.
+  const bounced = await web.inject({
+    ...{ method: 'POST', url: `/messages/${received[1].id}/bounce`, payload: {}, headers: { host: 'localhost' } },
+  })
+  expect(bounced.statusCode).toBe(409)
+})

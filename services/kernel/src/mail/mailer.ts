@@ -13,6 +13,8 @@ export interface Mail {
    * (RFC 8058).
    */
   readonly unsubscribeUrl?: string
+  /** Where a server says that it cannot deliver the mail, when not to the sender (the envelope's sender). */
+  readonly returnPath?: string
   /** An invitation that calendar programs answer to (RFC 6047). */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
   /** Message-ID without brackets; the same for every try of one mail, so that a repeat can be recognised. */
@@ -40,13 +42,14 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   } as never)
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, unsubscribeUrl, replyTo, calendar, ...mail }) => {
+    send: async ({ id, unsubscribeUrl, replyTo, calendar, returnPath, ...mail }) => {
       await transport.sendMail({
         from,
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
         ...(calendar && { icalEvent: { ...calendar, filename: 'viewing.ics' } }),
         ...mail,
+        ...(returnPath && { envelope: { from: returnPath, to: mail.to } }),
         ...(replyTo && { replyTo: shown(replyTo) }),
       })
     },

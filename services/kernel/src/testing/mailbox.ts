@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 export interface Mailbox {
   /** For `SMTP_URL`. */
   readonly url: string
-  /** Mails to an address, oldest first. */
+  /** Mails to an address, oldest first; `returnPath` is the envelope's sender. */
   to(address: string): Email[]
   /** Waits for a mail to an address that satisfies the condition. @throws Error after 10 s */
   next(address: string, wanted?: (mail: Email) => boolean): Promise<Email>
@@ -26,7 +26,9 @@ export async function startMailbox(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push({ to: session.envelope.rcptTo.map(({ address }) => address.toLowerCase()), mail })
+          const { mailFrom, rcptTo } = session.envelope
+          const returnPath = mailFrom ? mailFrom.address : ''
+          mails.push({ to: rcptTo.map(({ address }) => address.toLowerCase()), mail: { ...mail, returnPath } })
           done()
         }, done)
       })

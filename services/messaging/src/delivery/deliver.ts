@@ -1,8 +1,11 @@
 import type { SkipReason } from '@forecourt/contracts'
+import type { Database } from '@forecourt/kernel/db'
 import { failureKind, GivenUp, isOutage } from '@forecourt/kernel/errors'
 import { describeFailure, type JobRun, untilWritten } from '@forecourt/kernel/events'
 import type { Channel, Message, Way } from '../channel/channel.ts'
 import type { Asking } from '../channel/channel-answer.ts'
+import { addressOf, isStopped, type NewStop, stopChannel } from '../channel/channel-stop.ts'
+import { deadAddress } from '../channel/dead-address.ts'
 import {
   beginDelivery,
   type DeliveryState,
@@ -80,10 +83,22 @@ async function tell(
   if (!person?.active) return 'account_gone'
   const way: Way | null = await channel.wayTo(person, target)
   if (!way) return 'no_address'
+  const address = addressOf(person, name)
+  if (address && (await isStopped(db, person.userId, name, address))) return 'stopped'
   const message = messageOf(entry, person, { origin: config.appOrigin, replies })
   if (!message) return 'account_gone'
-  return asking(to, () => way(name === 'email' ? withEnd(message, entry, config) : message))
+  try {
+    return await asking(to, () => way(name === 'email' ? withEnd(message, entry, config) : message))
+  } catch (error) {
+    const said = deadAddress(name, error)
+    if (address && said) await stopRefused(db, { userId: person.userId, channel: name, address, said })
+    throw error
+  }
 }
+
+/** What the channel refused for good it will refuse next time. */
+const stopRefused = (db: Database, of: Pick<NewStop, 'userId' | 'channel' | 'address' | 'said'>) =>
+  db.transaction((em) => stopChannel(em, { ...of, why: 'refused', sentAt: new Date() }))
 
 /** The message with how to get no more such mails. */
 function withEnd(message: Message, entry: Entry, config: DeliveryParts['config']): Message {

@@ -1,6 +1,8 @@
 import type { Locale, Notification } from '@forecourt/contracts'
 import { worker } from '@forecourt/kernel/events'
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
+import type { BounceAddresses } from '../bounce/bounce-address.ts'
+import { isStopped } from '../channel/channel-stop.ts'
 import { reachOf } from '../channel/reach.ts'
 import type { MessagingConfig } from '../config.ts'
 import { type NotificationRow, notificationColumns, toNotification } from '../notification/notification-row.ts'
@@ -28,7 +30,7 @@ interface Told {
  * Mails an entry of the inbox in its owner's language, with a way to switch such mails off. At least once, and at most
  * `ALERT_MAILS_PER_DAY` mails in a day: what is beyond that comes together, in the first mail of the next.
  */
-export const alertMailWorker = (parts: Parts, mailer: Mailer) =>
+export const alertMailWorker = (parts: Parts, mailer: Mailer, bounces: BounceAddresses | null) =>
   worker<AlertMailJob>(ALERT_MAIL, async ({ payload: entry }) => {
     const [row] = await parts.db.query<{ recipient_id: string; kind: Notification['kind'] }>(
       'select recipient_id, kind from notification where id = $1 and deleted_at is null',
@@ -36,19 +38,25 @@ export const alertMailWorker = (parts: Parts, mailer: Mailer) =>
     )
     // A deleted entry has been seen: no mail is needed.
     if (!row || !(await mayTell(parts.db, row.recipient_id, row.kind, 'email'))) return
-    await tell(parts, mailer, { id: entry.notificationId, recipientId: row.recipient_id, entry })
+    await tell({ ...parts, mailer, bounces }, { id: entry.notificationId, recipientId: row.recipient_id, entry })
   })
 
 /** Mails what waited for a new day. */
-export const alertRestWorker = (parts: Parts, mailer: Mailer) =>
+export const alertRestWorker = (parts: Parts, mailer: Mailer, bounces: BounceAddresses | null) =>
   worker<AlertRestJob>(ALERT_REST, ({ payload: { mailId, recipientId } }) =>
-    tell(parts, mailer, { id: mailId, recipientId }),
+    tell({ ...parts, mailer, bounces }, { id: mailId, recipientId }),
   )
 
-async function tell({ db, client, config }: Parts, mailer: Mailer, { id, recipientId, entry }: Told): Promise<void> {
+interface Sending extends Parts {
+  readonly mailer: Mailer
+  readonly bounces: BounceAddresses | null
+}
+
+async function tell({ db, client, config, mailer, bounces }: Sending, { id, recipientId, entry }: Told): Promise<void> {
   const person = await reachOf(client, recipientId)
   // Nobody to write to: the account is gone, suspended or without a confirmed address.
   if (!person?.active || !person.emailVerified) return
+  if (await isStopped(db, recipientId, 'email', person.email)) return
   const perDay = config.ALERT_MAILS_PER_DAY
   const entries = await db.transaction((em) =>
     claimMail(em, { mailId: id, recipientId, perDay, ...(entry ? { entry } : {}) }),
@@ -70,6 +78,7 @@ async function tell({ db, client, config }: Parts, mailer: Mailer, { id, recipie
   await mailer.send({
     id: `alert-${id}`,
     to: person.email,
+    ...(bounces && { returnPath: bounces.make({ userId: recipientId, email: person.email }) }),
     // A mail of several has a link beside each, and one for all of their kinds.
     ...(offUrl && { unsubscribeUrl: offUrl }),
     ...renderMail(content),

@@ -1,5 +1,6 @@
 import { type Database, type EntityManager, inBatches, sql } from '@forecourt/kernel/db'
 import { worker } from '@forecourt/kernel/events'
+import { forgetStops } from '../channel/channel-stop.ts'
 import { forgetDeliveries } from '../channel/deliveries.ts'
 import { forgetSender } from '../notification/change-inbox.ts'
 import { forgetPictures } from '../picture/thread-pictures.ts'
@@ -68,6 +69,7 @@ async function forgetSome(em: EntityManager, userId: string, wake: (recipientId:
   await forgetAnswers(em, userId)
   await sql(em, 'delete from viewing_hours where person_id = $1', [userId])
   await sql(em, 'delete from provider_link where user_id = $1', [userId])
+  await forgetStops(em, userId)
   await sql(em, 'delete from notification_preference where user_id = $1', [userId])
   await sql(em, 'delete from alert_entry where recipient_id = $1', [userId])
   await sql(em, 'delete from alert_mail where recipient_id = $1', [userId])

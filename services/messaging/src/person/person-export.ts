@@ -81,6 +81,11 @@ export const exportPerson = (db: Database, userId: string, reading: Reading) =>
          where l.user_id = $1 order by p.name`,
         [userId],
       )
+      const stopped = await sql<{ channel: string; why: string; since: Date }>(
+        em,
+        'select channel, why, stopped_at as since from channel_stop where user_id = $1 and lifted_at is null order by 1',
+        [userId],
+      )
       const browsers = await sql<{ createdAt: Date }>(
         em,
         'select created_at as "createdAt" from push_subscription where user_id = $1 order by created_at, id',
@@ -95,6 +100,7 @@ export const exportPerson = (db: Database, userId: string, reading: Reading) =>
       const { version: _version, ...preference } = toPreference(await readRow(em, userId))
       return {
         channels,
+        stoppedChannels: stopped.map(({ since, ...stop }) => ({ ...stop, since: since.toISOString() })),
         preference,
         browsers: browsers.map(({ createdAt }) => ({ subscribedAt: createdAt.toISOString() })),
         viewingHours: await readHours(em, userId),

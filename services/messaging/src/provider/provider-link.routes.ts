@@ -14,7 +14,7 @@ import { DomainError, invalid } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
 import { reachOf } from '../channel/reach.ts'
 import type { MessagingParts } from '../parts.ts'
-import { link, listLinks, readLink, setNotifiable, unlink } from './provider-link.service.ts'
+import { link, listPresentLinks, readLink, setNotifiable, unlink } from './provider-link.service.ts'
 
 /** The own notification channels. Process ids lie with auth and are used up there, before anything changes here. */
 export function providerLinkRoutes(app: App, { db, client, config }: MessagingParts): void {
@@ -31,7 +31,9 @@ export function providerLinkRoutes(app: App, { db, client, config }: MessagingPa
   const isSetUp = (channel: CodeChannel): boolean =>
     ({ email: true, whatsapp: config.WHATSAPP_TOKEN, sms: config.SMS_AUTH_TOKEN })[channel] !== undefined
 
-  app.endpoint(listProviderLinks, async ({ user }) => ({ data: await listLinks(db, user.userId) }))
+  app.endpoint(listProviderLinks, async ({ user }) => ({
+    data: await listPresentLinks(db, client, user.userId),
+  }))
 
   app.endpoint(sendProviderCode, async ({ user, params, query, headers, locale, write }) => {
     const { linked, name } = await readLink(db, user.userId, params.providerId)

@@ -1,6 +1,9 @@
-import type { NotificationChannel, ProviderLink } from '@forecourt/contracts'
+import type { ChannelStopReason, NotificationChannel, ProviderLink } from '@forecourt/contracts'
+import type { Client } from '@forecourt/kernel/client'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { addressOf, liftStop, markOf, stopsOf } from '../channel/channel-stop.ts'
+import { reachOf } from '../channel/reach.ts'
 import { forgetBrowsers } from '../push/subscriptions.ts'
 
 interface LinkRow {
@@ -8,6 +11,8 @@ interface LinkRow {
   name: string
   linked: boolean
   is_notifiable: boolean
+  stop_why: ChannelStopReason | null
+  stopped_at: Date | null
 }
 /**
  * Email is linked from the start: the address was confirmed at sign-up, and stays so until its owner unlinks it. Push is
@@ -15,19 +20,37 @@ interface LinkRow {
  */
 const links = `select p.id as provider_id, p.name,
     case p.name when 'push' then exists (select from push_subscription s where s.user_id = $1)
-      else coalesce(l.linked, p.name = 'email') end as linked, coalesce(l.is_notifiable, true) as is_notifiable
+      else coalesce(l.linked, p.name = 'email') end as linked, coalesce(l.is_notifiable, true) as is_notifiable,
+    s.why as stop_why, s.stopped_at
   from provider p left join provider_link l on l.provider_id = p.id and l.user_id = $1
+  left join channel_stop s on s.user_id = $1 and s.channel = p.name and s.lifted_at is null
   where p.active and p.archived_at is null`
 
-const toLink = ({ provider_id, name, linked, is_notifiable }: LinkRow): ProviderLink => ({
+const toLink = ({ provider_id, name, linked, is_notifiable, stop_why, stopped_at }: LinkRow): ProviderLink => ({
   providerId: provider_id,
   name,
   linked,
   isNotifiable: linked && is_notifiable,
+  // One that is paused says so, and is proved again when it is resumed.
+  stopped:
+    linked && is_notifiable && stop_why && stopped_at ? { why: stop_why, since: stopped_at.toISOString() } : null,
 })
 
 export const listLinks = async (db: Database, userId: string): Promise<ProviderLink[]> =>
   (await db.query<LinkRow>(`${links} order by p.name`, [userId])).map(toLink)
+
+/** As `listLinks`, without stops of addresses that are not the person's any more. */
+export async function listPresentLinks(db: Database, client: Client, userId: string): Promise<ProviderLink[]> {
+  const links = await listLinks(db, userId)
+  if (links.every(({ stopped }) => stopped === null)) return links
+  const [person, stops] = await Promise.all([reachOf(client, userId), stopsOf(db, userId)])
+  const isPresent = (name: string) =>
+    stops.some(({ channel, address }) => {
+      const present = person && channel === name ? addressOf(person, channel) : null
+      return present !== null && address === markOf(present)
+    })
+  return links.map((one) => (isPresent(one.name) ? one : { ...one, stopped: null }))
+}
 
 /** @throws DomainError NOT_FOUND for an unknown or inactive channel */
 export async function readLink(
@@ -56,6 +79,8 @@ export async function readChannel(
 
 /** Links a channel; it notifies from then on. */
 export async function link(em: EntityManager, userId: string, providerId: string): Promise<void> {
+  const { name } = await readLink(em, userId, providerId)
+  await liftStop(em, userId, name)
   await put(em, userId, providerId, { linked: true, isNotifiable: true })
 }
 
@@ -74,7 +99,10 @@ export async function setNotifiable(
   providerId: string,
   isNotifiable: boolean,
 ): Promise<void> {
-  if (!(await readLink(em, userId, providerId)).linked) throw new DomainError('NOT_FOUND')
+  const { linked, name } = await readLink(em, userId, providerId)
+  if (!linked) throw new DomainError('NOT_FOUND')
+  // Whoever asked for it has just proved the address by a code.
+  if (isNotifiable) await liftStop(em, userId, name)
   await put(em, userId, providerId, { linked: true, isNotifiable })
 }
 

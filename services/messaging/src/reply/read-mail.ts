@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { convert } from 'html-to-text'
 import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime'
+import { type MailReport, reportOf } from '../bounce/mail-report.ts'
 import { isAutomatic } from './automatic.ts'
 import { ownWords } from './own-words.ts'
 
@@ -17,6 +18,8 @@ export interface ReadMail {
   readonly attachments: number
   /** The topmost Authentication-Results. */
   readonly results: string | null
+  /** What a mail server says about a mail of ours. */
+  readonly report: MailReport | null
 }
 
 /** Real mail programs need three or four. */
@@ -37,6 +40,7 @@ export async function readMail(raw: Uint8Array, returnPath: string): Promise<Rea
     words: automatic ? '' : ownWords(textOf(mail)),
     attachments: mail.attachments.filter(isFile).length,
     results: mail.headers.find(({ key }) => key === 'authentication-results')?.value ?? null,
+    report: reportOf(mail) ?? null,
   }
 }
 

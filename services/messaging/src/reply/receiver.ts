@@ -2,6 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { isOutage } from '@forecourt/kernel/errors'
 import type { Logger } from '@forecourt/kernel/log'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { BounceAddresses } from '../bounce/bounce-address.ts'
+import type { IncomingReport } from '../bounce/keep-report.ts'
+import { verdictOf } from '../bounce/verdict.ts'
 import type { MailReader } from './mail-reader.ts'
 import { isProven } from './proven.ts'
 import type { ReadMail } from './read-mail.ts'
@@ -15,6 +18,8 @@ export interface IncomingReply extends ReplyPlace, Pick<ReadMail, 'key' | 'from'
 
 export interface ReceiverParts {
   readonly addresses: ReplyAddresses
+  /** Envelope senders of our mails. */
+  readonly bounces: BounceAddresses
   readonly reader: MailReader
   /**
    * Keeps answers for good, all or none.
@@ -22,6 +27,8 @@ export interface ReceiverParts {
    * @throws NoSuchThread, TooMany
    */
   readonly keep: (replies: readonly IncomingReply[]) => Promise<void>
+  /** Keeps what is said about addresses, or answers false where that is too much. */
+  readonly keepReports: (reports: readonly IncomingReport[]) => Promise<boolean>
   readonly log: Logger
   readonly appOrigin: string
   /** What our own mails are from. */
@@ -70,7 +77,7 @@ class Refusal extends Error {
  * the address is looked at before that is known to be ours.
  */
 export async function startReceiver(parts: ReceiverParts, at: { host: string; port: number }): Promise<Receiver> {
-  const { addresses, log, appOrigin, largest = LARGEST_BYTES } = parts
+  const { addresses, bounces, log, appOrigin, largest = LARGEST_BYTES } = parts
   const wrong = new WeakMap<SMTPServerSession, number>()
   let inMemory = 0
 
@@ -87,7 +94,7 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
     logger: false,
     onRcptTo({ address }, session, answer) {
       const place = addresses.read(address)
-      if (place && !place.isExpired) return answer()
+      if ((place && !place.isExpired) || bounces.read(address)) return answer()
       const count = (wrong.get(session) ?? 0) + 1
       wrong.set(session, count)
       if (count >= WRONG_ADDRESSES) return answer(new Refusal(421, 'Too many addresses that are not here'))
@@ -114,6 +121,8 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
     const returnPath = envelope.mailFrom ? envelope.mailFrom.address : ''
     const mail = await parts.reader.read({ raw, returnPath })
     if (!mail) throw new Refusal(554, 'This mail cannot be read')
+    const reports = reportsIn(mail, envelope)
+    if (reports.length > 0) return await take(reports)
     if (mail.isAutomatic || mail.from === parts.ownAddress) {
       log.info({ messageKey: mail.key }, 'a mail that a program wrote is no answer')
       return 'Accepted; automatic mail changes nothing'
@@ -121,6 +130,7 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
     const proven = parts.authServer === null || isProven(mail.results, mail.from, parts.authServer)
     const { key, from, words, attachments } = mail
     const places = envelope.rcptTo.flatMap(({ address }) => addresses.read(address) ?? [])
+    if (places.length === 0) throw new Refusal(550, `Nobody reads what is sent here: answer at ${appOrigin}/messages/`)
     try {
       await parts.keep(
         places.map(({ threadId, role }) => ({ threadId, role, key, from, words, attachments, isProven: proven })),
@@ -129,6 +139,24 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
       throw refusalOf(error)
     }
     return attachments > 0 ? 'Accepted, without the attached files' : 'Accepted'
+  }
+
+  /** What a mail says about the addresses that it came back from. */
+  const reportsIn = ({ report, key }: ReadMail, { rcptTo }: SMTPServerSession['envelope']): IncomingReport[] =>
+    report === null
+      ? []
+      : rcptTo.flatMap(({ address: returnPath }) => {
+          const mark = bounces.read(returnPath)
+          const verdict = mark && verdictOf(report, mark)
+          return verdict ? [{ ...verdict, userId: mark.userId, sentAt: mark.sentAt, returnPath, key }] : []
+        })
+
+  async function take(reports: readonly IncomingReport[]): Promise<string> {
+    const kept = await parts.keepReports(reports).catch((error: unknown) => {
+      throw refusalOf(error)
+    })
+    if (!kept) throw new Refusal(451, 'Too many reports, try again later')
+    return 'Accepted'
   }
 
   /** Nothing was kept: unless no try will ever succeed, the sender's server is to try again. */

@@ -1,5 +1,7 @@
 import type { Database } from '@forecourt/kernel/db'
 import type { Logger } from '@forecourt/kernel/log'
+import { bounceAddresses } from '../bounce/bounce-address.ts'
+import { keepReports } from '../bounce/keep-report.ts'
 import type { MessagingConfig } from '../config.ts'
 import type { ReplyConfig } from '../reply-config.ts'
 import { keepReplies } from './keep-reply.ts'
@@ -24,7 +26,9 @@ export async function startReplies(
     {
       addresses: replyAddresses(reply.keys, reply.domain),
       reader,
+      bounces: bounceAddresses(reply.keys, reply.domain),
       keep: keepReplies(db),
+      keepReports: keepReports(db),
       log,
       appOrigin,
       ownAddress: (/<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM).trim().toLowerCase(),

@@ -22,6 +22,7 @@ import { useInbox } from '../api/use-inbox.ts'
 import { useInboxActions } from '../api/use-inbox-actions.ts'
 import { InboxToolbar } from '../components/inbox-toolbar.tsx'
 import { NotificationItem } from '../components/notification-item.tsx'
+import { StoppedChannels } from '../components/stopped-channels.tsx'
 import { WaitingContacts } from '../components/waiting-contacts.tsx'
 import { type ListKey, listKeys } from '../list-keys.ts'
 import { type Status, statuses } from '../list-view.ts'
@@ -81,6 +82,7 @@ export function InboxPage() {
         newest={rows?.[0]?.createdAt}
         actions={actions}
       />
+      <StoppedChannels />
       <WaitingContacts />
       {isReplaced ? <Callout role="status">{t('notLive')}</Callout> : null}
       {rows === undefined && inbox.error ? (

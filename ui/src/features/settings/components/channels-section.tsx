@@ -37,8 +37,14 @@ export function ChannelsSection() {
     return channel ? t(`notifications.channels.names.${channel}`) : name
   }
   const targetOf = ({ name }: ProviderLink): string | null => (name === 'email' ? email : isPush(name) ? null : phone)
-  const stateOf = ({ linked, isNotifiable }: ProviderLink) =>
-    linked ? (isNotifiable ? 'linked' : 'paused') : ('unlinked' as const)
+  const stateOf = ({ linked, isNotifiable, stopped }: ProviderLink) =>
+    stopped
+      ? (`stopped.${stopped.why}` as const)
+      : linked
+        ? isNotifiable
+          ? 'linked'
+          : 'paused'
+        : ('unlinked' as const)
   const confirm = async () => {
     if (!doomed) return
     const reply = await unlink.run({ params: { id }, body: { providerId: doomed.providerId } })
@@ -57,7 +63,7 @@ export function ChannelsSection() {
           {links.map((link) => {
             const name = nameOf(link)
             const target = targetOf(link)
-            const change = link.isNotifiable ? 'pause' : 'resume'
+            const change = link.stopped ? 'confirm' : link.isNotifiable ? 'pause' : 'resume'
             const ask = (purpose: CodePurpose) =>
               isPush(link.name) ? void turn(link, purpose === 'resume') : setAsked({ link, purpose })
             return (
@@ -71,7 +77,9 @@ export function ChannelsSection() {
                       <Button
                         size="sm"
                         aria-label={t(`notifications.channels.actionsOf.${change}`, { name })}
-                        onPress={() => ask(change)}
+                        variant={link.stopped ? 'primary' : 'secondary'}
+                        // The code that comes by it proves the address again.
+                        onPress={() => ask(change === 'confirm' ? 'resume' : change)}
                       >
                         {t(`notifications.channels.actions.${change}`)}
                       </Button>
