@@ -133,6 +133,7 @@ describe('the export of messages', () => {
     ])
     expect(await exportOf(newId())).toEqual({
       channels: [],
+      stoppedChannels: [],
       browsers: [],
       viewingHours: null,
       quickAnswers: [],
