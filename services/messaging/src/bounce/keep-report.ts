@@ -1,7 +1,7 @@
 import { type Database, rateLimit } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { enqueue } from '@forecourt/kernel/events'
-import type { BounceMark } from './bounce-address.ts'
+import type { BounceMark } from '../channel/bounce-address.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Name of the job queue that stops an address that mails came back from; keyed by the report. */

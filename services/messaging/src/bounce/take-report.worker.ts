@@ -1,8 +1,8 @@
 import { worker } from '@forecourt/kernel/events'
+import type { BounceAddresses } from '../channel/bounce-address.ts'
 import { stopChannel } from '../channel/channel-stop.ts'
 import { reachOf } from '../channel/reach.ts'
 import type { MessagingParts } from '../parts.ts'
-import type { BounceAddresses } from './bounce-address.ts'
 import { TAKE_REPORT, type TakeReportJob } from './keep-report.ts'
 
 type Parts = Pick<MessagingParts, 'db' | 'client' | 'wake'> & { readonly bounces: BounceAddresses | null }

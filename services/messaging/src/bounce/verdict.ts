@@ -1,6 +1,6 @@
 import type { ChannelStopReason } from '@forecourt/contracts'
+import type { BounceMark } from '../channel/bounce-address.ts'
 import { isDeadStatus } from '../channel/dead-address.ts'
-import type { BounceMark } from './bounce-address.ts'
 import type { MailReport } from './mail-report.ts'
 
 /** What a report says about an address, where it says enough to stop it. */

@@ -1,5 +1,5 @@
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
-import type { BounceAddresses } from '../bounce/bounce-address.ts'
+import type { BounceAddresses } from './bounce-address.ts'
 import type { Channel } from './channel.ts'
 
 /** Mail to the confirmed address; null where what comes back is not taken. */

@@ -1,7 +1,7 @@
 import type { Locale, Notification } from '@forecourt/contracts'
 import { worker } from '@forecourt/kernel/events'
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
-import type { BounceAddresses } from '../bounce/bounce-address.ts'
+import type { BounceAddresses } from '../channel/bounce-address.ts'
 import { isStopped } from '../channel/channel-stop.ts'
 import { reachOf } from '../channel/reach.ts'
 import type { MessagingConfig } from '../config.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '@forecourt/kernel/db'
 import type { Logger } from '@forecourt/kernel/log'
-import { bounceAddresses } from '../bounce/bounce-address.ts'
 import { keepReports } from '../bounce/keep-report.ts'
+import { bounceAddresses } from '../channel/bounce-address.ts'
 import type { MessagingConfig } from '../config.ts'
 import type { ReplyConfig } from '../reply-config.ts'
 import { keepReplies } from './keep-reply.ts'

@@ -1,7 +1,7 @@
 import type { SigningKey } from '@forecourt/kernel/config'
 import { PURPOSE_MAC_BYTES, purposeMac, uuidBytes, uuidOfBytes } from '@forecourt/kernel/mac'
 import { base32nopad } from '@scure/base'
-import { markOf } from '../channel/channel-stop.ts'
+import { markOf } from './channel-stop.ts'
 
 /** Of whom a mail was that came back, and when it was sent. */
 export interface BounceMark {
