@@ -12,7 +12,8 @@ export interface JobRow {
 const CLAIM = prepared(
   `update job j set attempts = j.attempts + 1, leased_until = clock_timestamp() + make_interval(secs => $2)
    from (select id from job where queue = $1 and status = 'waiting' and run_at <= clock_timestamp()
-           and leased_until < clock_timestamp() order by run_at limit $3 for update skip locked) d
+           and leased_until < clock_timestamp() and ($4::text[] is null or coalesce(payload ->> $5, '') <> all ($4))
+         order by run_at limit $3 for update skip locked) d
    where j.id = d.id returning j.id, j.key, j.payload, j.attempts`,
 )
 const DONE = prepared(
@@ -29,9 +30,17 @@ const FAILED = `update job set status = $2, run_at = clock_timestamp() + make_in
 
 const held = (jobs: readonly JobRow[]) => [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts)]
 
+/** Jobs that are not claimed now. */
+interface Passed {
+  readonly member: string
+  readonly kinds: readonly string[]
+}
+
 /** What a worker writes down about the jobs of its queue. */
 export const jobStore = (db: EventDatabase, queue: string, lease: number) => ({
-  claim: (limit: number) => db.query<JobRow>(CLAIM, [queue, lease, limit]),
+  /** @param passed kinds that are passed over, by a member of the payload */
+  claim: (limit: number, passed?: Passed) =>
+    db.query<JobRow>(CLAIM, [queue, lease, limit, passed?.kinds ?? null, passed?.member ?? null]),
   renew: (jobs: readonly JobRow[]) => db.query(RENEW, [...held(jobs), lease]),
   done: (jobs: readonly JobRow[]) => db.query(DONE, [jobs.map(({ id }) => id)]),
   /** Without counting the attempt; they come again after `wait` milliseconds. */

@@ -32,6 +32,11 @@ export interface Worker<P = unknown> {
    * the jobs of one kind only. Of few values.
    */
   readonly kindOf?: (payload: P) => string
+  /**
+   * The member of the payload that `kindOf` goes by: jobs of a kind that rests are not even claimed, for queues where tens of
+   * thousands may wait for one.
+   */
+  readonly kindIn?: string & keyof P
   /** What a job is about, for those who find it given up: what has a page of its own. */
   readonly aboutOf?: (payload: P) => JobSubject | undefined
   /** Attempts before a job is given up; twelve, of some two hours, unless stated. Beyond them a job comes every hour. */
@@ -44,7 +49,9 @@ export interface Worker<P = unknown> {
 export function worker<P = unknown>(
   queue: string,
   run: (job: JobRun<P>) => Promise<void>,
-  options: Partial<Pick<Worker<P>, 'concurrency' | 'lease' | 'kindOf' | 'aboutOf' | 'attempts' | 'givenUp'>> = {},
+  options: Partial<
+    Pick<Worker<P>, 'concurrency' | 'lease' | 'kindOf' | 'kindIn' | 'aboutOf' | 'attempts' | 'givenUp'>
+  > = {},
 ): Worker<P> {
   const runAll = async (jobs: readonly JobRun<P>[]) => {
     for (const job of jobs) await run(job)

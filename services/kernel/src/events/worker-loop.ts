@@ -23,7 +23,7 @@ export interface WorkerLoop {
 
 /** Runs a queue's jobs until stopped. Instances share a queue; a job is with one of them at a time. */
 export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): WorkerLoop {
-  const { queue, concurrency, atOnce, pause, lease, kindOf, attempts: most = MAX_ATTEMPTS, givenUp } = worker
+  const { queue, concurrency, atOnce, pause, lease, kindOf, kindIn, attempts: most = MAX_ATTEMPTS, givenUp } = worker
   const log = parent.child({ queue })
   const store = jobStore(db, queue, lease)
   const signal = new Signal()
@@ -122,6 +122,15 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
     return kindOf ? free : breaker(queue).allowance(free)
   }
 
+  /** Kinds that wait for the end of an outage: their jobs stay where they are. */
+  function resting() {
+    if (!kindIn) return undefined
+    const kinds = [...breakers].flatMap(([name, gate]) =>
+      gate.allowance(1) === 0 ? [name.slice(queue.length + 1)] : [],
+    )
+    return kinds.length > 0 ? { member: kindIn, kinds } : undefined
+  }
+
   async function loop(): Promise<void> {
     let failures = 0
     while (!abort.signal.aborted) {
@@ -129,7 +138,7 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
       outages()
       try {
         const limit = room()
-        const jobs = limit > 0 ? await store.claim(limit) : []
+        const jobs = limit > 0 ? await store.claim(limit, resting()) : []
         failures = 0
         for (let from = 0; from < jobs.length; from += atOnce) begin(jobs.slice(from, from + atOnce))
         if (jobs.length > 0 && pause > 0) await delay(pause, undefined, { signal: abort.signal }).catch(() => {})

@@ -130,6 +130,35 @@ test('figures forget an outage of one channel when another instance has done wha
   later.mockRestore()
 })
 
+test('thousands that wait for a channel that is away are left alone but for one that tries', async () => {
+  let tries = 0
+  const done: string[] = []
+  const codes = worker<{ channel: string }>(
+    'codes',
+    async ({ key, payload: { channel } }) => {
+      if (channel === 'email') return void done.push(key)
+      tries += 1
+      throw new OutsideRefusal(503, 'away')
+    },
+    { kindOf: ({ channel }) => channel, kindIn: 'channel' },
+  )
+  await world.db.query(
+    `insert into job (queue, key, payload) select 'codes', 'w' || i, '{"channel": "whatsapp"}' from generate_series(1, 300) i`,
+  )
+  const events = start({ workers: [codes] })
+  await until('the outage is met', async () => (await events.health()).outages.length > 0)
+  const written = 'select id, xmin::text from job'
+  const before = new Set((await world.db.query<{ id: string; xmin: string }>(written)).map(({ id, xmin }) => id + xmin))
+  const triedBefore = tries
+  await order('codes', 'other', { channel: 'email' })
+  await until('the other channel is done', () => done.length === 1, 5_000)
+  await until('it was tried again', () => tries >= triedBefore + 3, 10_000)
+  const after = await world.db.query<{ id: string; xmin: string }>(written)
+  // Each pause ends with a handful that is claimed, of which one tries.
+  expect(after.filter(({ id, xmin }) => !before.has(id + xmin)).length).toBeLessThan(40)
+  expect(await count(world.db, "job where status = 'waiting' and attempts > 0 and leased_until < now()")).toBe(0)
+}, 30_000)
+
 test('what is refused for good is laid aside at once, and is no outage', async () => {
   const mails = worker<{ isKnown: boolean }>('mail', async ({ payload: { isKnown } }) => {
     if (!isKnown) throw Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', responseCode: 550 })

@@ -12,7 +12,7 @@ export const deliveryWorkers = (parts: DeliveryParts): Worker<Destination>[] =>
     worker<Destination>(queueOf(name), (run) => deliver(parts, run.payload, run), {
       attempts: DELIVERY_ATTEMPTS,
       // A push service that is away holds up no other. Elsewhere all of a queue rests, which costs nothing.
-      ...(name === 'push' && { kindOf: ({ service }: Destination) => service ?? name }),
+      ...(name === 'push' && { kindOf: ({ service }: Destination) => service ?? name, kindIn: 'service' as const }),
       givenUp: ({ payload, attempt }, error) => noteGivenUp(parts, payload, attempt, error),
     }),
   )
