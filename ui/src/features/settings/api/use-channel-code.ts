@@ -13,8 +13,8 @@ import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { useCountdown } from '../../../shared/feedback/use-countdown.ts'
 import { useUser } from '../../../shared/session/session.ts'
 
-/** What a code is asked for: to link a channel, or to let a linked one notify, or not. */
-export type CodePurpose = 'link' | 'pause' | 'resume'
+/** What a code is asked for: to link a channel, to let a linked one notify, or not, or to prove its address again. */
+export type CodePurpose = 'link' | 'pause' | 'resume' | 'confirm'
 
 /** Changes a channel with a code that came by it. A right code is asked for once only, whatever happens after it. */
 export function useChannelCode({ providerId }: ProviderLink, purpose: CodePurpose) {
@@ -56,7 +56,7 @@ export function useChannelCode({ providerId }: ProviderLink, purpose: CodePurpos
     const reply =
       purpose === 'link'
         ? await link.run({ params, body: { providerId }, headers })
-        : await notify.run({ params, body: { providerId, isNotifiable: purpose === 'resume' }, headers })
+        : await notify.run({ params, body: { providerId, isNotifiable: purpose !== 'pause' }, headers })
     if (!reply) return action.lastProblem()
     await invalidate(listProviderLinks)
     return undefined

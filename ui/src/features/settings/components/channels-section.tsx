@@ -65,7 +65,7 @@ export function ChannelsSection() {
             const target = targetOf(link)
             const change = link.stopped ? 'confirm' : link.isNotifiable ? 'pause' : 'resume'
             const ask = (purpose: CodePurpose) =>
-              isPush(link.name) ? void turn(link, purpose === 'resume') : setAsked({ link, purpose })
+              isPush(link.name) ? void turn(link, purpose !== 'pause') : setAsked({ link, purpose })
             return (
               <Row
                 key={link.providerId}
@@ -78,8 +78,7 @@ export function ChannelsSection() {
                         size="sm"
                         aria-label={t(`notifications.channels.actionsOf.${change}`, { name })}
                         variant={link.stopped ? 'primary' : 'secondary'}
-                        // The code that comes by it proves the address again.
-                        onPress={() => ask(change === 'confirm' ? 'resume' : change)}
+                        onPress={() => ask(change)}
                       >
                         {t(`notifications.channels.actions.${change}`)}
                       </Button>
