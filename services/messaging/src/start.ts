@@ -67,8 +67,6 @@ export async function startMessaging(): Promise<void> {
   const replies = reply && replyAddresses(reply.keys, reply.domain)
   const parts = { db, config, client, wake, push, pictures, relay: relayOf(replies) }
   const sms = smsOf(config)
-  const reply = replyOf(config)
-  const replies = reply && replyAddresses(reply.keys, reply.domain)
   const bounces = reply && bounceAddresses(reply.keys, reply.domain)
   const channels = [
     emailChannel(mailer, bounces),
