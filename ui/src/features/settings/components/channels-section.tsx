@@ -37,14 +37,11 @@ export function ChannelsSection() {
     return channel ? t(`notifications.channels.names.${channel}`) : name
   }
   const targetOf = ({ name }: ProviderLink): string | null => (name === 'email' ? email : isPush(name) ? null : phone)
-  const stateOf = ({ linked, isNotifiable, stopped }: ProviderLink) =>
-    stopped
-      ? (`stopped.${stopped.why}` as const)
-      : linked
-        ? isNotifiable
-          ? 'linked'
-          : 'paused'
-        : ('unlinked' as const)
+  const stateOf = ({ linked, isNotifiable, stopped }: ProviderLink): string => {
+    if (stopped) return t(`notifications.channels.stopped.${stopped.why}`)
+    const state = linked ? (isNotifiable ? 'linked' : 'paused') : 'unlinked'
+    return t(`notifications.channels.states.${state}`)
+  }
   const confirm = async () => {
     if (!doomed) return
     const reply = await unlink.run({ params: { id }, body: { providerId: doomed.providerId } })
@@ -70,7 +67,7 @@ export function ChannelsSection() {
               <Row
                 key={link.providerId}
                 title={name}
-                text={[target, t(`notifications.channels.states.${stateOf(link)}`)].filter(Boolean).join(' · ')}
+                text={[target, stateOf(link)].filter(Boolean).join(' · ')}
                 action={
                   link.linked ? (
                     <Inline gap={2}>
