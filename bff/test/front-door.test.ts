@@ -161,9 +161,9 @@ describe('whatever the target of a request is', () => {
     expect(failures).toEqual([])
     expect(strays().map(({ owner, method, url }) => `${owner} ${method} ${url}`)).toEqual([])
     expect(decoyMet).toBe(0)
-    // Some of the generated requests are good ones.
+    // Some of the generated requests are good ones; how many depends on which endpoints there are.
     expect(reached).toBeGreaterThan(30)
-    expect(calls.length).toBeGreaterThan(100)
+    expect(calls.length).toBeGreaterThan(50)
   }, 30_000)
 
   it.each([
