@@ -230,7 +230,7 @@ test('a job’s next runs are shown while its expression is typed, and it is run
     await expect(cron).toHaveAttribute('aria-invalid', 'true')
   }
   await form.getByRole('button', { name: /Handler/ }).click()
-  await page.getByRole('option', { name: 'picture-gc' }).click()
+  await page.getByRole('option', { name: 'picture-gc', exact: true }).click()
   await expect(form.getByText('Removes picture files that no vehicle has any more.')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

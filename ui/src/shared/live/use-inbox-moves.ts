@@ -4,9 +4,10 @@ import { inboxAtom } from './inbox-hub.ts'
 
 /**
  * Calls with each move of the inbox's cursor: whatever happens in a person's conversations, or to what waits for them, moves it.
- * Also once it is known first: what came since the caller read may be in it already.
+ *
+ * @param whenKnown also once it is known first, since what came after the caller read may be in it already
  */
-export function useInboxMoves(onMove: () => void): void {
+export function useInboxMoves(onMove: () => void, { whenKnown = true } = {}): void {
   const cursor = useAtomValue(inboxAtom)?.cursor
   const seen = useRef(cursor)
   const latest = useRef(onMove)
@@ -14,7 +15,8 @@ export function useInboxMoves(onMove: () => void): void {
     latest.current = onMove
   })
   useEffect(() => {
-    if (cursor !== undefined && seen.current !== cursor) latest.current()
+    const isMove = cursor !== undefined && seen.current !== cursor
+    if (isMove && (whenKnown || seen.current !== undefined)) latest.current()
     seen.current = cursor
-  }, [cursor])
+  }, [cursor, whenKnown])
 }

@@ -33,8 +33,12 @@ export function useContactMarks(ids: readonly string[], isWanted = true): Readon
   const { data, mutate } = useEndpoint(contactedVehicles, isAsked ? { query: { vehicle } } : null, {
     keepPreviousData: true,
   })
-  useInboxMoves(() => {
-    if (isAsked) void mutate()
-  })
+  // A mark that came while the page opened can wait for the next move: asking twice for every page costs more.
+  useInboxMoves(
+    () => {
+      if (isAsked) void mutate()
+    },
+    { whenKnown: false },
+  )
   return useMemo(() => contactMarks(isAsked ? (data ?? []) : []), [isAsked, data])
 }
