@@ -84,8 +84,10 @@ export function judge(
 /** What has gone back, or is about to, but for orders that come on top of this one: those do not wait for one another. */
 function goneBelow(order: RefundOrder, orders: readonly RefundOrder[], given: readonly GivenBack[]): Minor {
   const younger = orders.slice(orders.indexOf(order) + 1)
+  // Of two that wait for the same, the younger one goes; one that this comes on top of goes in any case.
+  const waitsAhead = (one: RefundOrder) => younger.includes(one) || one.reaches <= beginOf(order)
   const isAhead = (one: RefundOrder) =>
-    one.state === 'sent' || one.state === 'done' || (one.state === 'waiting' && younger.includes(one))
+    one.state === 'sent' || one.state === 'done' || (one.state === 'waiting' && waitsAhead(one))
   const isGiven = ({ id }: RefundOrder) => given.some((one) => one.order === id)
   const atStripe = given.filter(({ isBack, begin }) => !isBack && begin < order.reaches)
   const ahead = orders.filter((one) => one !== order && isAhead(one) && !isGiven(one) && beginOf(one) < order.reaches)

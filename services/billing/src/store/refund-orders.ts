@@ -1,7 +1,7 @@
 import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
 import type { RefundReason } from '../account/effects.ts'
 import { type Checkout, returnedOf } from '../checkout/checkout.ts'
-import { atLeastZero, type Minor } from '../money/amount.ts'
+import { atLeastZero, larger, type Minor } from '../money/amount.ts'
 import type { RefundOrder } from '../refund/order.ts'
 
 /** Who of the back office decided, and why. */
@@ -59,16 +59,21 @@ export async function addOrder(
 const ON_ITS_WAY = `state in ('waiting', 'sent')`
 
 /**
- * What is ordered to go back of a payment and has not been told to have gone. What was told is not counted twice while its
- * order does not know it.
+ * What is ordered to go back of a payment and has not been told to have gone: as far as the furthest order reaches, and no
+ * less than all of them together, since a later one may have gone first. What was told is not counted twice while its order
+ * does not know it.
  */
 export async function orderedBack(em: EntityManager, checkout: Checkout): Promise<Minor> {
-  const [row] = await sql<{ reached: string | null }>(
+  const [row] = await sql<{ reached: string | null; ordered: string | null; done: string | null }>(
     em,
-    `select max(reaches)::text as reached from refund_order where checkout_id = $1 and ${ON_ITS_WAY}`,
+    `select max(reaches) filter (where ${ON_ITS_WAY})::text as reached, sum(amount) filter (where ${ON_ITS_WAY})::text as ordered,
+       sum(amount) filter (where state = 'done')::text as done
+     from refund_order where checkout_id = $1`,
     [checkout.id],
   )
-  return atLeastZero(BigInt(row?.reached ?? 0) - returnedOf(checkout))
+  const returned = returnedOf(checkout)
+  const unknown = atLeastZero(returned - BigInt(row?.done ?? 0))
+  return atLeastZero(larger(BigInt(row?.reached ?? 0) - returned, BigInt(row?.ordered ?? 0) - unknown))
 }
 
 /** In SQL: whether an order to give back of a payment is on its way. @param checkoutId the column with its id */
