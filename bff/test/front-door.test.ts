@@ -141,7 +141,7 @@ describe('whatever the target of a request is', () => {
     const failures: string[] = []
     let reached = 0
     const lane = async () => {
-      for (let i = 0; i < 50; i++) {
+      for (let i = 0; i < 80; i++) {
         const { method, target, headers, body } = oddRequest(decoy, pick)
         const who = pick.one(['nobody', 'visitor', 'person', 'person'] as const)
         const cookie = cookies[who]
@@ -161,9 +161,9 @@ describe('whatever the target of a request is', () => {
     expect(failures).toEqual([])
     expect(strays().map(({ owner, method, url }) => `${owner} ${method} ${url}`)).toEqual([])
     expect(decoyMet).toBe(0)
-    // Some of the generated requests are good ones; how many depends on which endpoints there are.
+    // Some of the generated requests are good ones.
     expect(reached).toBeGreaterThan(30)
-    expect(calls.length).toBeGreaterThan(50)
+    expect(calls.length).toBeGreaterThan(100)
   }, 30_000)
 
   it.each([

@@ -304,8 +304,8 @@ describe('the back office', () => {
     for (const secret of [buyer.userId, id, vehicle.vehicleId, 'Camille']) {
       expect(JSON.stringify(entry)).not.toContain(secret)
     }
-    // What came before may still wake the seller.
-    expect(world.woken.slice(woken)).toEqual(expect.arrayContaining([seller.userId, buyer.userId]))
+    // What came before may wake the seller once more.
+    expect([...new Set(world.woken.slice(woken))].sort()).toEqual([seller.userId, buyer.userId].sort())
     expect((await inbox(buyer)).map(({ detail }) => detail)).toEqual([{ kind: 'moderation', action: 'report_handled' }])
   })
 
