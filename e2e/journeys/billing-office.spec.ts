@@ -124,8 +124,8 @@ test('a refund that a bank does not take waits in its queue until it is asked fo
   const row = page.getByRole('row').filter({ hasText: buyer.name })
   await expect(async () => {
     await page.reload()
-    await expect(row).toContainText('Refund failed', { timeout: 4000 })
-  }).toPass({ timeout: 60_000 })
+    await expect(row).toContainText('Refund failed', { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
   await row.getByRole('link', { name: 'Plus monthly' }).click()
   await expect(page.getByText('€19 did not reach the buyer')).toBeVisible()
   await page.getByRole('button', { name: 'Decide…' }).click()
@@ -138,7 +138,7 @@ test('a refund that a bank does not take waits in its queue until it is asked fo
   await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Refund asked for again')
   await expect(page.getByText('€19 did not reach the buyer')).toHaveCount(0)
   await expect(page.getByText('Stripe has been asked to give €19 back once more.')).toHaveCount(0, {
-    timeout: 40_000,
+    timeout: 20_000,
   })
   // What waits has left its queue, and what was asked for is on its way.
   await page.goto(`/admin/payment/?view=failed&q=${payment}`)
@@ -183,8 +183,8 @@ test('a dispute of what was upgraded stops the better plan, and lost takes time 
         const row = page.getByRole('row').filter({ hasText: lower.name })
         await expect(async () => {
           await page.reload()
-          await expect(row).toContainText('Disputed after an upgrade', { timeout: 4000 })
-        }).toPass({ timeout: 60_000 })
+          await expect(row).toContainText('Disputed after an upgrade', { timeout: 1000 })
+        }).toPass({ timeout: 20_000 })
         await row.getByRole('link', { name: lower.name }).click()
         await expect(page.getByText(`${better.name}. That plan stands still`)).toBeVisible()
         await theirs.goto('/billing/')
@@ -193,8 +193,8 @@ test('a dispute of what was upgraded stops the better plan, and lost takes time 
         await atTheBank(page, price.toFixed(2), 'Dispute lost')
         await expect(async () => {
           await page.reload()
-          await expect(page.getByText(`${better.name} has lost the time`)).toBeVisible({ timeout: 4000 })
-        }).toPass({ timeout: 60_000 })
+          await expect(page.getByText(`${better.name} has lost the time`)).toBeVisible({ timeout: 1000 })
+        }).toPass({ timeout: 20_000 })
         await page.getByRole('button', { name: 'Settle…' }).click()
         const settling = page.getByRole('dialog', { name: 'Settle a dispute after an upgrade' })
         await settling.getByLabel('Reason').fill('They keep the rest')
