@@ -6,8 +6,16 @@ import { notificationChannels } from './preference.ts'
 /** What becomes of telling somebody of an inbox entry by a channel, once it is settled (ADR 47). */
 export const deliveryOutcomes = ['sent', 'skipped', 'given_up'] as const
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
-export const skipReasons = ['switched_off', 'no_address', 'read', 'account_gone', 'not_set_up', 'stopped'] as const
-/** Why somebody was not told. */
+export const skipReasons = [
+  'switched_off',
+  'no_address',
+  'read',
+  'account_gone',
+  'not_set_up',
+  'stopped',
+  'day_full',
+] as const
+/** Why somebody was not told; `day_full`: of an alert, of which one person gets so many a day by a channel. */
 export type SkipReason = (typeof skipReasons)[number]
 export const giveUpReasons = ['refused', 'failed', 'too_late'] as const
 /** Why it was given up: refused for good, failed each time, or not within a day. */

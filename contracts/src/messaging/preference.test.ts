@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   isAlways,
+  isTold,
   notificationChannels,
   notificationTypes,
   type ToldChoices,
@@ -29,6 +30,13 @@ test('the first thing that keeps it is named', () => {
   expect(tellingOf({ ...all, type: 'none' }, { linked: false, isNotifiable: false }, cell)).toBe('unlinked')
   expect(tellingOf(all, undefined, cell)).toBe('unlinked')
   expect(tellingOf({ ...all, mobile: false }, open, { kind: 'contact', channel: 'whatsapp' })).toBe('mobile')
+})
+
+test('what comes by mail alone comes by nothing else, whatever was chosen', () => {
+  for (const kind of ['security', 'news'] as const)
+    for (const channel of notificationChannels.filter((one) => one !== 'email'))
+      expect([tellingOf(all, open, { kind, channel }), isTold('never')]).toEqual(['never', false])
+  expect(tellingOf(all, open, { kind: 'news', channel: 'email' })).toBe('on')
 })
 
 test('what always goes goes whatever was chosen', () => {

@@ -41,6 +41,12 @@ export const mentions: readonly ToldKind[] = ['contact', 'reply', 'offer', 'appo
 /** Emails of these always go: they are about the account itself, and about money. */
 export const alwaysMailed: readonly ToldKind[] = ['security', 'plan']
 
+/**
+ * Kinds that only come as mails: what happens to an account is told by who keeps accounts, to the address that proves whose it
+ * is; and news are mails by their nature.
+ */
+export const onlyMailed: readonly ToldKind[] = ['security', 'news']
+
 /** A kind on a channel. */
 export interface ToldCell {
   readonly kind: ToldKind
@@ -73,11 +79,14 @@ export interface ToldLink {
   readonly isNotifiable: boolean
 }
 
-/** Why something goes out (`always`, `on`), or the first thing that keeps it. */
-export type Telling = 'always' | 'on' | 'unlinked' | 'quiet' | 'type' | 'toggle' | 'mobile' | 'off'
+/** Why something goes out (`always`, `on`), or the first thing that keeps it; `never`: it does not come by that channel. */
+export type Telling = 'always' | 'on' | 'never' | 'unlinked' | 'quiet' | 'type' | 'toggle' | 'mobile' | 'off'
 
 export const isTold = (telling: Telling): boolean => telling === 'always' || telling === 'on'
 export const isAlways = ({ kind, channel }: ToldCell): boolean => channel === 'email' && alwaysMailed.includes(kind)
+
+/** A kind that nobody is told of by that channel, whatever they choose. */
+export const isNever = ({ kind, channel }: ToldCell): boolean => channel !== 'email' && onlyMailed.includes(kind)
 
 /**
  * Whether a kind goes out by a channel: the switches stand in a row, and each must be on (ADR 46). The inbox has everything
@@ -85,6 +94,7 @@ export const isAlways = ({ kind, channel }: ToldCell): boolean => channel === 'e
  */
 export function tellingOf(choices: ToldChoices, link: ToldLink | undefined, { kind, channel }: ToldCell): Telling {
   if (isAlways({ kind, channel })) return 'always'
+  if (isNever({ kind, channel })) return 'never'
   if (!link?.linked) return 'unlinked'
   if (!link.isNotifiable) return 'quiet'
   if (choices.type === 'none' || (choices.type === 'mentions' && !mentions.includes(kind))) return 'type'

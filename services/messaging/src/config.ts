@@ -68,7 +68,7 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
         minimum: 1,
         default: 20,
         description:
-          'mails of saved searches and saved vehicles one person gets in 24 hours; more come together in the next',
+          'alerts of saved searches and saved vehicles one person gets by each channel in 24 hours; by mail, more come together in the next',
       }),
     },
     env,

@@ -34,11 +34,11 @@ import { tellOfLimit } from './consumers/tell-of-limit.consumer.ts'
 import { tellOfRefund } from './consumers/tell-of-refund.consumer.ts'
 import { openDatabase } from './database.ts'
 import { datacrons } from './datacron/notification-purge.ts'
+import { alertMailWorker, alertRestWorker } from './delivery/alert-mail.worker.ts'
 import { deliveryWorkers } from './delivery/deliver.worker.ts'
 import { earlierWorkers } from './delivery/earlier-jobs.worker.ts'
 import { planNewsWorker } from './delivery/plan-news.worker.ts'
 import { releaseWorker } from './delivery/release.worker.ts'
-import { alertMailWorker, alertRestWorker } from './mail/alert-mail.worker.ts'
 import { changeRestWorker } from './notification/change-rest.worker.ts'
 import { offerExpiryWorker } from './offer/expire-offer.worker.ts'
 import { forgetWorker } from './person/forget-person.worker.ts'
@@ -104,8 +104,8 @@ export async function startMessaging(): Promise<void> {
       notifyWatcherWorker(db, wake),
       offerExpiryWorker(db, wake),
       countLeadingAwayWorker(db),
-      alertMailWorker(parts, mailer, bounces),
-      alertRestWorker(parts, mailer, bounces),
+      alertMailWorker(delivering),
+      alertRestWorker(delivering),
       releaseWorker(db, wake),
       planNewsWorker(parts),
       ...deliveryWorkers(delivering),

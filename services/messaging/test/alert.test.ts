@@ -18,12 +18,14 @@ import { callers, testKeys } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bounceAddresses } from '../src/channel/bounce-address.ts'
 import { stopChannel } from '../src/channel/channel-stop.ts'
+import { ALERT_MAIL } from '../src/channel/deliveries.ts'
+import { emailChannel } from '../src/channel/email.ts'
 import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
 import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
 import { notifyWatchers, notifyWatcherWorker } from '../src/consumers/notify-watchers.consumer.ts'
-import { ALERT_MAIL, type AlertMailJob, alertMailWorker, alertRestWorker } from '../src/mail/alert-mail.worker.ts'
+import { type AlertMailJob, alertMailWorker, alertRestWorker } from '../src/delivery/alert-mail.worker.ts'
 import { ALERT_REST, type AlertRestJob } from '../src/mail/alert-slot.ts'
-import { eventually, startWorld, type World } from './world.ts'
+import { asking, eventually, startWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -219,7 +221,7 @@ describe('mails of alerts', () => {
   /** One person, and how mails to them are sent: by as many instances as a test asks for. */
   function reader(perDay: number) {
     const userId = newId()
-    const reach = { name: 'Ann', email: 'ann@f.example', locale: 'en_US', active: true, emailVerified: true }
+    const reach = { userId, name: 'Ann', email: 'ann@f.example', locale: 'en_US', active: true, emailVerified: true }
     const client = { call: async () => ({ data: reach }) } as never
     const sent: Mail[] = []
     const state = { isDown: false }
@@ -231,13 +233,14 @@ describe('mails of alerts', () => {
       close: () => {},
     }
     const config = { appOrigin: 'https://f.example', ALERT_MAILS_PER_DAY: perDay, linkKeys: testKeys }
-    const parts = { db: world.db, client, config }
     const bounces = bounceAddresses(testKeys, 'reply.f.example')
+    const channels = [emailChannel(mailer, bounces)]
+    const parts = { db: world.db, client, config, channels, replies: null, asking }
     const run = (payload: unknown, key = 'k') => {
       const job = { key, attempt: 1, log, signal: new AbortController().signal }
       return 'recipientId' in (payload as object)
-        ? alertRestWorker(parts, mailer, bounces).run([{ ...job, payload: payload as AlertRestJob }])
-        : alertMailWorker(parts, mailer, bounces).run([{ ...job, payload: payload as AlertMailJob }])
+        ? alertRestWorker(parts).run([{ ...job, payload: payload as AlertRestJob }])
+        : alertMailWorker(parts).run([{ ...job, payload: payload as AlertMailJob }])
     }
     const jobs = async (queue: string) => {
       const rows = await world.db.query<{ payload: AlertMailJob | AlertRestJob }>(

@@ -278,6 +278,10 @@ it('only push has others to wait for within its queue: its services', () => {
     'deliver-whatsapp': undefined,
     'deliver-sms': undefined,
     'deliver-push': 'push.example.com',
+    'notice-email': undefined,
+    'notice-whatsapp': undefined,
+    'notice-sms': undefined,
+    'notice-push': 'push.example.com',
   })
 })
 

@@ -42,11 +42,11 @@ import { projectVehicle } from '../src/consumers/project-vehicle.consumer.ts'
 import { tellOfLimit } from '../src/consumers/tell-of-limit.consumer.ts'
 import { tellOfRefund } from '../src/consumers/tell-of-refund.consumer.ts'
 import { openDatabase } from '../src/database.ts'
+import { alertMailWorker, alertRestWorker } from '../src/delivery/alert-mail.worker.ts'
 import { deliveryWorkers } from '../src/delivery/deliver.worker.ts'
 import { earlierWorkers } from '../src/delivery/earlier-jobs.worker.ts'
 import { planNewsWorker } from '../src/delivery/plan-news.worker.ts'
 import { releaseWorker } from '../src/delivery/release.worker.ts'
-import { alertMailWorker, alertRestWorker } from '../src/mail/alert-mail.worker.ts'
 import { changeRestWorker } from '../src/notification/change-rest.worker.ts'
 import { offerExpiryWorker } from '../src/offer/expire-offer.worker.ts'
 import type { MessagingParts } from '../src/parts.ts'
@@ -179,8 +179,8 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     workers: [
       offerExpiryWorker(db, wake),
       countLeadingAwayWorker(db),
-      alertMailWorker(parts, mailer, bounces),
-      alertRestWorker(parts, mailer, bounces),
+      alertMailWorker(delivering),
+      alertRestWorker(delivering),
       releaseWorker(db, wake),
       planNewsWorker(parts),
       ...deliveryWorkers(delivering),

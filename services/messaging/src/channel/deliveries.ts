@@ -16,11 +16,21 @@ export interface Destination {
 export const queueOf = (channel: NotificationChannel): string => `deliver-${channel}`
 
 /**
+ * That of what nobody waits for: alerts, and what moderators did. Ten thousand of those hold up no message of a person; and
+ * instances of before, which would not know what such an entry says, leave it alone.
+ */
+export const noticeQueueOf = (channel: NotificationChannel): string => `notice-${channel}`
+
+/** Name of the job queue that mails alerts, of which one person gets so many a day. */
+export const ALERT_MAIL = 'alert-mail'
+
+/**
  * A delivery and its job for mail, which everybody has, for each channel the person linked, and for each of their browsers.
  * Whether they want to be told of this is decided when it is sent.
  */
 const QUEUE = prepared(
-  `with told as (select * from unnest($1::uuid[], $2::uuid[]) with ordinality as t (notification_id, recipient_id, place)),
+  `with told as (select * from unnest($1::uuid[], $2::uuid[], $3::bool[], $4::text[]) with ordinality
+     as t (notification_id, recipient_id, is_notice, unsubscribe, place)),
    made as (
      insert into delivery (notification_id, channel, target)
      select notification_id, 'email', '' from told
@@ -31,8 +41,11 @@ const QUEUE = prepared(
      union all
      select t.notification_id, 'push', s.id::text from told t join push_subscription s on s.user_id = t.recipient_id
      on conflict do nothing returning notification_id, channel, target)
-   ${insertJobs(`select 'deliver-' || channel, notification_id || case target when '' then '' else ':' || target end,
+   ${insertJobs(`select case when channel = 'email' and unsubscribe is not null then '${ALERT_MAIL}'
+       when is_notice then 'notice-' || channel else 'deliver-' || channel end,
+     notification_id || case target when '' then '' else ':' || target end,
      jsonb_build_object('notificationId', notification_id, 'channel', channel, 'target', target, 'service', s.service)
+       || case when unsubscribe is null then '{}' else jsonb_build_object('unsubscribe', unsubscribe) end
      from made join told using (notification_id) left join push_subscription s on channel = 'push' and s.id::text = target
      order by place`)}`,
 )
@@ -40,18 +53,28 @@ const QUEUE = prepared(
 interface Told {
   readonly notificationId: string
   readonly recipientId: string
+  /** Nobody waits for it. */
+  readonly isNotice?: boolean
+  /** Of an alert: the token of the link that switches such mails off. */
+  readonly unsubscribe?: string
 }
 const DELIVERIES: Batch<Told> = {
   statement: (told) => ({
     text: QUEUE,
-    params: [told.map(({ notificationId }) => notificationId), told.map(({ recipientId }) => recipientId)],
+    params: [
+      told.map(({ notificationId }) => notificationId),
+      told.map(({ recipientId }) => recipientId),
+      told.map(({ isNotice, unsubscribe }) => isNotice ?? unsubscribe !== undefined),
+      told.map(({ unsubscribe }) => unsubscribe ?? null),
+    ],
   }),
 }
 
 /** Leaves telling somebody of an entry to their channels, with the COMMIT of the transaction that adds the entry. */
 export async function queueDeliveries(em: EntityManager, told: Told): Promise<void> {
+  const { isNotice = false, unsubscribe } = told
   // Those of a phone look by themselves within a second: most people have none.
-  wakeWorker(em, queueOf('email'))
+  wakeWorker(em, unsubscribe !== undefined ? ALERT_MAIL : isNotice ? noticeQueueOf('email') : queueOf('email'))
   await withCommit(em, DELIVERIES, told)
 }
 
@@ -93,6 +116,42 @@ export const noteTry = (db: Database, to: Destination, attempts: number, error: 
   db.query(
     `update delivery set attempts = $4, error = $5, tried_at = clock_timestamp() where ${AT_PLACE} and state = 'queued'`,
     [...placeOf(to), attempts, error],
+  )
+
+const MAILS = `notification_id = any ($1::uuid[]) and channel = 'email' and target = ''`
+
+/** Begins the mails of entries as `beginDelivery` does. */
+export const beginMails = (db: Database, notificationIds: readonly string[]): Promise<unknown> =>
+  db.query(
+    `insert into delivery (notification_id, channel) select id, 'email' from unnest($1::uuid[]) as e (id) order by id
+     on conflict (notification_id, channel, target) do update
+       set state = 'queued', why = null, settled_at = null, queued_at = clock_timestamp()
+     where delivery.state = 'given_up'`,
+    [notificationIds],
+  )
+
+/** Writes down what became of the mails of entries that were not sent. */
+export const settleMails = (
+  on: Pick<Database, 'query'>,
+  notificationIds: readonly string[],
+  { state, why, attempts }: Outcome,
+): Promise<unknown> =>
+  on.query(
+    `update delivery set state = $2, why = $3, attempts = $4, settled_at = clock_timestamp()
+     where ${MAILS} and state in ('queued', 'given_up')`,
+    [notificationIds, state, why ?? null, attempts],
+  )
+
+/** Notes a try of a mail of several entries that failed. */
+export const noteMailTry = (
+  db: Database,
+  notificationIds: readonly string[],
+  attempts: number,
+  error: string,
+): Promise<unknown> =>
+  db.query(
+    `update delivery set attempts = $2, error = $3, tried_at = clock_timestamp() where ${MAILS} and state = 'queued'`,
+    [notificationIds, attempts, error],
   )
 
 /** Forgets those of entries that are no more. */

@@ -1,9 +1,10 @@
 import { ContentModerated, NotificationCreated } from '@forecourt/contracts'
 import { onCommit } from '@forecourt/kernel/db'
 import { consumer, emit } from '@forecourt/kernel/events'
+import { queueDeliveries } from '../channel/deliveries.ts'
 import { addNotification, noSender } from '../notification/add-notification.ts'
 
-/** What a moderator did to a vehicle or picture becomes an entry of its owner's inbox, with the reason. */
+/** What a moderator did to a vehicle or picture becomes an entry of its owner's inbox, with the reason, and messages by their channels. */
 export const notifyOwner = (wake: (recipientId: string) => void) =>
   consumer(ContentModerated, 'messaging.notify-owner', async ({ em, data, envelope }) => {
     const notificationId = await addNotification(em, {
@@ -23,5 +24,6 @@ export const notifyOwner = (wake: (recipientId: string) => void) =>
       aggregateId: notificationId,
       data: { notificationId, recipientId: data.ownerId, kind: 'moderation' },
     })
+    await queueDeliveries(em, { notificationId, recipientId: data.ownerId, isNotice: true })
     onCommit(em, () => wake(data.ownerId))
   })

@@ -1,10 +1,10 @@
 import { NotificationCreated, SavedSearchMatched } from '@forecourt/contracts'
 import { onCommit } from '@forecourt/kernel/db'
-import { consumer, emit, enqueue } from '@forecourt/kernel/events'
-import { ALERT_MAIL, type AlertMailJob } from '../mail/alert-mail.worker.ts'
+import { consumer, emit } from '@forecourt/kernel/events'
+import { queueDeliveries } from '../channel/deliveries.ts'
 import { addNotification, noSender } from '../notification/add-notification.ts'
 
-/** What a saved search found becomes an entry of its owner's inbox, a mail, and a wake-up of open streams. */
+/** What a saved search found becomes an entry of its owner's inbox, messages by their channels, and a wake-up of open streams. */
 export const notifySearcher = (wake: (recipientId: string) => void) =>
   consumer(SavedSearchMatched, 'messaging.notify-searcher', async ({ em, data, envelope }) => {
     const { ownerId, unsubscribe, searchId, name, criteria, frequency, vehicles, total } = data
@@ -25,6 +25,6 @@ export const notifySearcher = (wake: (recipientId: string) => void) =>
       aggregateId: notificationId,
       data: { notificationId, recipientId: ownerId, kind: 'search' },
     })
-    await enqueue(em, ALERT_MAIL, notificationId, { notificationId, unsubscribe } satisfies AlertMailJob)
+    await queueDeliveries(em, { notificationId, recipientId: ownerId, unsubscribe })
     onCommit(em, () => wake(ownerId))
   })

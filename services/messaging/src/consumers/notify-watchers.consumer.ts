@@ -1,7 +1,7 @@
 import { type EventDataOf, NotificationCreated, WatchedVehicleChanged } from '@forecourt/contracts'
 import { type Database, type EntityManager, inPartsOf, isolate, onCommit } from '@forecourt/kernel/db'
 import { consumer, emit, enqueue, worker } from '@forecourt/kernel/events'
-import { ALERT_MAIL, type AlertMailJob } from '../mail/alert-mail.worker.ts'
+import { queueDeliveries } from '../channel/deliveries.ts'
 import { addNotification, noSender } from '../notification/add-notification.ts'
 
 type Change = EventDataOf<typeof WatchedVehicleChanged>
@@ -12,7 +12,7 @@ type Wake = (recipientId: string) => void
 const NOTIFY_WATCHER = 'notify-watcher'
 
 /**
- * A lower price, or a sale, becomes an entry and a mail for each of those who saved the vehicle. One who cannot be told is
+ * A lower price, or a sale, becomes an entry and messages for each of those who saved the vehicle. One who cannot be told is
  * left to a job and keeps it from none of the others.
  */
 export const notifyWatchers = (wake: Wake) =>
@@ -66,6 +66,6 @@ async function tell(em: EntityManager, data: Change, { userId, unsubscribe }: Re
     aggregateId: notificationId,
     data: { notificationId, recipientId: userId, kind: change },
   })
-  await enqueue(em, ALERT_MAIL, notificationId, { notificationId, unsubscribe } satisfies AlertMailJob)
+  await queueDeliveries(em, { notificationId, recipientId: userId, unsubscribe })
   return true
 }

@@ -1,11 +1,13 @@
-import type { Notification } from '@forecourt/contracts'
+import { type Notification, notificationKinds } from '@forecourt/contracts'
 import type { Message, Reach } from '../channel/channel.ts'
 import { mailText } from '../mail/mail-text.ts'
 import type { ReplyAddresses } from '../reply/reply-address.ts'
+import { alertContentOf } from './alert.ts'
 import { appointmentContent } from './appointment.ts'
 import { contactContent } from './contact.ts'
 import type { ContentOf } from './content.ts'
 import type { Entry } from './entry.ts'
+import { moderationContent } from './moderation.ts'
 import { offerContent } from './offer.ts'
 import { planContent } from './plan.ts'
 import { replyContent } from './reply.ts'
@@ -14,6 +16,8 @@ interface Kind {
   readonly content: ContentOf
   /** Its mail is worth keeping, so it goes also when the entry was read before. */
   readonly isRecord?: true
+  /** Nobody did it to the person; one gets so many of them a day. Their mail has its own form, and may tell of several. */
+  readonly isAlert?: true
 }
 
 /** The kinds that are told by the channels; the inbox has others besides. */
@@ -23,9 +27,15 @@ const kinds: Partial<Record<Notification['kind'], Kind>> = {
   offer: { content: offerContent },
   appointment: { content: appointmentContent, isRecord: true },
   plan: { content: planContent, isRecord: true },
+  moderation: { content: moderationContent, isRecord: true },
+  search: { content: alertContentOf, isAlert: true },
+  price_drop: { content: alertContentOf, isAlert: true },
+  sold: { content: alertContentOf, isAlert: true },
 }
 
 export const isRecord = (kind: Notification['kind']): boolean => kinds[kind]?.isRecord ?? false
+export const isAlert = (kind: Notification['kind']): boolean => kinds[kind]?.isAlert ?? false
+export const alertKinds: readonly Notification['kind'][] = notificationKinds.filter(isAlert)
 
 interface Places {
   /** Where the product is. */

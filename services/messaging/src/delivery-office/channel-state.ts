@@ -1,16 +1,24 @@
 import { type DataOf, type deliveryChannels, mostCountedWaiting, notificationChannels } from '@forecourt/contracts'
 import type { Database } from '@forecourt/kernel/db'
-import { queueOf } from '../channel/deliveries.ts'
+import { ALERT_MAIL, noticeQueueOf, queueOf } from '../channel/deliveries.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
 type ChannelState = DataOf<typeof deliveryChannels>[number]
 
-/** Counting ends where more would say nothing new. */
+/** Counting ends, in each queue, where more would say nothing new. */
 const WAITING = `
-  select q.queue, count(j.created_at)::int as count, min(j.created_at) as oldest
-  from unnest($1::text[]) as q (queue)
-  left join lateral (select created_at from job where queue = q.queue and status = 'waiting' order by run_at limit $2) j on true
+  select q.channel, count(j.created_at)::int as count, min(j.created_at) as oldest
+  from unnest($1::text[], $2::text[]) as q (channel, queue)
+  left join lateral (select created_at from job where queue = q.queue and status = 'waiting' order by run_at limit $3) j on true
   group by 1`
+
+/** Where what waits for a channel waits. Alerts that wait for another day's mail do not wait for the channel. */
+const queues = notificationChannels.flatMap((channel) =>
+  [queueOf(channel), noticeQueueOf(channel), ...(channel === 'email' ? [ALERT_MAIL] : [])].map((queue) => ({
+    channel,
+    queue,
+  })),
+)
 
 interface Answer {
   readonly channel: string
@@ -24,8 +32,9 @@ interface Answer {
 /** How each channel is, as far as any instance has asked it, and what waits for it. */
 export async function channelStates(db: Database): Promise<ChannelState[]> {
   const [waiting, answers] = await Promise.all([
-    db.query<{ queue: string; count: number; oldest: Date | null }>(WAITING, [
-      notificationChannels.map(queueOf),
+    db.query<{ channel: string; count: number; oldest: Date | null }>(WAITING, [
+      queues.map(({ channel }) => channel),
+      queues.map(({ queue }) => queue),
       mostCountedWaiting + 1,
     ]),
     db.query<Answer>(
@@ -33,7 +42,7 @@ export async function channelStates(db: Database): Promise<ChannelState[]> {
     ),
   ])
   return notificationChannels.map((channel) => {
-    const { count = 0, oldest = null } = waiting.find(({ queue }) => queue === queueOf(channel)) ?? {}
+    const { count = 0, oldest = null } = waiting.find((one) => one.channel === channel) ?? {}
     return {
       channel,
       waiting: {

@@ -7,6 +7,7 @@ import {
   type ReplyOf,
 } from '@forecourt/contracts'
 import type { Database } from '@forecourt/kernel/db'
+import { ALERT_MAIL } from '../channel/deliveries.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
 /** As long as the figures beside it look back. */
@@ -20,7 +21,10 @@ function daysBack(days: number): string {
   return `date_trunc('day', now(), 'UTC') - interval '${(days - 1) * 24} hours'`
 }
 
-/** A delivery's job carries its place as key; those of instances of before are found on the events page only. */
+/**
+ * A delivery's job carries its place as key and is in one of the channel's queues. Those of instances of before, and of mails of
+ * several alerts, are found on the events page only.
+ */
 const page = (period: DeliveryPeriod): string => `
   select g.id::float8 as id, g.given_up_at, g.channel, g.kind, g.recipient_id, g.why, d.attempts, d.error, j.id as job_id, j.status
   from (
@@ -30,8 +34,11 @@ const page = (period: DeliveryPeriod): string => `
       and ($2::text is null or channel = $2) and ($3::text is null or why = $3) and ($4::text is null or kind = $4)
     order by given_up_at desc, id desc limit $5) g
   join delivery d using (notification_id, channel, target)
-  left join job j on j.queue = 'deliver-' || g.channel
-    and j.key = g.notification_id || case g.target when '' then '' else ':' || g.target end
+  left join lateral (
+    select id, status from job
+    where queue in ('deliver-' || g.channel, 'notice-' || g.channel, case g.channel when 'email' then '${ALERT_MAIL}' end)
+      and key = g.notification_id || case g.target when '' then '' else ':' || g.target end
+    order by status = 'done' limit 1) j on true
   order by g.given_up_at desc, g.id desc`
 
 interface Row {

@@ -1,11 +1,7 @@
 import type { SkipReason } from '@forecourt/contracts'
-import type { Database } from '@forecourt/kernel/db'
 import { failureKind, GivenUp, isOutage } from '@forecourt/kernel/errors'
 import { describeFailure, type JobRun, untilWritten } from '@forecourt/kernel/events'
-import type { Channel, Message, Way } from '../channel/channel.ts'
-import type { Asking } from '../channel/channel-answer.ts'
-import { addressOf, isStopped, type NewStop, stopChannel } from '../channel/channel-stop.ts'
-import { deadAddress } from '../channel/dead-address.ts'
+import type { Message } from '../channel/channel.ts'
 import {
   beginDelivery,
   type DeliveryState,
@@ -14,20 +10,19 @@ import {
   type Outcome,
   settleDelivery,
 } from '../channel/deliveries.ts'
-import { reachOf } from '../channel/reach.ts'
+import { openWay, type WayParts } from '../channel/open-way.ts'
+import type { MessagingConfig } from '../config.ts'
 import { type Entry, entryColumns } from '../content/entry.ts'
-import { isRecord, messageOf } from '../content/message-of.ts'
+import { isAlert, isRecord, messageOf } from '../content/message-of.ts'
 import { mailEnd } from '../mail/mail-end.ts'
-import type { MessagingParts } from '../parts.ts'
 import { mayTell, toldKindOf } from '../preference/may-tell.ts'
 import type { ReplyAddresses } from '../reply/reply-address.ts'
+import { takePlace } from './alert-place.ts'
 
-export interface DeliveryParts extends Pick<MessagingParts, 'db' | 'client' | 'config'> {
-  /** Those that are set up. */
-  readonly channels: readonly Channel[]
+export interface DeliveryParts extends WayParts {
+  readonly config: Pick<MessagingConfig, 'appOrigin' | 'linkKeys' | 'ALERT_MAILS_PER_DAY'>
   /** Null where answers by mail are not set up. */
   readonly replies: ReplyAddresses | null
-  readonly asking: Asking
 }
 
 /** An entry with its delivery; that of an instance of before has none. */
@@ -68,37 +63,20 @@ export async function deliver(
 }
 
 /** @returns 'sent' once the channel has it, or why it got nothing */
-async function tell(
-  { db, client, config, channels, replies, asking }: DeliveryParts,
-  to: Destination,
-  entry: Entry,
-): Promise<'sent' | SkipReason> {
-  const { channel: name, target = '' } = to
-  const isKept = name === 'email' && isRecord(entry.kind)
+async function tell(parts: DeliveryParts, to: Destination, entry: Entry): Promise<'sent' | SkipReason> {
+  const { db, config, replies } = parts
+  const { channel } = to
+  const { recipient_id: userId, kind } = entry
+  const isKept = channel === 'email' && isRecord(kind)
   if (entry.deleted_at || (entry.read_at && !isKept)) return 'read'
-  if (!(await mayTell(db, entry.recipient_id, entry.kind, name))) return 'switched_off'
-  const channel = channels.find((one) => one.name === name)
-  if (!channel) return 'not_set_up'
-  const person = await reachOf(client, entry.recipient_id)
-  if (!person?.active) return 'account_gone'
-  const way: Way | null = await channel.wayTo(person, target)
-  if (!way) return 'no_address'
-  const address = addressOf(person, name)
-  if (address && (await isStopped(db, person.userId, name, address))) return 'stopped'
-  const message = messageOf(entry, person, { origin: config.appOrigin, replies })
+  if (!(await mayTell(db, userId, kind, channel))) return 'switched_off'
+  const open = await openWay(parts, to, userId)
+  if (typeof open === 'string') return open
+  const message = messageOf(entry, open.person, { origin: config.appOrigin, replies })
   if (!message) return 'account_gone'
-  try {
-    return await asking(to, () => way(name === 'email' ? withEnd(message, entry, config) : message))
-  } catch (error) {
-    const said = deadAddress(name, error)
-    if (address && said) await stopRefused(db, { userId: person.userId, channel: name, address, said })
-    throw error
-  }
+  if (isAlert(kind) && !(await takePlace(db, { to, userId, perDay: config.ALERT_MAILS_PER_DAY }))) return 'day_full'
+  return open.send(channel === 'email' ? withEnd(message, entry, config) : message)
 }
-
-/** What the channel refused for good it will refuse next time. */
-const stopRefused = (db: Database, of: Pick<NewStop, 'userId' | 'channel' | 'address' | 'said'>) =>
-  db.transaction((em) => stopChannel(em, { ...of, why: 'refused', sentAt: new Date() }))
 
 /** The message with how to get no more such mails. */
 function withEnd(message: Message, entry: Entry, config: DeliveryParts['config']): Message {

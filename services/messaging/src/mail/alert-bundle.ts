@@ -1,6 +1,6 @@
 import type { Locale, Notification, Picture } from '@forecourt/contracts'
 import type { MailContent } from '@forecourt/kernel/mail'
-import { priceText, thumbnail } from './alert-content.ts'
+import { type AlertContent, priceText, thumbnail } from './alert-content.ts'
 import { mailText } from './mail-text.ts'
 
 /** Lines of one mail, and pictures in it: it is to be read, not searched. */
@@ -32,7 +32,7 @@ export function alertBundle(
   person: { readonly name: string; readonly locale: Locale },
   origin: string,
   { unsubscribeUrl, perDay, footerLinks }: Frame,
-): MailContent {
+): AlertContent {
   const t = mailText(person.locale)
   const lines = linesOf(alerts, person.locale, origin)
   const rest = lines.length - LINES

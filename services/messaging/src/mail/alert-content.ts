@@ -10,13 +10,16 @@ import type { MailContent } from '@forecourt/kernel/mail'
 import { settingsLink } from './mail-end.ts'
 import { mailText } from './mail-text.ts'
 
+/** What a mail of alerts says, which always leads somewhere. */
+export type AlertContent = MailContent & Required<Pick<MailContent, 'action'>>
+
 /** What a mail about an inbox entry says; undefined for kinds that have no mail of this form. */
 export function alertContent(
   { kind, vehicle, detail }: Notification,
   person: { readonly name: string; readonly locale: Locale },
   origin: string,
   unsubscribeUrl: string,
-): MailContent | undefined {
+): AlertContent | undefined {
   const t = mailText(person.locale)
   const priced = (price: Amount) => priceText(price, person.locale)
   const vehicleUrl = (id: string) => `${origin}/vehicles/${id}`

@@ -1,4 +1,5 @@
-import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
+import type { SkipReason } from '@forecourt/contracts'
+import { type Database, type EntityManager, newId, sql } from '@forecourt/kernel/db'
 import { enqueue } from '@forecourt/kernel/events'
 
 /** Name of the job queue that mails what waited for another day. */
@@ -51,9 +52,18 @@ export async function claimMail(
   const full = await fullUntil(em, recipientId, mailId, perDay)
   if (full) {
     // The last attempt is a day old and was never sent: its entries wait like the others.
-    await sql(em, 'update alert_entry set mail_id = null where mail_id = $1', [mailId])
+    const back = await sql<{ notification_id: string }>(
+      em,
+      'update alert_entry set mail_id = null where mail_id = $1 returning notification_id',
+      [mailId],
+    )
     await sql(em, 'delete from alert_mail where id = $1', [mailId])
     await leaveUntil(em, recipientId, full)
+    await waitUntil(
+      em,
+      [...back.map(({ notification_id }) => notification_id), ...(entry ? [entry.notificationId] : [])],
+      full,
+    )
     return undefined
   }
   if (!mail) {
@@ -82,6 +92,60 @@ export async function giveUpMail(em: EntityManager, mailId: string): Promise<voi
   await sql(em, 'delete from alert_entry where mail_id = $1', [mailId])
   await sql(em, 'delete from alert_mail where id = $1', [mailId])
 }
+
+/** The entries that a mail tells of, or that the job of its id is there for. */
+export async function mailEntries(db: Pick<Database, 'query'>, mailId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select notification_id as id from alert_entry where mail_id = $1
+     union select id from notification where id = $1`,
+    [mailId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether all that a mail has to tell could have been told for a day. Before it has a place, that is its own entry. */
+export async function isLate(db: Pick<Database, 'query'>, mailId: string): Promise<boolean> {
+  const [row] = await db.query<{ late: boolean | null }>(
+    `select bool_and(queued_at < clock_timestamp() - interval '1 day') as late from delivery
+     where notification_id = any ($1::uuid[]) and channel = 'email' and target = '' and state = 'queued'`,
+    [await mailEntries(db, mailId)],
+  )
+  return row?.late ?? false
+}
+
+interface Dropped {
+  readonly why: SkipReason
+  readonly attempt: number
+}
+
+/** Forgets what a mail would have told, where there is nobody to mail it to. That of no one entry has all that waits. */
+export async function dropMail(
+  em: EntityManager,
+  { id, recipientId, entry }: { readonly id: string; readonly recipientId: string; readonly entry?: AlertEntry },
+  { why, attempt }: Dropped,
+): Promise<void> {
+  const left = await sql<{ id: string }>(
+    em,
+    `delete from alert_entry where mail_id = $1 or ($2 and recipient_id = $3 and mail_id is null)
+     returning notification_id as id`,
+    [id, entry === undefined, recipientId],
+  )
+  await sql(em, 'delete from alert_mail where id = $1 and sent_at is null', [id])
+  await sql(
+    em,
+    `update delivery set state = 'skipped', why = $2, attempts = $3, settled_at = clock_timestamp()
+     where notification_id = any ($1::uuid[]) and channel = 'email' and target = '' and state in ('queued', 'given_up')`,
+    [[...left.map((one) => one.id), ...(entry ? [entry.notificationId] : [])], why, attempt],
+  )
+}
+
+/** What waits for its place is not late before it could have had it. */
+const waitUntil = (em: EntityManager, notificationIds: readonly string[], until: Date) =>
+  sql(
+    em,
+    `update delivery set queued_at = $2 where notification_id = any ($1::uuid[]) and channel = 'email' and state = 'queued'`,
+    [notificationIds, until],
+  )
 
 /** When the person may be sent one more mail; undefined where they may now. The database's clock, as jobs go by it. */
 async function fullUntil(

@@ -10,6 +10,7 @@ import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { emit } from '@forecourt/kernel/events'
 import { audit } from '@forecourt/kernel/resource'
+import { queueDeliveries } from '../channel/deliveries.ts'
 import { reachOf } from '../channel/reach.ts'
 import { addNotification, type NewNotification, noSender } from '../notification/add-notification.ts'
 import { type ReportRow, reportOf } from './report-list.ts'
@@ -99,5 +100,6 @@ async function tell(em: EntityManager, entry: NewNotification, wake: (personId: 
   const notificationId = await addNotification(em, entry)
   if (notificationId === null) return
   await emit(em, NotificationCreated, { aggregateId: notificationId, data: { notificationId, recipientId, kind } })
+  await queueDeliveries(em, { notificationId, recipientId, isNotice: true })
   onCommit(em, () => wake(recipientId))
 }

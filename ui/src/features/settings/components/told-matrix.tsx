@@ -20,7 +20,7 @@ export interface ToldMatrixProps {
 
 /** What keeps a box from being changed; the box itself is `on` or `off`. */
 type Reason = Exclude<Telling, 'on' | 'off'>
-const reasons: readonly Reason[] = ['always', 'type', 'toggle', 'mobile', 'unlinked', 'quiet']
+const reasons: readonly Reason[] = ['always', 'never', 'type', 'toggle', 'mobile', 'unlinked', 'quiet']
 const reasonIn = (telling: Telling): Reason | undefined => reasons.find((one) => one === telling)
 
 /** Kinds and channels. A box shows what happens; one that something else decides says what. */
