@@ -116,6 +116,32 @@ describe('a third party that signs its own bytes', () => {
     expect(heard?.headers['stripe-signature']).toBe('t=1,v1=ab')
   })
 
+  it('may send a form, where it is told so, and nobody else may', async () => {
+    const one = await edge()
+    const form = (url: string, headers: Record<string, string> = {}) =>
+      one.app.inject({
+        method: 'POST',
+        url: api(url),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: 'b=1&a=%2B33&b=2',
+      })
+    expect((await form('/sms/status?delivery=x', { 'x-twilio-signature': 'ab=' })).statusCode).toBe(200)
+    const heard = one.heard.at(-1)
+    expect(heard).toMatchObject({
+      url: '/sms/status?delivery=x',
+      body: 'b=1&a=%2B33&b=2',
+      caller: { kind: 'anonymous' },
+    })
+    expect(heard?.headers).toMatchObject({
+      'x-twilio-signature': 'ab=',
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect((await form('/notification/read')).statusCode).not.toBe(200)
+    const { cookie } = await begin(one)
+    expect((await form('/auth/sign-in', { cookie })).statusCode).toBeGreaterThanOrEqual(400)
+    expect(one.heard.at(-1)).toBe(heard)
+  })
+
   it('is no way past X-Mac for anything else, and bounded in size', async () => {
     const one = await edge()
     const answer = await ask(one, '', '', { 'stripe-signature': 't=1,v1=ab' })

@@ -28,6 +28,9 @@ export async function startEdge(settings: Record<string, string> = {}) {
   const heard: Heard[] = []
   const behind = Fastify()
   behind.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  behind.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
   behind.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   behind.all('/*', async (request) => {
     const header = request.headers['x-caller']

@@ -29,6 +29,9 @@ export type Access = 'public' | 'visitor' | 'user' | 'self' | 'service' | Permis
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** The fields of a form, as some third parties send them. */
+export const URL_ENCODED = 'application/x-www-form-urlencoded'
+
 /** Files of a multipart/form-data body, beside its fields. Sizes in bytes. */
 export interface FormFiles {
   /** Name of the form part that carries files. */
@@ -63,10 +66,10 @@ export interface EndpointShape {
   /** multipart/form-data body: fields as in `body` (text, converted as query strings are), files as stated here. */
   readonly files?: FormFiles
   /**
-   * A third party calls, and proves itself by a signature over the very bytes of its JSON body: they reach the handler as
-   * `rawBody`, unparsed and unvalidated. It has neither session nor X-Mac, so only what is `public` may declare this.
+   * A third party calls, and proves itself by a signature over the very bytes of its body, JSON unless stated: they reach the
+   * handler as `rawBody`, unparsed and unvalidated. It has neither session nor X-Mac, so only what is `public` may declare this.
    */
-  readonly rawBody?: { readonly maxBytes: number }
+  readonly rawBody?: { readonly maxBytes: number; readonly type?: typeof URL_ENCODED }
   /** Replies by status; exactly one is a success. Error statuses name their codes for the documentation. */
   readonly replies: { readonly [status: number]: TSchema }
   readonly errors?: readonly ErrorCode[]

@@ -33,6 +33,7 @@ import { ReferenceChanged } from './events.ts'
 import type { Endpoint, EventContract } from './kit.ts'
 import * as appointments from './messaging/appointment.endpoints.ts'
 import * as deliveries from './messaging/delivery.endpoints.ts'
+import * as deliveryCallbacks from './messaging/delivery-callback.endpoints.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as messagingEvents from './messaging/events.ts'
 import * as mailChoices from './messaging/mail-choice.endpoints.ts'
@@ -83,6 +84,7 @@ export const allEndpoints: readonly Endpoint[] = [
     push,
     messagePictures,
     quickAnswers,
+    deliveryCallbacks,
     threads,
     threadReports,
     offers,

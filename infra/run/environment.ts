@@ -121,6 +121,8 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
       ...whatsapp,
       ...sms,
       ...push,
+      WHATSAPP_APP_SECRET: secrets.whatsappAppSecret,
+      WHATSAPP_VERIFY_TOKEN: secrets.whatsappVerifyToken,
       // Beside the folders of vehicles' pictures, which have names of two letters: what removes them all removes these too.
       PICTURE_DIR: join(topology.pictureDir, 'messages'),
       LINK_KEYS: secrets.linkKeys,

@@ -53,17 +53,18 @@ export async function launchMail(
   )
 }
 
-/** Starts the WhatsApp sandbox. @returns its base address */
-export async function launchWhatsapp({
-  files,
-  ports,
-  secrets,
-  supervisor,
-  reporter,
-  signal,
-}: Surroundings): Promise<string> {
+/** Starts the WhatsApp sandbox, whose webhooks go to an app at `appOrigin`. @returns its base address */
+export async function launchWhatsapp(
+  { files, ports, secrets, supervisor, reporter, signal }: Surroundings,
+  appOrigin: string,
+): Promise<string> {
   const port = await ports.take('whatsapp', 8026)
-  const environment = { WHATSAPP_PORT: String(port), WHATSAPP_TOKEN: secrets.whatsappToken }
+  const environment = {
+    WHATSAPP_PORT: String(port),
+    WHATSAPP_TOKEN: secrets.whatsappToken,
+    WHATSAPP_WEBHOOK_URL: `${appOrigin}/api/v1/whatsapp/webhook`,
+    WHATSAPP_APP_SECRET: secrets.whatsappAppSecret,
+  }
   return reporter.step(
     'WhatsApp sandbox',
     async () => {

@@ -19,6 +19,9 @@ export interface Secrets {
   identityClientSecret: string
   /** Access token of the WhatsApp sandbox. */
   whatsappToken: string
+  /** What signs its webhooks, and what it proves their address with. */
+  whatsappAppSecret: string
+  whatsappVerifyToken: string
   /** Token of the SMS sandbox's account. */
   smsToken: string
   /** What browsers subscribe with, and its private key (VAPID). */
@@ -62,6 +65,8 @@ export function loadSecrets(file: string): Secrets {
     linkKeys: text('linkKeys', () => `local1:${key()}`),
     identityClientSecret: text('identityClientSecret', key),
     whatsappToken: text('whatsappToken', key),
+    whatsappAppSecret: text('whatsappAppSecret', key),
+    whatsappVerifyToken: text('whatsappVerifyToken', key),
     smsToken: text('smsToken', key),
     push: pushKeys(kept.push),
     stripeSecretKey: text('stripeSecretKey', () => `sk_test_${key()}`),

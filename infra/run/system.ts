@@ -162,7 +162,7 @@ async function start(context: Context): Promise<World> {
       launchPostgres(context, maxConnections, options.place),
       launchNats(context),
       launchMail(context, replies),
-      launchWhatsapp(context),
+      launchWhatsapp(context, appOrigin),
       launchSms(context),
       launchPush(context),
       launchIdentityProvider(context, appOrigin),

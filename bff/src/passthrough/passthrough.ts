@@ -1,4 +1,5 @@
-import { type Endpoint, type EndpointShape, publicEndpoints } from '@forecourt/contracts'
+import { type Endpoint, type EndpointShape, publicEndpoints, URL_ENCODED } from '@forecourt/contracts'
+import { DomainError } from '@forecourt/kernel/errors'
 import {
   bodyLimitOf,
   DEVICE_HEADER,
@@ -41,6 +42,9 @@ declare module 'fastify' {
 
 /** Serves every public endpoint that a service owns: session, MAC, signature, and the service's reply as it is. */
 export function passthroughRoutes(app: FastifyInstance, parts: BffParts): void {
+  app.addContentTypeParser(URL_ENCODED, { parseAs: 'buffer' }, (request, body, done) =>
+    request.routeOptions.config.isThirdParty ? done(null, body) : done(new DomainError('TYPE_UNSUPPORTED'), undefined),
+  )
   for (const endpoint of publicEndpoints) {
     if (endpoint.owner !== 'bff') passthrough(app, endpoint, parts)
   }

@@ -17,8 +17,8 @@ export const skipReasons = [
 ] as const
 /** Why somebody was not told; `day_full`: of an alert, of which one person gets so many a day by a channel. */
 export type SkipReason = (typeof skipReasons)[number]
-export const giveUpReasons = ['refused', 'failed', 'too_late'] as const
-/** Why it was given up: refused for good, failed each time, or not within a day. */
+export const giveUpReasons = ['refused', 'failed', 'too_late', 'undelivered'] as const
+/** Why it was given up: refused for good, failed each time, not within a day, or taken and not delivered, as the channel said later. */
 export type GiveUpReason = (typeof giveUpReasons)[number]
 
 /** How far back deliveries are drawn: by hour, or by whole UTC days, this hour or day included. */

@@ -7,6 +7,8 @@ export interface TextMessage {
   to: string
   from: string
   body: string
+  /** Where what becomes of it is told. */
+  statusCallback: string | null
   /** ISO 8601, UTC. */
   receivedAt: string
 }
@@ -36,10 +38,15 @@ export function acceptMessage(form: URLSearchParams): TextMessage | ApiError {
   if (!E164.test(to)) return refuse(21211, `The 'To' number ${to} is not a valid phone number.`)
   if (!from) return refuse(21603, "A 'From' phone number is required.")
   if (!E164.test(from) && !/^MG[0-9a-f]{32}$/.test(from)) return refuse(21212, "The 'From' number is not valid.")
+  const callback = one('StatusCallback')
+  if (callback && !/^https?:/.test(callback)) return refuse(21609, `The StatusCallback URL ${callback} is not valid.`)
   if (!body) return refuse(21602, 'Message body is required.')
   if (body.length > 1_600) return refuse(21617, 'The concatenated message body exceeds the 1600 character limit.')
   return (
-    MAGIC[to] ?? { sid: `SM${randomBytes(16).toString('hex')}`, to, from, body, receivedAt: new Date().toISOString() }
+    MAGIC[to] ?? {
+      ...{ sid: `SM${randomBytes(16).toString('hex')}`, to, from, body },
+      ...{ statusCallback: one('StatusCallback') || null, receivedAt: new Date().toISOString() },
+    }
   )
 }
 

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerTaken, FAULTS_WANTED, isBrokenOff, noFaults, parseFaults } from '../faults.ts'
+import { noteOutcome, OUTCOMES_WANTED, type Outcomes } from '../outcomes.ts'
+import { tellStatus } from './callbacks.ts'
 import { acceptMessage, type TextMessage, toAnswer } from './message.ts'
 import { messagesPage, PAGE_POLICY } from './page.ts'
 
@@ -8,12 +10,14 @@ const KEPT = 2_000
 
 /**
  * A Twilio that delivers to nobody: `POST /2010-04-01/Accounts/{sid}/Messages.json` as Twilio's, `GET /messages?to=` with
- * what it accepted, newest first, and the same as a page.
+ * what it accepted, newest first, and the same as a page. What becomes of it is told to its StatusCallback: it is delivered,
+ * unless `PUT /outcomes` said of its number that it is not.
  */
 export function createWeb({ accountSid, token }: { accountSid: string; token: string }): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
   const messages: TextMessage[] = []
   const faults = noFaults()
+  const outcomes: Outcomes = new Map()
 
   // One-time codes are in here. A page elsewhere must not read them by pointing its own host name at this machine.
   app.addHook('onRequest', async (request, reply) => {
@@ -52,6 +56,8 @@ export function createWeb({ accountSid, token }: { accountSid: string; token: st
       return reply.code(accepted.status).send(refusal(accepted.status, accepted.code, accepted.message))
     messages.push(accepted)
     if (messages.length > KEPT) messages.shift()
+    if (accepted.statusCallback !== null)
+      void tellStatus(accepted.statusCallback, accepted, outcomes.get(accepted.to), { accountSid, token })
     return answerTaken(faults, reply, 201, toAnswer(accepted, accountSid))
   })
 
@@ -62,6 +68,9 @@ export function createWeb({ accountSid, token }: { accountSid: string; token: st
     return messagesPage(sentTo(query.to), query.to ?? '')
   })
 
+  app.put('/outcomes', async ({ body }, reply) =>
+    noteOutcome(outcomes, body) ? Object.fromEntries(outcomes) : reply.code(422).send({ error: OUTCOMES_WANTED }),
+  )
   app.get('/faults', async () => faults)
   app.put('/faults', async ({ body }, reply) => {
     const wanted = parseFaults(body)

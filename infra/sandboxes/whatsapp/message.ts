@@ -11,6 +11,8 @@ export interface Message {
   parameters: string[]
   /** What the phone would show. */
   text: string
+  /** What comes back with what becomes of it. */
+  tracking?: string
   /** ISO 8601, UTC. */
   receivedAt: string
 }
@@ -84,6 +86,7 @@ export function acceptMessage(body: unknown): Message | ApiError {
     language,
     parameters: values,
     text: pattern.replace(/{{(\d)}}/g, (_, place: string) => values[Number(place) - 1] ?? ''),
+    ...(typeof body.biz_opaque_callback_data === 'string' && { tracking: body.biz_opaque_callback_data }),
     receivedAt: new Date().toISOString(),
   }
 }

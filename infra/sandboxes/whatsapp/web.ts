@@ -1,18 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerTaken, FAULTS_WANTED, isBrokenOff, noFaults, parseFaults } from '../faults.ts'
+import { noteOutcome, OUTCOMES_WANTED, type Outcomes } from '../outcomes.ts'
 import { acceptMessage, type Message } from './message.ts'
+import { tellStatus, type Webhook } from './webhooks.ts'
 
 const KEPT = 2_000
 
 /**
  * A WhatsApp Cloud API that delivers to nobody: `POST /{version}/{phone number id}/messages` as Meta's, and
- * `GET /messages?to=` with what it accepted, newest first.
+ * `GET /messages?to=` with what it accepted, newest first. What becomes of it is told to the webhook: it is delivered, unless
+ * `PUT /outcomes` said of its number that it is not.
  */
-export function createWeb({ token }: { token: string }): FastifyInstance {
+export function createWeb({ token, webhook }: { token: string; webhook?: Webhook | undefined }): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
   const messages: Message[] = []
   const faults = noFaults()
+  const outcomes: Outcomes = new Map()
 
   // One-time codes are in here. A page elsewhere must not read them by pointing its own host name at this machine.
   app.addHook('onRequest', async (request, reply) => {
@@ -47,6 +51,7 @@ export function createWeb({ token }: { token: string }): FastifyInstance {
       }
       messages.push(accepted)
       if (messages.length > KEPT) messages.shift()
+      if (webhook) void tellStatus(webhook, accepted, outcomes.get(accepted.to), request.params.phoneNumberId)
       const wa_id = accepted.to.slice(1)
       return answerTaken(faults, reply, 200, {
         messaging_product: 'whatsapp',
@@ -61,6 +66,9 @@ export function createWeb({ token }: { token: string }): FastifyInstance {
     return messages.filter((message) => to === undefined || message.to === to).toReversed()
   })
 
+  app.put('/outcomes', async ({ body }, reply) =>
+    noteOutcome(outcomes, body) ? Object.fromEntries(outcomes) : reply.code(422).send({ error: OUTCOMES_WANTED }),
+  )
   app.get('/faults', async () => faults)
   app.put('/faults', async ({ body }, reply) => {
     const wanted = parseFaults(body)

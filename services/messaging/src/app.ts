@@ -3,6 +3,7 @@ import { type App, createApp, type Routes } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import { appointmentRoutes } from './appointment/appointment.routes.ts'
+import { callbackRoutes } from './callback/callback.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { contactFigureRoutes } from './contact/contact-figures.ts'
 import { deliveryOfficeRoutes } from './delivery-office/delivery-office.routes.ts'
@@ -39,6 +40,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     provider.routes(app, parts)
     providerLinkRoutes(app, parts)
     pushRoutes(app, parts)
+    callbackRoutes(app, parts)
     preferenceRoutes(app, parts)
     mailChoiceRoutes(app, parts)
     deliveryOfficeRoutes(app, parts.db)

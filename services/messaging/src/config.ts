@@ -11,6 +11,7 @@ import { pushSettings } from '@forecourt/kernel/push'
 import { smsSettings } from '@forecourt/kernel/sms'
 import { whatsappSettings } from '@forecourt/kernel/whatsapp'
 import { Type as T } from 'typebox'
+import { callbackSettings } from './callback/callback-config.ts'
 import { replySettings } from './reply-config.ts'
 
 /** The settings of messaging. */
@@ -28,6 +29,7 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
       ...whatsappSettings,
       ...smsSettings,
       ...pushSettings,
+      ...callbackSettings,
       ...replySettings,
       ...pictureSettings,
       WHATSAPP_CONTACT_TEMPLATE: T.String({

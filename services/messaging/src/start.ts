@@ -11,6 +11,7 @@ import { smsOf } from '@forecourt/kernel/sms'
 import { whatsappOf } from '@forecourt/kernel/whatsapp'
 import { buildApp } from './app.ts'
 import { takeReportWorker } from './bounce/take-report.worker.ts'
+import { takeRefusalWorker } from './callback/take-refusal.worker.ts'
 import { bounceAddresses } from './channel/bounce-address.ts'
 import { askingOf } from './channel/channel-answer.ts'
 import { emailChannel } from './channel/email.ts'
@@ -71,7 +72,7 @@ export async function startMessaging(): Promise<void> {
   const channels = [
     emailChannel(mailer, bounces),
     ...(whatsapp ? [whatsappChannel(whatsapp, config)] : []),
-    ...(sms ? [smsChannel(sms)] : []),
+    ...(sms ? [smsChannel(sms, config.appOrigin)] : []),
     ...(push ? [pushChannel(db, push)] : []),
   ]
   const delivering = { ...parts, channels, replies, asking: askingOf(db) }
@@ -114,6 +115,7 @@ export async function startMessaging(): Promise<void> {
       changeRestWorker(db, wake),
       takeReplyWorker(parts),
       takeReportWorker({ ...parts, bounces }),
+      takeRefusalWorker(parts),
       replyNoticeWorker(parts, mailer),
       ...jobs.workers,
     ],

@@ -36,13 +36,16 @@ let mails = 0
 let refusal: Error | undefined
 
 beforeAll(async () => {
-  const sms = smsChannel({
-    send: async () => {
-      if (refusal) throw refusal
-      return 'SM1'
+  const sms = smsChannel(
+    {
+      send: async () => {
+        if (refusal) throw refusal
+        return 'SM1'
+      },
+      close: async () => {},
     },
-    close: async () => {},
-  })
+    'http://localhost',
+  )
   world = await startWorld(
     {},
     {

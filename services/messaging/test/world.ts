@@ -22,6 +22,7 @@ import type { Push } from '@forecourt/kernel/push'
 import { copyTestDatabase, signedInject, startMailbox, testKeys, testServers } from '@forecourt/kernel/testing'
 import { buildApp } from '../src/app.ts'
 import { takeReportWorker } from '../src/bounce/take-report.worker.ts'
+import { takeRefusalWorker } from '../src/callback/take-refusal.worker.ts'
 import { bounceAddresses } from '../src/channel/bounce-address.ts'
 import type { Channel } from '../src/channel/channel.ts'
 import { type Asking, askingOf } from '../src/channel/channel-answer.ts'
@@ -189,6 +190,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       changeRestWorker(db, wake),
       takeReplyWorker(parts),
       takeReportWorker({ ...parts, bounces }),
+      takeRefusalWorker(parts),
       replyNoticeWorker(parts, mailer),
     ],
   })

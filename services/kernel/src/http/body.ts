@@ -1,3 +1,4 @@
+import { URL_ENCODED } from '@forecourt/contracts'
 import type { FastifyInstance } from 'fastify'
 import { DomainError, ValidationError } from '../errors/index.ts'
 import { sha256Hex } from '../mac/index.ts'
@@ -18,6 +19,7 @@ export function parseBodies(app: FastifyInstance): void {
     const state = stateOf(request)
     state.rawBody = body
     state.digest = sha256Hex(body)
+    if (state.contract?.rawBody?.type) return done(new DomainError('TYPE_UNSUPPORTED'), undefined)
     if (body.length === 0 || state.contract?.rawBody) return done(null, undefined)
     const excess = state.contract && excessOf(body, bodyLimitOf(state.contract).values)
     if (excess) return done(new ValidationError([{ path: 'body', rule: excess }]), undefined)
@@ -25,5 +27,12 @@ export function parseBodies(app: FastifyInstance): void {
     // A body with broken UTF-8 would be stored with replacement characters that nobody sent.
     if (text.includes('\uFFFD') && !Buffer.from(text).equals(body)) return done(new DomainError('MALFORMED'), undefined)
     void parse(request, text, done)
+  })
+  app.addContentTypeParser<Buffer>(URL_ENCODED, { parseAs: 'buffer' }, (request, body, done) => {
+    const state = stateOf(request)
+    if (state.contract?.rawBody?.type !== URL_ENCODED) return done(new DomainError('TYPE_UNSUPPORTED'), undefined)
+    state.rawBody = body
+    state.digest = sha256Hex(body)
+    done(null, undefined)
   })
 }

@@ -16,6 +16,8 @@ export interface TextMessage {
   readonly to: string
   /** Plain text, 1,600 characters at most: what the API takes. */
   readonly body: string
+  /** Where Twilio tells what becomes of it. */
+  readonly statusCallback?: string
 }
 
 /** Sends by Twilio's Messages API. A failure throws and is the job queue's to repeat: messages are sent at least once. */
@@ -34,7 +36,7 @@ export function createSms({ url, accountSid, token, from }: SmsSettings): Sms {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${token}`).toString('base64')}`
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   return {
-    async send({ to, body }) {
+    async send({ to, body, statusCallback }) {
       // Other forms of an address mean other channels there (`whatsapp:`, `messenger:`).
       if (!E164.test(to)) throw new OutsideRefusal(400, 'SMS: not a phone number')
       const response = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {
@@ -43,7 +45,10 @@ export function createSms({ url, accountSid, token, from }: SmsSettings): Sms {
         redirect: 'error',
         signal: AbortSignal.timeout(DEADLINE_MS),
         headers: { authorization },
-        body: new URLSearchParams({ To: to, ...sender, Body: body }),
+        body: new URLSearchParams({
+          ...{ To: to, ...sender, Body: body },
+          ...(statusCallback !== undefined && { StatusCallback: statusCallback }),
+        }),
       })
       // An answer that breaks off is an outage, and so thrown as what it is.
       const { sid, code } = answerOf(await response.text())

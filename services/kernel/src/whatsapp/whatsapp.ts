@@ -20,6 +20,8 @@ export interface TemplateMessage {
   readonly values: readonly string[]
   /** Code behind the "copy code" button of an authentication template. */
   readonly copyCode?: string
+  /** Comes back with what Meta's webhook tells of the message; 512 characters at most. */
+  readonly tracking?: string
 }
 
 /** Sends by the WhatsApp Cloud API. A failure throws and is the job queue's to repeat: messages are sent at least once. */
@@ -74,11 +76,12 @@ function answerOf(text: string): Answer {
 const languages: Readonly<Record<Locale, string>> = { en_US: 'en_US', fr_FR: 'fr', zh_CN: 'zh_CN' }
 const text = (value: string) => ({ type: 'text', text: value })
 
-const bodyOf = ({ to, template, locale, values, copyCode }: TemplateMessage) => ({
+const bodyOf = ({ to, template, locale, values, copyCode, tracking }: TemplateMessage) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to: to.replace(/^\+/, ''),
   type: 'template',
+  ...(tracking !== undefined && { biz_opaque_callback_data: tracking }),
   template: {
     name: template,
     language: { code: languages[locale] },

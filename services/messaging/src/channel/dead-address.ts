@@ -20,6 +20,9 @@ const DEAD_CODES: Partial<Record<NotificationChannel, readonly string[]>> = {
   whatsapp: ['131026', '131050'],
 }
 
+export const isDeadCode = (channel: NotificationChannel, code: string): boolean =>
+  DEAD_CODES[channel]?.includes(code) ?? false
+
 /**
  * Why a refusal is for good as far as the address goes; undefined for all other failures.
  *
@@ -34,5 +37,5 @@ export function deadAddress(channel: NotificationChannel, error: unknown): strin
   }
   if (!(error instanceof OutsideRefusal)) return undefined
   const [, code] = /\bcode (\d+)$/.exec(error.message) ?? []
-  return code !== undefined && DEAD_CODES[channel]?.includes(code) ? code : undefined
+  return code !== undefined && isDeadCode(channel, code) ? code : undefined
 }

@@ -89,7 +89,7 @@ export const beginDelivery = (db: Database, to: Destination): Promise<unknown> =
   db.query(
     `insert into delivery (notification_id, channel, target) values ($1, $2, $3)
      on conflict (notification_id, channel, target) do update
-       set state = 'queued', why = null, settled_at = null, queued_at = clock_timestamp()
+       set state = 'queued', why = null, settled_at = null, queued_at = clock_timestamp(), undelivered = null
      where delivery.state = 'given_up'`,
     placeOf(to),
   )
@@ -102,12 +102,14 @@ export interface Outcome {
 }
 
 const SETTLE = prepared(
-  `update delivery set state = $4, why = $5, attempts = $6, settled_at = clock_timestamp(),
+  `update delivery set attempts = $6, settled_at = clock_timestamp(),
+     state = case when $4 = 'sent' and undelivered is not null then 'given_up' else $4 end,
+     why = case when $4 = 'sent' and undelivered is not null then 'undelivered' else $5 end,
      tried_at = case $4 when 'skipped' then tried_at else clock_timestamp() end
    where ${AT_PLACE} and state in ('queued', 'given_up')`,
 )
 
-/** Writes down what became of it; for good, unless it was given up. */
+/** Writes down what became of it; for good, unless it was given up. A channel may have told what came of it before we noted that it took it. */
 export const settleDelivery = (db: Database, to: Destination, { state, why, attempts }: Outcome): Promise<unknown> =>
   db.query(SETTLE, [...placeOf(to), state, why ?? null, attempts])
 

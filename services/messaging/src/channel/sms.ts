@@ -1,14 +1,18 @@
 import type { Sms } from '@forecourt/kernel/sms'
+import { smsStatusUrl } from './callback-address.ts'
 import type { Channel, Message } from './channel.ts'
 
 /** SMS to the account's phone: what happened and where to read it. What was written stays in the inbox. */
-export const smsChannel = (sms: Sms): Channel => ({
+export const smsChannel = (sms: Sms, origin: string): Channel => ({
   name: 'sms',
   wayTo: ({ phone }) =>
     phone === null
       ? null
       : async (message) => {
-          await sms.send({ to: phone, body: textOf(message) })
+          await sms.send({
+            ...{ to: phone, body: textOf(message) },
+            statusCallback: smsStatusUrl(origin, message.notificationId),
+          })
           return 'sent'
         },
 })

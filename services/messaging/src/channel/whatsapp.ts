@@ -11,7 +11,10 @@ export const whatsappChannel = (whatsapp: Whatsapp, config: Config): Channel => 
     phone === null
       ? null
       : async (message) => {
-          await whatsapp.send({ to: phone, locale: message.locale, ...templateOf(message, config) })
+          await whatsapp.send({
+            ...{ to: phone, locale: message.locale, tracking: message.notificationId },
+            ...templateOf(message, config),
+          })
           return 'sent'
         },
 })

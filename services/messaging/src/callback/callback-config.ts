@@ -1,0 +1,19 @@
+import { Type as T } from 'typebox'
+
+/** Settings of what Meta tells later, for messaging's `loadServiceConfig`. Twilio signs with `SMS_AUTH_TOKEN`. */
+export const callbackSettings = {
+  WHATSAPP_APP_SECRET: T.Optional(
+    T.String({
+      minLength: 8,
+      secret: true,
+      description: 'secret of the Meta app, which signs its webhooks; without, none is taken',
+    }),
+  ),
+  WHATSAPP_VERIFY_TOKEN: T.Optional(
+    T.String({
+      minLength: 8,
+      secret: true,
+      description: 'what Meta was given to prove whose the address of the webhook is',
+    }),
+  ),
+}
