@@ -139,7 +139,7 @@ describe('a third party that signs its own bytes', () => {
     expect((await form('/notification/read')).statusCode).not.toBe(200)
     const { cookie } = await begin(one)
     expect((await form('/auth/sign-in', { cookie })).statusCode).toBeGreaterThanOrEqual(400)
-    expect(one.heard.at(-1)).toBe(heard)
+    expect(one.heard.filter(({ body }) => body).length).toBe(1)
   })
 
   it('is no way past X-Mac for anything else, and bounded in size', async () => {

@@ -1,14 +1,19 @@
-import type {
-  DataOf,
-  DeliveryOutcome,
-  DeliveryPeriod,
-  deliveryFigures,
-  NotificationChannel,
+import {
+  type DataOf,
+  type DeliveryOutcome,
+  type DeliveryPeriod,
+  type deliveryFigures,
+  giveUpReasons,
+  type NotificationChannel,
+  skipReasons,
 } from '@forecourt/contracts'
 import type { Database } from '@forecourt/kernel/db'
 
 type Figures = DataOf<typeof deliveryFigures>
 type Counted = Record<DeliveryOutcome, number>
+
+/** Of reasons that are as frequent. */
+const order: readonly string[] = [...skipReasons, ...giveUpReasons]
 
 const HOURS_OF_DAY = 24
 const steps: Readonly<Record<DeliveryPeriod, { step: 'hour' | 'day'; count: number }>> = {
@@ -58,6 +63,8 @@ export async function figuresOf(db: Database, period: DeliveryPeriod, channel?: 
     step,
     steps: starts.map(({ start }) => ({ start: start.toISOString(), ...sum(byStart.get(start.getTime()) ?? []) })),
     total: sum(rows),
-    reasons: [...reasons.values()].filter(({ count: n }) => n > 0).toSorted((a, b) => b.count - a.count),
+    reasons: [...reasons.values()]
+      .filter(({ count: n }) => n > 0)
+      .toSorted((a, b) => b.count - a.count || order.indexOf(a.why) - order.indexOf(b.why)),
   }
 }
