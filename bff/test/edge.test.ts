@@ -136,9 +136,9 @@ describe('a third party that signs its own bytes', () => {
       'x-twilio-signature': 'ab=',
       'content-type': 'application/x-www-form-urlencoded',
     })
-    expect((await form('/notification/read')).statusCode).not.toBe(200)
-    const { cookie } = await begin(one)
-    expect((await form('/auth/sign-in', { cookie })).statusCode).toBeGreaterThanOrEqual(400)
+    const { cookie, key } = await begin(one)
+    const others = await form('/auth/generate-otp', { cookie, 'x-mac': mac(key) })
+    expect([others.statusCode, others.json().code]).toEqual([415, 'TYPE_UNSUPPORTED'])
     expect(one.heard.filter(({ body }) => body).length).toBe(1)
   })
 
