@@ -11,7 +11,7 @@ import { pushSettings } from '@forecourt/kernel/push'
 import { smsSettings } from '@forecourt/kernel/sms'
 import { whatsappSettings } from '@forecourt/kernel/whatsapp'
 import { Type as T } from 'typebox'
-import { callbackSettings } from './callback/callback-config.ts'
+import { callbackSettings } from './callback-config.ts'
 import { replySettings } from './reply-config.ts'
 
 /** The settings of messaging. */
