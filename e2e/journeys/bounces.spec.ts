@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { updateUser } from '@forecourt/contracts'
 import { write } from '../fixtures/contact.ts'
 import { codeFor, mailTo } from '../fixtures/mailbox.ts'
-import { messageOnPhone } from '../fixtures/phone.ts'
+import { codeOnPhone } from '../fixtures/phone.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 import { readWorld } from '../fixtures/world.ts'
@@ -44,30 +44,34 @@ test('a mail that comes back stops mail, its owner is told, and has it again wit
   await expect(page.getByText('You get no more emails')).toHaveCount(0)
 })
 
-test('a number that turns out to take no messages is stopped, and its owner is told', async ({
-  page,
-  actor,
-  another,
-  request,
-}) => {
-  const phone = `+3361${String(randomInt(1_000_000, 10_000_000))}`
-  await actor.api.call(updateUser, { params: { id: actor.id }, body: { phone } })
-  await page.goto('/settings/notifications')
-  await page.getByRole('button', { name: 'Link WhatsApp' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Link WhatsApp' })
-  const { parameters } = await messageOnPhone(phone, 'forecourt_code')
-  await dialog.getByLabel('Code').fill(parameters[0] ?? '')
-  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
-  await expect(page.getByText('WhatsApp is linked.')).toBeVisible()
-  await page.goto('/notifications/')
-  // What Meta tells, signed, some time after it has taken a message.
-  const outcome = await request.put(`${readWorld().whatsapp}/outcomes`, { data: { to: phone, code: 131_026 } })
-  expect(outcome.status()).toBe(200)
-  const { actor: buyer } = await another()
-  const { id } = await publishVehicle(actor.api)
-  expect((await write(buyer, id, 'Is it still there?')).status()).toBe(201)
-  await expect(page.getByText(`${phone} takes no messages from us`)).toBeVisible()
-  await page.getByRole('link', { name: 'Confirm or change' }).click()
-  const channels = page.getByRole('list', { name: 'Channels' })
-  await expect(channels.getByText('stopped: refused by the network')).toBeVisible()
-})
+const networks = [
+  { channel: 'WhatsApp', sandbox: 'whatsapp', code: 131_026 },
+  { channel: 'SMS', sandbox: 'sms', code: 30_005 },
+] as const
+for (const { channel, sandbox, code } of networks)
+  test(`a number that turns out to take no ${channel} is stopped, and its owner is told`, async ({
+    page,
+    actor,
+    another,
+    request,
+  }) => {
+    const phone = `+3361${String(randomInt(1_000_000, 10_000_000))}`
+    await actor.api.call(updateUser, { params: { id: actor.id }, body: { phone } })
+    await page.goto('/settings/notifications')
+    await page.getByRole('button', { name: `Link ${channel}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Link ${channel}` })
+    await dialog.getByLabel('Code').fill(await codeOnPhone(readWorld()[sandbox], phone))
+    await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+    await expect(page.getByText(`${channel} is linked.`)).toBeVisible()
+    await page.goto('/notifications/')
+    // What the network tells, signed, some time after it has taken a message.
+    const outcome = await request.put(`${readWorld()[sandbox]}/outcomes`, { data: { to: phone, code } })
+    expect(outcome.status()).toBe(200)
+    const { actor: buyer } = await another()
+    const { id } = await publishVehicle(actor.api)
+    expect((await write(buyer, id, 'Is it still there?')).status()).toBe(201)
+    await expect(page.getByText(`${phone} takes no messages from us`)).toBeVisible()
+    await page.getByRole('link', { name: 'Confirm or change' }).click()
+    const channels = page.getByRole('list', { name: 'Channels' })
+    await expect(channels.getByText('stopped: refused by the network')).toBeVisible()
+  })

@@ -4,7 +4,7 @@ import { REPLY_DAYS } from './reply/reply-address.ts'
 /**
  * What messaging keeps for so many days: entries that were deleted (read ones are `notification-purge`'s), and contacts, which
  * are personal data, with the entries that tell of them, read or not. Messages of
- * conversations are kept as long; a conversation goes with its last one. Mails of alerts count for a day. What became of
+ * conversations are kept as long; a conversation goes with its last one. Mails of alerts, and alerts on phones, count for a day. What became of
  * deliveries is of interest for a quarter, how many there were for a year; which answers came by mail is known for longer than their addresses are good for.
  * Reports of people go with what they hold, three years after they were decided.
  */
@@ -24,6 +24,7 @@ export const retentions: readonly Retention[] = [
     days: 30,
     and: 'not exists (select from alert_entry e where e.mail_id = alert_mail.id)',
   },
+  { table: 'alert_place', key: 'recipient_id, channel, notification_id', at: 'tried_at', days: 2 },
   { table: 'delivery', key: 'notification_id, channel, target', at: 'created_at', days: 90 },
   { table: 'delivery_count', key: 'hour, channel, state, why, place', at: 'hour', days: 400 },
   // Those of people that an instance of before has forgotten.

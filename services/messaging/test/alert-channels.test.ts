@@ -276,11 +276,9 @@ it('a person gets so many alerts a day by each channel; the mail tells of the ot
   await world.db.query(`update alert_mail set tried_at = tried_at - interval '25 hours' where recipient_id = $1`, [
     person,
   ])
-  await world.db.query(
-    `update delivery set tried_at = tried_at - interval '25 hours'
-     where notification_id in (select id from notification where recipient_id = $1)`,
-    [person],
-  )
+  await world.db.query(`update alert_place set tried_at = tried_at - interval '25 hours' where recipient_id = $1`, [
+    person,
+  ])
   await eventually(async () => {
     await hurry(person)
     return (await deliveriesOf(person)).every(({ state }) => state !== 'queued')

@@ -73,6 +73,7 @@ describe('a deleted person', () => {
     const deliveriesOf = (entries: string[]) =>
       world.db.query('select from delivery where notification_id = any ($1::uuid[])', [entries])
     expect((await deliveriesOf(gone)).length).toBe(1)
+    await world.db.query('insert into alert_place values ($1, $2, uuidv7(), now())', [leaving, 'sms'])
     await world.db.query(
       `insert into push_subscription (id, user_id, endpoint, service, p256dh, auth) values ($1::uuid, $2, $1::uuid::text, 'x', 'x', 'x')`,
       [newId(), leaving],
@@ -82,6 +83,7 @@ describe('a deleted person', () => {
     await deleted(leaving)
     expect((await inboxOf(leaving)).meta.total).toBe(0)
     expect([await deliveriesOf(gone), (await deliveriesOf(kept)).length]).toEqual([[], 1])
+    expect(await world.db.query('select from alert_place where recipient_id = $1', [leaving])).toEqual([])
     expect(await world.db.query('select from push_subscription where user_id = $1', [leaving])).toEqual([])
     expect(await world.db.query('select 1 from notification_preference where user_id = $1', [leaving])).toEqual([])
     expect((await inboxOf(ownerId)).data[0]).toMatchObject({ sender: { name: 'Bo Buyer' }, email: form.email })

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { failureKind } from '@forecourt/kernel/errors'
 import { createSms } from '@forecourt/kernel/sms'
 import { freePort } from '@forecourt/kernel/testing'
@@ -43,6 +45,45 @@ describe('the SMS sandbox', () => {
     const page = await (await fetch(`${address}/?to=%2B33612345678`)).text()
     expect(page).toContain('100 % &lt;b&gt;é&lt;/b&gt; 你好')
     await sms.close()
+  })
+
+  it('tells what becomes of a message where it was told to, signed, and to nobody elsewhere', async () => {
+    const came: { status: string | null; code: string | null; signature: unknown }[] = []
+    const app = createServer(async (request, reply) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const fields = new URLSearchParams(Buffer.concat(chunks).toString())
+      const signature = request.headers['x-twilio-signature']
+      came.push({ status: fields.get('MessageStatus'), code: fields.get('ErrorCode'), signature })
+      reply.end()
+    })
+    await new Promise<void>((done) => app.listen(0, '127.0.0.1', done))
+    const statusCallback = `http://127.0.0.1:${(app.address() as AddressInfo).port}/status?delivery=1`
+    const outcome = (body: object) =>
+      fetch(`${address}/outcomes`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const sms = client()
+    expect((await outcome({ to: '+33612345677', code: 'x' })).status).toBe(422)
+    expect((await outcome({ to: '+33612345677', code: 30_005 })).status).toBe(200)
+    await sms.send({ to: '+33612345677', body: 'x', statusCallback })
+    await expect.poll(() => came.length).toBe(2)
+    expect(came.map(({ status, code }) => [status, code])).toEqual([
+      ['sent', null],
+      ['undelivered', '30005'],
+    ])
+    expect(came[0]?.signature).not.toBe(came[1]?.signature)
+    await outcome({ to: '+33612345677', code: null })
+    await sms.send({ to: '+33612345677', body: 'x', statusCallback })
+    await expect.poll(() => came.at(-1)?.status).toBe('delivered')
+    const told = came.length
+    await sms.send({ to: '+33612345677', body: 'x', statusCallback: 'http://192.0.2.1/' })
+    await sms.send({ to: '+33612345677', body: 'x' })
+    expect(came).toHaveLength(told)
+    await sms.close()
+    app.close()
   })
 
   it('takes a messaging service in place of a number', async () => {

@@ -1,4 +1,4 @@
-import { type Notification, notificationKinds } from '@forecourt/contracts'
+import type { Notification } from '@forecourt/contracts'
 import type { Message, Reach } from '../channel/channel.ts'
 import { mailText } from '../mail/mail-text.ts'
 import type { ReplyAddresses } from '../reply/reply-address.ts'
@@ -35,7 +35,6 @@ const kinds: Partial<Record<Notification['kind'], Kind>> = {
 
 export const isRecord = (kind: Notification['kind']): boolean => kinds[kind]?.isRecord ?? false
 export const isAlert = (kind: Notification['kind']): boolean => kinds[kind]?.isAlert ?? false
-export const alertKinds: readonly Notification['kind'][] = notificationKinds.filter(isAlert)
 
 interface Places {
   /** Where the product is. */

@@ -72,6 +72,7 @@ async function forgetSome(em: EntityManager, userId: string, wake: (recipientId:
   await forgetStops(em, userId)
   await sql(em, 'delete from notification_preference where user_id = $1', [userId])
   await sql(em, 'delete from alert_entry where recipient_id = $1', [userId])
+  await sql(em, 'delete from alert_place where recipient_id = $1', [userId])
   await sql(em, 'delete from alert_mail where recipient_id = $1', [userId])
   await sql(em, 'delete from inbox_cursor where recipient_id = $1', [userId])
   return false
