@@ -1,13 +1,21 @@
 import { randomInt } from 'node:crypto'
-import { listThreads, readNotificationPreference, sendThreadMessage, updateUser } from '@forecourt/contracts'
+import {
+  listThreads,
+  readNotificationPreference,
+  saveVehicle,
+  sendThreadMessage,
+  updateUser,
+  updateVehicle,
+} from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
 import { write } from '../fixtures/contact.ts'
 import { codeFor, mailTo, messagesTo } from '../fixtures/mailbox.ts'
-import { messageOnPhone } from '../fixtures/phone.ts'
+import { codeOnPhone, messageOnPhone } from '../fixtures/phone.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
+import { readWorld } from '../fixtures/world.ts'
 
 test.use({ expectedErrors: { patterns: [/status of 4(09|22)/] } })
 
@@ -144,4 +152,31 @@ test('a channel is linked with a code that came by it, paused, and unlinked afte
   await question.getByRole('button', { name: 'Unlink' }).click()
   await expect(page.getByRole('button', { name: 'Link WhatsApp' })).toBeVisible()
   await expect(box(page, 'Contacts from buyers: WhatsApp, this channel is not linked')).not.toBeChecked()
+})
+
+test('a saved vehicle’s lower price comes by SMS too, as the matrix says', async ({ page, actor, another }) => {
+  const phone = `+3361${String(randomInt(1_000_000, 10_000_000))}`
+  await actor.api.call(updateUser, { params: { id: actor.id }, body: { phone } })
+  await page.goto('/settings/notifications')
+  await expect(box(page, 'Security: SMS, only comes by email')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Link SMS' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link SMS' })
+  await dialog.getByLabel('Code').fill(await codeOnPhone(readWorld().sms, phone))
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(page.getByText('SMS is linked.')).toBeVisible()
+  await expect(box(page, 'Vehicles you saved: SMS')).toBeChecked()
+
+  const { actor: seller } = await another()
+  const { id, title } = await publishVehicle(seller.api)
+  await actor.api.call(saveVehicle, { params: { id } })
+  const texts = async () => {
+    const answer = await fetch(`${readWorld().sms}/messages?to=${encodeURIComponent(phone)}`)
+    const messages = (await answer.json()) as { body: string }[]
+    return messages.map(({ body }) => body).filter((body) => body.includes('now costs'))
+  }
+  await seller.api.call(updateVehicle, { params: { id }, body: { price: 12_000 } })
+  await expect
+    .poll(texts, { timeout: 20_000 })
+    .toEqual([`Forecourt: ${title} now costs €12,000 ${readWorld().app}/vehicles/${id}`])
+  await mailTo(actor.email, /now costs €12,000/)
 })
