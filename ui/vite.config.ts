@@ -39,9 +39,10 @@ export default defineConfig({
     ],
   },
   // `npm run dev` sets the proxy itself; the variable is for a dev server started by hand.
-  server: bff === undefined ? {} : { proxy: { '/api': bff, '/pictures': bff } },
+  server: bff === undefined ? {} : { proxy: { '/api': bff, '/pictures': bff, '/v/': bff } },
   build: {
     outDir: 'dist',
+    manifest: true,
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -35,6 +35,8 @@ import { notificationStreamRoute } from './stream/notification-stream.ts'
 import { oneClickRoute } from './web/one-click.ts'
 import { pageRoutes } from './web/pages.ts'
 import { pictureRoutes } from './web/pictures.ts'
+import { previewRoutes } from './web/preview/preview.routes.ts'
+import { sitemapRoutes } from './web/preview/sitemap.routes.ts'
 import { securityHeaders } from './web/security-headers.ts'
 
 /** How many times the flood limit a third party has, counted apart from what else comes from its address. */
@@ -80,7 +82,7 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
     globalCompression: true,
     threshold: 1400,
     encodings: ['br', 'gzip'],
-    customTypes: /^(application\/json|text\/html)/,
+    customTypes: /^(application\/json|application\/xml|text\/html|text\/css)/,
     // Compressing a whole reply at once takes a fraction of a millisecond; as a stream it waits for the thread pool
     // twice.
     syncThreshold: WHOLE_BYTES,
@@ -113,9 +115,11 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
   })
   healthRoute(app)
   pictureRoutes(app, parts)
+  await app.register(async (scope) => previewRoutes(scope, parts))
+  await app.register(async (scope) => sitemapRoutes(scope, parts))
   await app.register(async (scope) => {
     await oneClickRoute(scope, parts)
-    await pageRoutes(scope, config)
+    await pageRoutes(scope, parts)
   })
   app.addHook('onClose', async () => metrics.close())
   return app

@@ -1,4 +1,4 @@
-import { OneOf } from '@forecourt/contracts'
+import { OneOf, sitemapMax } from '@forecourt/contracts'
 import { loadConfig, operationsSettings, parseKeys, parseServiceUrls } from '@forecourt/kernel/config'
 import { Type as T } from 'typebox'
 
@@ -50,6 +50,12 @@ const settings = T.Object({
     maximum: 60,
     description: 'seconds in which a body must have arrived; uploads of signed-in people have 60',
   }),
+  SITEMAP_PAGE_SIZE: T.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: sitemapMax,
+    description: 'vehicles of one page of the sitemap; 0: no sitemap',
+  }),
   LOG_LEVEL: OneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, {
     default: 'info',
     description: 'least severity that is logged',
@@ -90,6 +96,8 @@ export function loadBffConfig(env: NodeJS.ProcessEnv = process.env) {
     maintenance: read.MAINTENANCE !== '',
     floodLimit: read.FLOOD_LIMIT,
     bodySeconds: read.BODY_SECONDS,
+    /** 0: no sitemap. */
+    sitemapPageSize: read.SITEMAP_PAGE_SIZE,
     logLevel: read.LOG_LEVEL,
     deployment: read.DEPLOYMENT,
   }

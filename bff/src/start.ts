@@ -3,6 +3,7 @@ import { createClient } from '@forecourt/kernel/client'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { buildApp } from './app.ts'
+import { createChoices } from './choices/choices.ts'
 import { loadBffConfig } from './config.ts'
 import { sessions } from './session/request-session.ts'
 import { sessionLookup } from './session/session-lookup.ts'
@@ -22,6 +23,7 @@ export async function startBff(): Promise<void> {
     upstream,
     bus,
     sessions: sessions(config, sessionLookup(client)),
+    choices: createChoices(client),
     origins: new Set([config.appOrigin, ...config.allowedOrigins]),
   })
   await start(app, config, {

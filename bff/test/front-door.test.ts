@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { browserMac, sha256Hex, verifyRequest } from '@forecourt/kernel/mac'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { macKeysOf, newAnonymous, userCookie } from '../src/session/session-cookie.ts'
+import { writeBuiltUi } from './built-ui.ts'
 import { choices, oddRequest } from './odd-targets.ts'
 import { bffBefore } from './upstreams.ts'
 
@@ -83,8 +84,7 @@ beforeAll(async () => {
   stranger.on('connection', () => void decoyMet++)
   decoy = await listen(stranger)
   pages = await mkdtemp(join(tmpdir(), 'forecourt-pages-'))
-  await writeFile(join(pages, 'index.html'), '<html lang="en"></html>')
-  await writeFile(join(pages, 'csp-style-hashes.json'), '{"styleSrc":[]}')
+  await writeBuiltUi(pages)
   bff = await bffBefore(urls, { FLOOD_LIMIT: '100000', UI_DIST: pages })
   port = Number(new URL(await bff.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })

@@ -16,6 +16,7 @@ import {
   restoreNotifications,
   sendThreadMessage,
   type UserCaller,
+  undoInboxAct,
   unreadCount,
 } from '@forecourt/contracts'
 import { type Bus, connectBus } from '@forecourt/kernel/bus'
@@ -114,6 +115,7 @@ interface Act {
     | 'restore'
     | 'read all'
     | 'delete all'
+    | 'undo'
     | 'cut a BFF'
     | 'restart a BFF'
     | 'cut messaging'
@@ -130,7 +132,7 @@ const act: fc.Arbitrary<Act> = fc.record({
       weight: 8,
       arbitrary: fc.constantFrom('read' as const, 'unread' as const, 'delete' as const, 'restore' as const),
     },
-    { weight: 1, arbitrary: fc.constantFrom('read all' as const, 'delete all' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('read all' as const, 'delete all' as const, 'undo' as const) },
     {
       weight: 4,
       arbitrary: fc.constantFrom('cut a BFF' as const, 'restart a BFF' as const, 'cut messaging' as const),
@@ -161,6 +163,8 @@ class Story {
   readonly #deleted: string[] = []
   readonly #buyers: UserCaller[] = []
   readonly #isCut: Line[] = []
+  /** What was last done to all entries. */
+  #act: { readonly of: string; readonly act: number } | undefined
 
   private constructor(seller: UserCaller, vehicleId: string) {
     this.seller = seller
@@ -227,10 +231,15 @@ class Story {
         return
       }
       case 'read all':
-        await mine(markAllNotifications, { body: { read: true } })
+        this.#act = { of: 'read', act: (await mine(markAllNotifications, { body: { read: true } })).body.data.act }
         return
-      case 'delete all':
-        await mine(deleteAllNotifications)
+      case 'delete all': {
+        const query = { before: new Date().toISOString() }
+        this.#act = { of: 'deleted', act: (await mine(deleteAllNotifications, { query })).body.data.act }
+        return
+      }
+      case 'undo':
+        if (this.#act) await mine(undoInboxAct, { body: this.#act })
         return
       case 'cut a BFF':
         return this.#cut(bffs[instance]?.line)

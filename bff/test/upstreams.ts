@@ -5,6 +5,7 @@ import { createLogger } from '@forecourt/kernel/log'
 import { callers } from '@forecourt/kernel/testing'
 import Fastify from 'fastify'
 import { buildApp } from '../src/app.ts'
+import { createChoices } from '../src/choices/choices.ts'
 import { type BffConfig, loadBffConfig } from '../src/config.ts'
 import type { BffParts } from '../src/parts.ts'
 import { sessions } from '../src/session/request-session.ts'
@@ -90,6 +91,7 @@ export async function bffBefore(
     upstream,
     bus,
     sessions: sessions(config, sessionLookup(client)),
+    choices: createChoices(client),
     origins: new Set([config.appOrigin]),
   })
   return {

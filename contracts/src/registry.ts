@@ -21,6 +21,7 @@ import * as noticeEvents from './catalog/notice.events.ts'
 import * as pages from './catalog/page.endpoints.ts'
 import * as pageEvents from './catalog/page.events.ts'
 import * as pictures from './catalog/picture.endpoints.ts'
+import * as previews from './catalog/preview.endpoints.ts'
 import * as prices from './catalog/price.endpoints.ts'
 import * as reactions from './catalog/reaction.endpoints.ts'
 import * as savedSearches from './catalog/saved-search.endpoints.ts'
@@ -70,6 +71,7 @@ export const allEndpoints: readonly Endpoint[] = [
     allowances,
     moderation,
     pages,
+    previews,
     prices,
     imports,
     savedSearches,

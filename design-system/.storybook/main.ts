@@ -5,7 +5,7 @@ import { prebundled } from '../prebundled.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx'],
+  stories: ['./pages/*.mdx', '../src/**/*.mdx', '../src/**/*.stories.tsx', './pages/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // react-docgen-typescript needs TypeScript's JS API, which TypeScript 7 does not have.

@@ -36,7 +36,7 @@ test('a mail that comes back stops mail, its owner is told, and has it again wit
   const dialog = page.getByRole('dialog', { name: 'Confirm Email again' })
   await dialog.getByLabel('Code').fill(await codeFor(actor.email, /is your Forecourt code/))
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText('Email tells you again.')).toBeVisible()
+  await expect(page.getByText('Email is on again.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(channels.getByText('stopped: mail came back')).toHaveCount(0)
   await page.goto('/notifications/')

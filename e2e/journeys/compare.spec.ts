@@ -114,7 +114,7 @@ test('a vehicle and a comparison are shared as links', async ({ page, context, a
   await page.goto(`/vehicles/${vehicle.id}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Link copied.')).toBeVisible()
-  expect(await copied()).toBe(page.url())
+  expect(await copied()).toBe(new URL(`/v/${vehicle.id}`, page.url()).href)
   await page.goto(`/?compare=${vehicle.id}`)
   await expect(page.getByRole('columnheader', { name: vehicle.title })).toBeVisible()
   await page.getByRole('button', { name: 'Share comparison' }).click()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
 import { write } from '../fixtures/contact.ts'
+import { tabTo } from '../fixtures/keyboard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { throughTunnel } from '../fixtures/tunnel.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
@@ -46,7 +47,7 @@ test('the count beside the bell follows, in both tabs', async ({ page, context, 
   await entry(page, 'Second').getByRole('button', { name: 'Mark as read' }).click()
   for (const tab of [page, other]) await expect(tab.getByLabel('2 unread notifications').first()).toBeVisible()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByText('2 marked as read.')).toBeVisible()
+  await expect(page.getByText('2 entries marked as read.')).toBeVisible()
   for (const tab of [page, other]) await expect(tab.getByLabel(/unread notification/)).toHaveCount(0)
   await page.reload()
   await expect(entries(page)).toHaveCount(3)
@@ -107,6 +108,9 @@ test('one entry or all are deleted after a question, and come back by undo', asy
   await expect(page.getByText('2 entries deleted.')).toBeVisible()
   const { data } = await actor.api.call(listNotifications)
   expect(data).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 entries restored.')).toBeVisible()
+  await expect(entries(page)).toHaveCount(2)
 })
 
 test('what is deleted in one tab leaves the other, and its undo brings it back there too', async ({
@@ -136,6 +140,61 @@ test('what is deleted in one tab leaves the other, and its undo brings it back t
   }
 })
 
+test('what "mark all as read" marked is new again by undo, with the keyboard, in every tab; what was read or came since stays', async ({
+  page,
+  context,
+  actor,
+  another,
+}) => {
+  const send = await seller(actor, another)
+  await send('First', 'Second', 'Third')
+  const other = await context.newPage()
+  const unreadIn = (tab: Page, count: number) =>
+    expect(tab.getByLabel(`${count} unread notification${count === 1 ? '' : 's'}`).first()).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.goto('/notifications/')
+    await expect(entries(tab)).toHaveCount(3)
+  }
+  await page.bringToFront()
+  await entry(page, 'First').getByRole('button', { name: 'Mark as read' }).click()
+  await expect(page.getByText('1 entry marked as read.')).toBeVisible()
+  await unreadIn(other, 2)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('2 entries marked as read.')).toBeVisible()
+  for (const tab of [page, other]) await expect(tab.getByLabel(/unread notification/)).toHaveCount(0)
+  await send('Came meanwhile')
+  await unreadIn(other, 1)
+
+  await page.keyboard.press('Alt+t')
+  const toast = page.getByRole('listitem').filter({ hasText: '2 entries marked as read.' })
+  await tabTo(page, toast.getByRole('button', { name: 'Undo' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 entries are new again.')).toBeVisible()
+  for (const tab of [page, other]) {
+    await unreadIn(tab, 3)
+    for (const text of ['Second', 'Third', 'Came meanwhile'])
+      await expect(entry(tab, text).getByText('New', { exact: true })).toBeVisible()
+    await expect(entry(tab, 'First').getByText('New', { exact: true })).toHaveCount(0)
+  }
+})
+
+test('one entry that was marked as read, and left the list of new ones, comes back by undo @phone', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const send = await seller(actor, another)
+  await send('Not this one', 'This one, by mistake')
+  await page.goto('/notifications/?status=new')
+  await expect(entries(page)).toHaveCount(2)
+  await entry(page, 'by mistake').getByRole('button', { name: 'Mark as read' }).click()
+  await expect(entries(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entry(page, 'by mistake')).toBeVisible()
+  await expect(entries(page)).toHaveCount(2)
+  await expect(page.getByText('1 entry marked as read.')).toBeHidden()
+})
+
 test('a message that comes while it is asked whether to delete all stays: nobody had seen it', async ({
   page,
   actor,
@@ -149,8 +208,8 @@ test('a message that comes while it is asked whether to delete all stays: nobody
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   await send('Too late to be seen')
-  // Said in the corner, and in the list behind the question, which has no role while that is open.
-  await expect(page.getByText('Too late to be seen')).toHaveCount(2)
+  // In the list behind the question, which has no role while that is open, and not in the corner too.
+  await expect(page.getByText('Too late to be seen')).toHaveCount(1)
   await question.getByRole('button', { name: 'Delete all' }).click()
   await expect(question).toHaveCount(0)
   await expect(entries(page)).toHaveCount(1)
@@ -220,17 +279,34 @@ test('a word finds an entry, and keys act on the list while it has focus, until 
   await page.keyboard.press('Enter')
   await expect(entries(page)).toHaveCount(1)
   await expect(page).toHaveURL(/q=TOW\+BAR/)
+  // What acts on the whole inbox is not offered for what was found.
+  await expect(page.getByText('To mark or delete everything at once, show all entries.')).toBeVisible()
+  for (const name of ['Delete all', 'Mark all as read']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await send('Only the tow bar matters to me.', 'And the colour.')
   await expect(entries(page)).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Search the inbox' }).fill('100%_')
-  await page.keyboard.press('Enter')
   await expect(page.getByText('No entry has these words.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search the inbox' })).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Delete all' })).toBeVisible()
   await expect(entries(page)).toHaveCount(5)
 
-  // Nothing happens while focus is elsewhere.
-  await page.keyboard.press('#')
+  // Nothing happens while focus is elsewhere: on the page, on a button above the list, where one types.
+  const unread = () => entries(page).getByRole('button', { name: 'Mark as read' }).count()
+  const newOnes = await unread()
+  for (const place of [undefined, page.getByRole('button', { name: 'Mark all as read' })]) {
+    await place?.focus()
+    for (const key of ['j', 'k', 'e', 'r', '#', 'Delete']) await page.keyboard.press(key)
+    if (place) await expect(place).toBeFocused()
+  }
+  const words = page.getByRole('searchbox', { name: 'Search the inbox' })
+  await words.focus()
+  await page.keyboard.type('jker#')
+  await expect(words).toHaveValue('jker#')
+  await words.fill('')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/notifications\//)
+  expect([await entries(page).count(), await unread()]).toEqual([5, newOnes])
   const [first, second] = [entries(page).nth(0), entries(page).nth(1)]
   await first.getByRole('link', { name: 'Answer' }).focus()
   await page.keyboard.press('j')
@@ -251,6 +327,11 @@ test('a word finds an entry, and keys act on the list while it has focus, until 
   await expect(entries(page)).toHaveCount(4)
   await setChecked(page.getByRole('checkbox', { name: /^Keys for the list/ }), false)
   await first.focus()
-  await page.keyboard.press('j')
+  const before = await unread()
+  for (const key of ['j', 'e', 'r', '#', 'Delete']) await page.keyboard.press(key)
   await expect(first).toBeFocused()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect([await entries(page).count(), await unread()]).toEqual([4, before])
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^Keys for the list/ })).not.toBeChecked()
 })

@@ -51,8 +51,8 @@ test('pictures are chosen, taken out, kept over a reload, sent, and seen by the 
   await log(buyerPage)
     .getByRole('button', { name: /^Open picture 1/ })
     .click()
-  const viewer = buyerPage.getByRole('dialog', { name: /^Pictures of/ })
-  await expect(viewer.getByRole('img', { name: /^Picture 1 of/ })).toBeVisible()
+  const viewer = buyerPage.getByRole('dialog', { name: /^Pictures from/ })
+  await expect(viewer.getByRole('img', { name: /^Picture 1 from/ })).toBeVisible()
   await expect
     .poll(() =>
       viewer

@@ -29,11 +29,11 @@ const offOf = async ({ api, id }: Actor) =>
 
 test('what is chosen shows what it does, is kept, and no tab overwrites another @phone', async ({ page, actor }) => {
   await page.goto('/notifications/')
-  await page.getByRole('link', { name: 'Choose what you are told' }).click()
+  await page.getByRole('link', { name: 'Notification settings' }).click()
   await expect(page).toHaveURL(/\/settings\/notifications$/)
   const matrix = page.getByRole('table', { name: 'Kinds and channels' })
   await expect(box(page, 'Security: Email, always comes')).toBeChecked()
-  await expect(box(page, 'Contacts from buyers: WhatsApp, this channel is not linked')).not.toBeChecked()
+  await expect(box(page, 'From buyers: WhatsApp, this channel is not linked')).not.toBeChecked()
   await expect(matrix.getByRole('link', { name: 'Not linked' }).first()).toBeVisible()
 
   await setChecked(page.getByRole('radio', { name: /^Only what people write to me/ }))
@@ -75,7 +75,7 @@ test('a kind that is off comes no more by mail, another does until its link is u
   const vehicle = await publishVehicle(actor.api)
   const { actor: buyer } = await another()
   await page.goto('/settings/notifications')
-  await box(page, 'Contacts from buyers: Email').focus()
+  await box(page, 'From buyers: Email').focus()
   await page.keyboard.press('Space')
   await save(page)
   expect(await offOf(actor)).toEqual(['contact email'])
@@ -134,14 +134,14 @@ test('a channel is linked with a code that came by it, paused, and unlinked afte
   await dialog.getByLabel('Code').fill(parameters[0] ?? '')
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(page.getByText('WhatsApp is linked.')).toBeVisible()
-  await expect(box(page, 'Contacts from buyers: WhatsApp')).toBeChecked()
+  await expect(box(page, 'From buyers: WhatsApp')).toBeChecked()
 
   await page.getByRole('button', { name: 'Pause Email' }).click()
   const pause = page.getByRole('dialog', { name: 'Pause Email' })
   await pause.getByLabel('Code').fill(await codeFor(actor.email, /is your Forecourt code/))
   await pause.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(page.getByText('Email is paused.')).toBeVisible()
-  await expect(box(page, 'Contacts from buyers: Email, this channel is paused')).not.toBeChecked()
+  await expect(box(page, 'From buyers: Email, this channel is paused')).not.toBeChecked()
   await expect(box(page, 'Your plan: Email, always comes')).toBeChecked()
 
   await page.getByRole('button', { name: 'Unlink WhatsApp' }).click()
@@ -151,20 +151,22 @@ test('a channel is linked with a code that came by it, paused, and unlinked afte
   await page.getByRole('button', { name: 'Unlink WhatsApp' }).click()
   await question.getByRole('button', { name: 'Unlink' }).click()
   await expect(page.getByRole('button', { name: 'Link WhatsApp' })).toBeVisible()
-  await expect(box(page, 'Contacts from buyers: WhatsApp, this channel is not linked')).not.toBeChecked()
+  await expect(box(page, 'From buyers: WhatsApp, this channel is not linked')).not.toBeChecked()
 })
 
 test('a saved vehicle’s lower price comes by SMS too, as the matrix says', async ({ page, actor, another }) => {
   const phone = `+3361${String(randomInt(1_000_000, 10_000_000))}`
   await actor.api.call(updateUser, { params: { id: actor.id }, body: { phone } })
   await page.goto('/settings/notifications')
-  await expect(box(page, 'Security: SMS, only comes by email')).not.toBeChecked()
+  await expect(box(page, 'News from Forecourt: SMS, only comes by email')).not.toBeChecked()
+  await expect(box(page, 'Security: SMS, this channel is not linked')).not.toBeChecked()
   await page.getByRole('button', { name: 'Link SMS' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link SMS' })
   await dialog.getByLabel('Code').fill(await codeOnPhone(readWorld().sms, phone))
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(page.getByText('SMS is linked.')).toBeVisible()
   await expect(box(page, 'Vehicles you saved: SMS')).toBeChecked()
+  await expect(box(page, 'Security: SMS')).toBeChecked()
 
   const { actor: seller } = await another()
   const { id, title } = await publishVehicle(seller.api)

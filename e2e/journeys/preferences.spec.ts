@@ -1,4 +1,5 @@
 import { config } from '@forecourt/contracts'
+import { withoutServedConfig } from '../fixtures/asked-config.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a language is kept over a reload, and the one in the address wins', async ({ page, actor }) => {
@@ -47,12 +48,27 @@ test('a theme is there before the first paint, and "system" follows the system',
   await expect.poll(background).not.toBe(light)
 })
 
+test('a theme chosen just before a reload stays', async ({ page, actor }) => {
+  const theme = () => page.locator('html').getAttribute('class')
+  await page.goto('/')
+  // The answer does not come before the page is gone.
+  await page.route(`**/api/v1/user/${actor.id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') await route.continue()
+  })
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' }).catch(() => {})
+  await expect.poll(theme).toContain('theme-dark')
+})
+
 test.use({ expectedErrors: { patterns: [/ERR_FAILED/] } })
 
 test('a maintenance that is announced is named on every page, until it is over', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   const hour = 3_600_000
   let endsAt = Date.now() + 2 * hour
+  await withoutServedConfig(page)
   await page.route(`**/api/v1${config.path}`, async (route) => {
     const response = await route.fetch()
     const { data } = await response.json()

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { listThreadMessages, listThreads, type PermissionKey, reportPerson } from '@forecourt/contracts'
+import { deleteUser, listThreadMessages, listThreads, type PermissionKey, reportPerson } from '@forecourt/contracts'
 import type { Locator, Page } from '@playwright/test'
 import { grant, promote } from '../fixtures/admin.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
@@ -79,7 +80,7 @@ test('a seller reports a buyer and blocks them; a moderator reads only that, and
   await expect(sheet.getByText('Wants my bank details.')).toBeVisible()
   const messages = sheet.getByRole('list', { name: 'Reported messages' }).getByRole('listitem')
   await expect(messages).toHaveCount(1)
-  await expect(messages).toContainText('Leads away: payment service')
+  await expect(messages).toContainText('Asks to move off Forecourt: payment service')
   await healthy(office)
   await sheet.getByRole('button', { name: 'Warn' }).click()
   await decide(office.getByRole('dialog', { name: 'Warn this person?' }), 'Warn', 'Nobody asks for bank details here')
@@ -134,4 +135,71 @@ test('of two moderators one suspends, and the other hears that it is decided', a
   await late.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expect(late.getByRole('alert')).toContainText('This was changed in the meantime.')
   await expect(late.getByLabel('Reason')).toHaveValue('It is only tyres')
+})
+
+test('a report of pictures alone outlives the account: covered at first, seen by moderators only', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const title = `Coveted ${actor.id.slice(-8)}`
+  const vehicle = await publishVehicle(actor.api, title)
+  const { page: buyersPage, actor: buyer } = await another()
+  await write(buyer, vehicle.id, 'Look what I have.')
+  await buyersPage.goto('/messages/')
+  await buyersPage.getByRole('link', { name: /Look what I have/ }).click()
+  const chooser = buyersPage.waitForEvent('filechooser')
+  await buyersPage.getByRole('button', { name: 'Add pictures' }).click()
+  const buffer = await readFile(new URL('../pictures/landscape_3.jpg', import.meta.url))
+  await (await chooser).setFiles(['a.jpg', 'b.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })))
+  await expect(buyersPage.getByRole('button', { name: 'Send' })).toBeEnabled()
+  await buyersPage.getByRole('button', { name: 'Send' }).click()
+  await expect(buyersPage.getByRole('log').getByRole('button', { name: /^Open picture/ })).toHaveCount(2)
+
+  await page.goto('/messages/')
+  await page.getByRole('link', { name: /2 pictures/ }).click()
+  const dialog = await openReport(page)
+  await setChecked(dialog.getByRole('radio', { name: /Insults/ }))
+  await setChecked(dialog.getByRole('radio', { name: /Only some messages/ }))
+  await setChecked(dialog.getByRole('checkbox', { name: '2 pictures' }))
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Thank you for your report.')
+  await buyer.api.call(deleteUser, { params: { id: buyer.id } })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('2 pictures were deleted with the account.')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+
+  const { page: office, actor: moderator } = await another()
+  await grant(moderator, moderation)
+  const fetched: string[] = []
+  office.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await office.goto('/admin/dashboard/conversations/?reason=insults')
+  await office.getByRole('row').filter({ hasText: title }).click()
+  const sheet = office.getByRole('dialog', { name: /Insults/ })
+  const pictures = sheet.getByRole('list', { name: 'Pictures from Deleted account' })
+  await expect(pictures.getByRole('img', { name: 'Covered: Picture 1 from Deleted account' })).toBeVisible()
+  await healthy(office)
+  expect(fetched.filter((path) => path.includes('/picture/'))).toEqual([])
+  await sheet.getByRole('button', { name: 'Show 2 pictures' }).press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Cover the pictures' })).toBeFocused()
+  await healthy(office)
+  await pictures.getByRole('button', { name: /^Open picture 2/ }).press('Enter')
+  const viewer = office.getByRole('dialog', { name: 'Pictures from Deleted account' })
+  const seen = viewer.getByRole('img', { name: 'Picture 2 from Deleted account' })
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  const src = await seen.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await office.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Cover the pictures' }).click()
+  await expect(pictures.getByRole('button')).toHaveCount(0)
+
+  // Who reported it does not get at it that way, nor a stranger, nor who is signed out.
+  expect((await page.request.get(src)).status()).toBe(403)
+  await grant(actor, moderation)
+  expect((await page.request.get(src)).status()).toBe(404)
+  const answer = await office.request.get(src)
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store'])
+  await office.context().clearCookies()
+  expect((await office.request.get(src)).status()).toBe(401)
 })

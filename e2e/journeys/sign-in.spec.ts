@@ -10,7 +10,7 @@ test.use({ expectedErrors: { patterns: [/status of 401/] } })
 async function signIn(page: Page, { email, password }: Pick<Actor, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 const place = (page: Page) => {
   const { pathname, search } = new URL(page.url())
@@ -48,7 +48,7 @@ for (const evil of ['//evil.example/', '/\\evil.example/', 'javascript:alert(1)'
     await page.goto(`/sign-in?redirect=${encodeURIComponent(evil)}`)
     await signIn(page, actor)
     await expect(page.getByRole('link', { name: 'Sell a vehicle' }).first()).toBeVisible()
-    expect(page.url()).toBe(`${baseURL}/`)
+    await expect(page).toHaveURL(`${baseURL}/`)
   })
 }
 

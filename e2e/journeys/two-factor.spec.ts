@@ -10,10 +10,13 @@ const typeCode = (page: Page, code: string) =>
   page.getByRole('textbox', { name: 'Code of your authenticator app' }).fill(code)
 const factors = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 
-async function signIn(page: Page, { email, password }: Actor) {
+async function signOut(page: Page) {
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Sign out of this device' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+async function signIn(page: Page, { email, password }: Actor) {
+  await signOut(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -85,10 +88,22 @@ test('a passkey is made, signs in, confirms, and is removed', async ({ page, act
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('Sign in successful!').first()).toBeVisible()
 
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('Sign in successful!').first()).toBeVisible()
   await page.goto('/settings/account')
+  await expect(
+    page.getByRole('list', { name: 'Security activity' }).getByText('Signed in: with a passkey').first(),
+  ).toBeVisible()
+
   await page.getByRole('button', { name: 'Remove My laptop' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(factors(page).getByText('My laptop', { exact: true })).toBeHidden()
+
+  // The device still has it, and offers it.
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('This passkey belongs to no account here.')).toBeVisible()
 })
 
 test('a sign-in that waits keeps its form over a lost network, and can be left', async ({ page, context, actor }) => {

@@ -17,6 +17,7 @@ import {
   listThreadMessages,
   listThreads,
   makeOffer,
+  markAllNotifications,
   openPayment,
   saveSearch,
   subscribePush,
@@ -125,6 +126,12 @@ export async function deletedNotificationOf(owner: Person, cast: Cast): Promise<
   const id = await notificationOf(owner, cast)
   await owner.client.call(deleteNotification, { params: { id } })
   return id
+}
+
+/** Everything the owner has was marked read at once. @returns what names that act */
+export async function readAllOf(owner: Person, cast: Cast): Promise<number> {
+  await notificationOf(owner, cast)
+  return (await owner.client.call(markAllNotifications, { body: { read: true } })).data.act ?? 0
 }
 
 export const keptAnswer = { name: 'Guarded', text: 'Come on {viewing_hours}.' }

@@ -10,6 +10,7 @@ import {
   offerOf,
   pictureForm,
   quickAnswerOf,
+  readAllOf,
   saidIn,
   threadOf,
   viewingOf,
@@ -166,6 +167,13 @@ export const messagingRows: Rows = {
     prepare: async (owner, _other, cast) => {
       const id = await deletedNotificationOf(owner, cast)
       return () => ({ body: { ids: [id] } })
+    },
+  },
+  'messaging.undoInboxAct': {
+    ownPeople: true,
+    prepare: async (owner, _other, cast) => {
+      const act = await readAllOf(owner, cast)
+      return () => ({ body: { of: 'read', act } })
     },
   },
 }

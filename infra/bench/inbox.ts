@@ -1,6 +1,7 @@
 import { withoutLimits } from '../client/plans.ts'
 import { withSystem } from '../client/with-system.ts'
 import { openBare } from './bare.ts'
+import { cpuTime, perChange } from './cpu-time.ts'
 import { openContactLoad } from './inbox/contact-load.ts'
 import { measureIdle } from './inbox/idle-streams.ts'
 import { summarise } from './percentiles.ts'
@@ -39,12 +40,15 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
       const alone: number[] = []
       for (let round = 0; round < 50; round += 1) alone.push(await bare.once())
       const least = summarise(alone)
+      const before = cpuTime(system)
       const { answered, visible, lost, repeated } = await load.send(perSecond, total)
+      const used = perChange(before, cpuTime(system), total)
       console.table({ 'a commit and a JetStream hop (ms)': least, 'answered (ms)': answered, 'visible (ms)': visible })
       const ratio = visible.p50 / answered.p50
       console.log(
         `inbox at ${perSecond}/s: visible p50 ${visible.p50}, p99 ${visible.p99} ms (limit ${isJudged ? LIMITS.p99 : 'none'}), ÷ answered at p50 ${ratio.toFixed(2)} (limit ${LIMITS.ratio}), ÷ a commit and a hop at p50 ${(visible.p50 / least.p50).toFixed(1)}; lost ${lost}, repeated ${repeated}`,
       )
+      console.log(`of the machine's cores each contact used, in ms: ${JSON.stringify(used)}`)
       verdicts.push(lost === 0 && repeated === 0)
       if (!isShort && isJudged) verdicts.push(visible.p99 <= LIMITS.p99)
       if (!isShort) verdicts.push(ratio <= LIMITS.ratio)

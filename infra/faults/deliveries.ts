@@ -85,8 +85,9 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     )
     const ledgers: Record<string, ChannelLedger> = {}
     for (const channel of notificationChannels) {
-      const { ledger, repeats } = await compare(world, channel, { sent, kills: amid.kills })
+      const { ledger, losses, repeats } = await compare(world, channel, { sent, kills: amid.kills })
       ledgers[channel] = ledger
+      for (const loss of losses) console.log(`lost by ${channel}: ${loss}`)
       if (doubledIn(ledger) > 0) for (const repeat of repeats) console.log(`repeated by ${channel}: ${repeat}`)
     }
     console.table(ledgers)

@@ -42,7 +42,9 @@ async function serveScreens(port: number, bff: string): Promise<DevServer> {
   const { createServer } = (await import(pathToFileURL(entry).href)) as {
     createServer: (config: object) => Promise<DevServer>
   }
-  const proxy = Object.fromEntries(['/api', '/pictures'].map((path) => [path, { target: bff, changeOrigin: false }]))
+  const proxy = Object.fromEntries(
+    ['/api', '/pictures', '/v/'].map((path) => [path, { target: bff, changeOrigin: false }]),
+  )
   const server = await createServer({ root: ui, server: { host: 'localhost', port, strictPort: true, proxy } })
   await server.listen()
   return server

@@ -158,6 +158,7 @@ export function bffEnvironment(topology: Topology, secrets: Secrets, at: Ports):
     UI_DIST: topology.uiDist,
     TRUSTED_PROXIES: '',
     MAINTENANCE: process.env.MAINTENANCE ?? '',
+    SITEMAP_PAGE_SIZE: process.env.SITEMAP_PAGE_SIZE ?? '0',
   }
 }
 

@@ -28,6 +28,9 @@ export async function buildUi(logs: string, reporter: Reporter, signal?: AbortSi
       const vite = join(ROOT, 'ui', 'node_modules', 'vite', 'bin', 'vite.js')
       const args = [vite, 'build', join(ROOT, 'ui'), '--outDir', partial, '--emptyOutDir', '--logLevel', 'warn']
       await runNode(logs, 'ui-build', args, { NODE_ENV: 'production' }, signal)
+      const frames = ['--config', join(ROOT, 'ui', 'frames.vite.config.ts'), '--emptyOutDir', 'false']
+      const drawing = [vite, 'build', join(ROOT, 'ui'), '--outDir', partial, ...frames, '--logLevel', 'warn']
+      await runNode(logs, 'ui-frames', drawing, { NODE_ENV: 'production' }, signal)
       writeFileSync(join(partial, HASH_FILE), wanted)
       // Moved into place when complete: whoever serves the old files keeps them until the new ones are whole.
       const old = `${UI_DIST}.old`

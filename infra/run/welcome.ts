@@ -9,6 +9,7 @@ export function welcome(world: World, seconds: number): string {
     ['Marketplace', world.app],
     ['API reference', `${world.app}/api/docs`],
     ['Mail', world.mail],
+    ['Every kind of mail', `${world.mail}/templates`],
     ['Identity provider', world.identityProvider],
     ['WhatsApp messages', `${world.whatsapp}/messages`],
     ['SMS', world.sms],

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   type Endpoint,
   type ParamsOf,
@@ -21,12 +22,12 @@ interface AggregateContext<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** Serves an endpoint of the BFF itself: session, access and validation from the contract, then the handler's reply. */
+/** Serves an endpoint of the BFF itself: session, access and validation from the contract, then the handler's reply, or the text of one. */
 export function aggregate<const E extends Endpoint>(
   app: FastifyInstance,
   { sessions }: Pick<BffParts, 'sessions'>,
   endpoint: E,
-  handler: (context: AggregateContext<E>) => Promise<ReplyOf<E>>,
+  handler: (context: AggregateContext<E>) => Promise<ReplyOf<E> | Readable>,
 ): void {
   const url = `${API}${endpoint.path}`
   const params = endpoint.params && validatorOf(endpoint.params)

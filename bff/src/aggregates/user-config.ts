@@ -1,19 +1,16 @@
 import {
-  authChoices,
   config as configEndpoint,
   contactsPerHour,
   type DataOf,
-  messagingChoices,
+  type Locale,
   pictureMaxBytes,
   picturesMax,
-  referenceChoices,
 } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
 import { rememberRoute } from '@forecourt/kernel/http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BffParts } from '../parts.ts'
 import { API } from '../passthrough/passthrough.ts'
-import { PART_DEADLINE_MS } from './fan-out.ts'
 
 /** Business constants of spec 9. */
 const limits = {
@@ -29,8 +26,44 @@ const limits = {
 /** Seconds before a one-time code may be sent again (rulings 3). */
 const RESEND_IN = 60
 
-/** Config: who is signed in, the key of this session, and what forms choose from. */
-export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffParts): void {
+export type UserConfig = DataOf<typeof configEndpoint>
+
+/**
+ * Who is signed in, the key of this session, and what forms choose from. It is a use of the session, and starts an anonymous
+ * one where there is none.
+ *
+ * @param shown the language the choices are named in; the caller's by default
+ */
+export async function userConfigOf(
+  { choices, sessions }: Pick<BffParts, 'choices' | 'sessions'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown?: Locale,
+): Promise<UserConfig> {
+  const session = await sessions.readOrStart(request, reply)
+  const locale = shown ?? session.caller.locale
+  const [auth, reference, messaging] = await Promise.all([
+    choices.auth(),
+    choices.reference(locale),
+    // Only settings need the channels: a stopped messaging must not keep everybody out.
+    choices.messaging().catch(() => ({ channels: [] })),
+  ])
+  const french = request.hostname.endsWith('.fr')
+  return {
+    user: session.user,
+    macKey: session.macKey.toString('base64url'),
+    draftKey: session.draftKey,
+    ...auth,
+    ...reference,
+    limits,
+    resendIn: RESEND_IN,
+    channels: messaging.channels,
+    defaults: { locale: french ? 'fr_FR' : 'en_US', currency: 'EUR', country: 'FR' },
+  }
+}
+
+/** Config, asked for by itself. */
+export function userConfigRoute(app: FastifyInstance, parts: BffParts): void {
   const url = `${API}${configEndpoint.path}`
   rememberRoute(app, 'GET', url)
   // Ids are UUIDs, so "config" is none: writes to it are not writes to a user (rulings 1).
@@ -43,26 +76,7 @@ export function userConfigRoute(app: FastifyInstance, { client, sessions }: BffP
     },
   })
   app.get(url, async (request, reply) => {
-    const session = await sessions.readOrStart(request, reply)
-    const { locale } = session.caller
-    const [choices, reference, channels] = await Promise.all([
-      client.call(authChoices, { deadline: PART_DEADLINE_MS }),
-      client.call(referenceChoices, { query: { locale }, deadline: PART_DEADLINE_MS }),
-      // Only settings need the channels: a stopped messaging must not keep everybody out.
-      client.call(messagingChoices, { deadline: PART_DEADLINE_MS }).catch(() => ({ data: { channels: [] } })),
-    ])
-    const french = request.hostname.endsWith('.fr')
-    const data: DataOf<typeof configEndpoint> = {
-      user: session.user,
-      macKey: session.macKey.toString('base64url'),
-      draftKey: session.draftKey,
-      ...choices.data,
-      ...reference.data,
-      limits,
-      resendIn: RESEND_IN,
-      channels: channels.data.channels,
-      defaults: { locale: french ? 'fr_FR' : 'en_US', currency: 'EUR', country: 'FR' },
-    }
+    const data = await userConfigOf(parts, request, reply)
     return reply.header('cache-control', 'no-store').send({ data })
   })
 }

@@ -27,6 +27,10 @@ async function edge(resolved: Partial<NonNullable<ResolvedSession>> | null, secu
     found.apply(reply, { session: `${'n'.repeat(43)};60`, device: `${'d'.repeat(43)};34560000` })
     return 'ok'
   })
+  app.get('/sign-out', async (_request, reply) => {
+    found.apply(reply, { session: '-', device: undefined })
+    return 'ok'
+  })
   const get = async (url: string, value = `u.${token}`) => {
     const answer = await app.inject({ url, headers: { cookie: `${name}=${value}` } })
     return { ...answer, body: answer.body, cookies: [answer.headers['set-cookie'] ?? []].flat() }
@@ -50,6 +54,17 @@ describe('the cookie of a session', () => {
   it('is not sent again while the row has not moved, and never for a session that is dead', async () => {
     expect((await (await edge({ renewedFor: null })).get('/read')).cookies).toEqual([])
     expect((await (await edge(null)).get('/read')).cookies).toEqual([])
+  })
+
+  it('gives way to one of nobody at a sign-out, so that what is asked for at the same moment has the same key', async () => {
+    const { get } = await edge({})
+    const { cookies, headers } = await get('/sign-out')
+    const value = /^__Host-session=([^;]+); Max-Age=86400;/.exec(cookies[0] ?? '')?.[1] ?? ''
+    expect(value).not.toContain(token)
+    expect(headers['clear-site-data']).toBe('"cache"')
+    expect((await get('/read', value)).body).toBe('anonymous')
+    const [page, call] = await Promise.all([get('/config', value), get('/config', value)])
+    expect(call.body).toBe(page.body)
   })
 
   it('gives way to that of a sign-in in the same reply, which also says what the browser is known by', async () => {

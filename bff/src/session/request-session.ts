@@ -94,13 +94,14 @@ export function sessions(config: Pick<BffConfig, 'cookie'>, lookup: ReturnType<t
         macKey: macKeys[0] ?? Buffer.alloc(0),
       }
     },
-    /** Turns what auth hands over into cookies: `<token>;<seconds>`, or `-` to forget the session. */
+    /** Turns what auth hands over into cookies: `<token>;<seconds>`, or `-` to forget the session, and begin one of nobody. */
     apply(reply: FastifyReply, handover: { readonly session: unknown; readonly device: unknown }): void {
       if (typeof handover.session === 'string') {
         // An older cookie that came with this request is not the one to prolong.
         renewed.delete(reply.request)
         if (handover.session === '-') {
-          reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+          // A session of nobody takes its place: without a cookie, a page and what it asks for meanwhile would begin two.
+          write(reply, newAnonymous(secrets), ANONYMOUS_SECONDS)
           reply.header('clear-site-data', '"cache"')
         } else {
           const [token = '', seconds = ''] = handover.session.split(';')

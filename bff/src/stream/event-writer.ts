@@ -4,6 +4,10 @@ import type { FastifyReply } from 'fastify'
 export interface EventWriter {
   event(name: string, data: unknown, id?: string): void
   comment(text: string): void
+  /** Whether the browser has yet to take what it was sent: what is written now would pile up here. */
+  isBehind(): boolean
+  /** Called once the browser has taken all. */
+  onceRead(listener: () => void): void
 }
 
 /**
@@ -30,5 +34,7 @@ export function eventWriter(reply: FastifyReply): EventWriter {
     event: (name, data, id) =>
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
     comment: (text) => write(`: ${text}\n\n`),
+    isBehind: () => reply.raw.writableNeedDrain,
+    onceRead: (listener) => void reply.raw.once('drain', listener),
   }
 }

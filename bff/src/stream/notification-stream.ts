@@ -9,6 +9,8 @@ import { type EndReason, type OpenStream, OpenStreams } from './open-streams.ts'
 
 /** Streams of one instance at the same time, so that they cannot starve requests. */
 const MAX_STREAMS = 5_000
+/** A browser that has taken nothing for so many greetings, which come every 15 s, is cut: it resumes where it was. */
+const MOST_UNREAD_GREETINGS = 8
 
 /**
  * The live inbox. The bus only says "look again"; what is sent is read from messaging past the cursor, so a stream that
@@ -68,6 +70,8 @@ function follow(
   let looking = false
   let again = false
   let ended = false
+  let waiting = false
+  let unread = 0
 
   const send = (found: Look): void => {
     cursor = found.cursor
@@ -80,11 +84,23 @@ function follow(
     return caller.kind === 'user' && caller.sessionId === user.sessionId ? caller : undefined
   }
 
+  /** What is asked for while the browser has yet to read is looked for when it has. */
+  function lookOnceRead(): void {
+    if (!waiting)
+      writer.onceRead(() => {
+        waiting = false
+        void lookAgain()
+      })
+    waiting = true
+  }
+
   async function lookAgain(): Promise<void> {
     if (looking) {
       again = true
       return
     }
+    // One batch at most waits here for a browser that reads slowly, or not at all; the rest stays in messaging.
+    if (writer.isBehind()) return lookOnceRead()
     looking = true
     try {
       do {
@@ -97,7 +113,8 @@ function follow(
           send(found)
           again ||= found.changes.length >= 100
         }
-      } while (again && !ended)
+      } while (again && !ended && !writer.isBehind())
+      if (again && !ended) lookOnceRead()
     } catch (error) {
       // The browser opens another stream from its cursor; nothing is lost by ending this one.
       parts.log.info({ err: error }, 'inbox stream ended')
@@ -105,6 +122,12 @@ function follow(
     } finally {
       looking = false
     }
+  }
+
+  function greet(): void {
+    unread = writer.isBehind() ? unread + 1 : 0
+    if (unread > MOST_UNREAD_GREETINGS) reply.raw.destroy()
+    else if (unread === 0) writer.comment('still here')
   }
 
   const stopListening = parts.bus.onWake(user.userId, () => void lookAgain())
@@ -123,7 +146,7 @@ function follow(
     cursor: () => cursor,
     isAlive: async () => (await living()) !== undefined,
     look: () => void lookAgain(),
-    greet: () => writer.comment('still here'),
+    greet,
     end,
   }
 }

@@ -7,13 +7,18 @@ import type { BffConfig } from '../config.ts'
  *
  * @param connect other origins the pages may call
  * @param styles hashes of the style elements a page's libraries insert, as the UI's build lists them
+ * @param scripts hashes of the scripts that stand in the document
  */
-export function contentSecurityPolicy(connect: readonly string[], styles: readonly string[] = []): string {
-  const style = ["'self'", ...styles.map((hash) => `'${hash}'`)].join(' ')
+export function contentSecurityPolicy(
+  connect: readonly string[],
+  styles: readonly string[] = [],
+  scripts: readonly string[] = [],
+): string {
+  const allowed = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${style}`,
+    `script-src ${allowed(scripts)}`,
+    `style-src ${allowed(styles)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,

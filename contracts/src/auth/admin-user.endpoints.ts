@@ -18,6 +18,7 @@ import {
 import { filterQuery } from '../list-filter.ts'
 import { roles } from '../permissions.ts'
 import { AuditEntry, bulkDeleteMax, sortsOf } from '../resource-endpoints.ts'
+import { somethingToRead } from '../written.ts'
 import { adminUserShape } from './admin-user.fields.ts'
 import { Permissions } from './role.endpoints.ts'
 import { PersonName, User, UserChange, Username, userStatuses } from './user.ts'
@@ -137,7 +138,7 @@ export const changeAnyUser = endpoint({
   errors: ['NOT_FOUND', 'INVALID', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'VERSION_CONFLICT', ...refusals],
 })
 /** Why an account goes: kept in the audit log, which is all that is left of it. */
-const Reason = T.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
+const Reason = T.String({ minLength: 1, maxLength: 500, pattern: somethingToRead })
 /**
  * Anonymises the account as its owner's own deletion does: vehicles are withdrawn, the plan ends, the person is told. Whoever
  * deletes types the user name, so that a slip of the hand deletes nobody.

@@ -1,6 +1,7 @@
 import { Type as T } from 'typebox'
 import { Locale } from '../caller.ts'
 import { event, OneOf, Uuid } from '../kit.ts'
+import { SecurityNotice } from './security-notice.ts'
 import { userStatuses } from './user.ts'
 
 const of = { owner: 'auth', aggregate: 'user', version: 1 } as const
@@ -21,3 +22,13 @@ export const UserChanged = event({
 })
 export const UserSuspended = event({ ...of, name: 'UserSuspended', kind: 'fact', data: T.Object({ userId: Uuid }) })
 export const UserDeleted = event({ ...of, name: 'UserDeleted', kind: 'fact', data: T.Object({ userId: Uuid }) })
+/**
+ * Something touched the safety of an account and its owner is told of it. Emitted in the transaction of what happened, with
+ * the mail that tells of it: whoever consumes it mails nothing.
+ */
+export const SecurityNoticed = event({
+  ...of,
+  name: 'SecurityNoticed',
+  kind: 'fact',
+  data: T.Object({ userId: Uuid, ...SecurityNotice.properties }),
+})

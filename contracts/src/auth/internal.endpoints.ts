@@ -35,12 +35,24 @@ export const resolveSessions = endpoint({
   }),
   replies: { 200: Data(T.Array(ResolvedSession)) },
 })
+/** What somebody began in a session may last no longer than that. One that is suspended or deleted has none alive. */
+export const liveSessions = endpoint({
+  id: 'auth.liveSessions',
+  method: 'POST',
+  path: '/internal/session/live',
+  access: 'service',
+  summary: 'Which of these sessions of a person are alive; their end does not move',
+  transaction: 'none',
+  body: Strict({ userId: Uuid, sessions: T.Array(Uuid, { minItems: 1, maxItems: 100 }) }),
+  replies: { 200: Data(T.Array(Uuid)) },
+})
 export const authChoices = endpoint({
   id: 'auth.choices',
   method: 'GET',
   path: '/internal/choices',
   access: 'service',
   summary: 'Languages, themes and fonts for the config aggregate',
+  deadline: 10_000,
   replies: {
     200: Data(
       T.Object({
@@ -148,7 +160,16 @@ export const consumeProcess = endpoint({
     userId: Uuid,
     channel: T.Optional(OneOf(codeChannels, { description: 'how the code must have come; either way unless stated' })),
   }),
-  replies: { 200: Data(T.Object({ userId: Uuid })) },
+  replies: {
+    200: Data(
+      T.Object({
+        userId: Uuid,
+        phone: T.Optional(
+          Nullable(T.String({ description: 'the number the code came to; null by email, or not known' })),
+        ),
+      }),
+    ),
+  },
   errors: ['PROCESS_INVALID'],
 })
 /** Sends a one-time code that proves a channel of a signed-in person: to the address or phone of their account. */

@@ -75,6 +75,36 @@ export const passkeySignInOptions = endpoint({
   replies: { 200: Data(PasskeyOptions) },
   errors: ['CHALLENGE_INVALID', 'RATE_LIMITED'],
 })
+/** A question that any passkey of this site may answer: whoever answers says who they are. Nothing is stored for it. */
+export const passkeyLoginOptions = endpoint({
+  id: 'auth.passkeyLoginOptions',
+  method: 'POST',
+  path: '/auth/passkey/options',
+  access: 'visitor',
+  unverified: true,
+  transaction: 'manual',
+  summary: 'What to ask a passkey for, to sign in with it alone',
+  replies: { 200: Data(PasskeyOptions) },
+  errors: [],
+})
+/**
+ * Sign-in by a passkey alone. The device has asked for a PIN, a finger or a face (user verification, WebAuthn Level 3, 6.2.3),
+ * so that it is two factors in one, and no second is asked for.
+ */
+export const passkeyLogin = endpoint({
+  id: 'auth.passkeyLogin',
+  method: 'POST',
+  path: '/auth/passkey',
+  access: 'visitor',
+  unverified: true,
+  transaction: 'manual',
+  headers: DeviceHeaders,
+  fromCookies: [knownDevice],
+  summary: 'Sign in with a passkey',
+  body: Strict({ passkey: PasskeyAnswer }),
+  replies: { 200: Data(User) },
+  errors: ['PASSKEY_UNKNOWN', 'PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED'],
+})
 /** Proves again who is at the keyboard; for 15 minutes after it, and after a sign-in, sensitive changes are open (FRESH_SIGN_IN_REQUIRED otherwise). */
 export const confirmSession = endpoint({
   id: 'auth.confirmSession',

@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { Locale } from '../caller.ts'
 import { Day, Instant, Nullable, OneOf, OwnEmail, Phone, Secret, Strict, Uuid } from '../kit.ts'
 import { roles } from '../permissions.ts'
+import { oneLine } from '../written.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
 export const fonts = ['inter', 'manrope', 'system'] as const
@@ -10,7 +11,7 @@ export const Username = T.String({ minLength: 2, maxLength: 30, pattern: '^[\\p{
 export const PersonName = T.String({
   minLength: 2,
   maxLength: 30,
-  pattern: '^(?=.*[\\p{L}\\p{N}])[^\\p{Cc}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069]*$',
+  pattern: oneLine,
 })
 /** 8–128 characters, no composition rules (rulings 3); common ones are refused by the service. */
 export const Password = Secret({ minLength: 8, maxLength: 128 })

@@ -1,12 +1,13 @@
 import { type Static, Type as T } from 'typebox'
 import { Data, endpoint, IdParams, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
+import { oneLine } from '../written.ts'
 
 /** A line of an address as it is printed: something is written in it, on one line, in the order it was typed. */
 const Line = (maxLength: number) =>
   T.String({
     minLength: 1,
     maxLength,
-    pattern: '^(?=.*[\\p{L}\\p{N}])[^\\p{Cc}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069]*$',
+    pattern: oneLine,
   })
 
 /** Whom invoices are made out to. What is left out is not printed. */

@@ -1,12 +1,13 @@
 import { type Static, Type as T } from 'typebox'
 import { BulkOutcome } from '../bulk-outcome.ts'
 import { AdminPageQuery, Data, endpoint, IdParams, Instant, List, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
+import { somethingToRead } from '../written.ts'
 import { Picture } from './vehicle.ts'
 import { hiddenReasons, reportReasons, vehicleStatuses } from './vocabulary.ts'
 
 /** Why something was decided; its owner is told. */
 export const moderationReasonMax = 500
-const Reason = T.String({ minLength: 3, maxLength: moderationReasonMax, pattern: '\\S' })
+const Reason = T.String({ minLength: 3, maxLength: moderationReasonMax, pattern: somethingToRead })
 
 // ---- pictures ------------------------------------------------------------------------------------------------
 

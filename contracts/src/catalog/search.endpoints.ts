@@ -107,6 +107,7 @@ export const referenceChoices = endpoint({
   path: '/internal/reference',
   access: 'service',
   summary: 'Currencies and countries for the config aggregate',
+  deadline: 10_000,
   query: Strict({ locale: T.Optional(T.String({ maxLength: 5 })) }),
   replies: {
     200: Data(

@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { Day, Instant, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
+import { oneLine } from '../written.ts'
 import {
   accidentHistories,
   batteryTypes,
@@ -25,7 +26,7 @@ export const maxModelYear = (now = new Date()): number => now.getUTCFullYear() +
  * Which of them must be there depends on powertrain, category and country: `vehicle-rules.ts` says.
  */
 export const vehicleFields = {
-  title: text(3, 120),
+  title: T.String({ minLength: 3, maxLength: 120, pattern: oneLine }),
   brand: text(1, 60),
   model: text(1, 80),
   register: text(2, 20),

@@ -40,6 +40,8 @@ export const askForViewing = endpoint({
   path: '/thread/:id/appointment',
   access: 'user',
   summary: 'Ask the seller for a viewing',
+  // Catalog is asked before.
+  transaction: 'manual',
   params: IdParams,
   body: Strict({}),
   replies: { 201: Data(ThreadMessage) },

@@ -9,13 +9,14 @@ export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 export const skipReasons = [
   'switched_off',
   'no_address',
+  'unproved',
   'read',
   'account_gone',
   'not_set_up',
   'stopped',
   'day_full',
 ] as const
-/** Why somebody was not told; `day_full`: of an alert, of which one person gets so many a day by a channel. */
+/** Why somebody was not told; `unproved`: the account has another number than the one that was linked; `day_full`: of an alert or a security notice, of which one person gets so many a day by a channel. */
 export type SkipReason = (typeof skipReasons)[number]
 export const giveUpReasons = ['refused', 'failed', 'too_late', 'undelivered'] as const
 /** Why it was given up: refused for good, failed each time, not within a day, or taken and not delivered, as the channel said later. */

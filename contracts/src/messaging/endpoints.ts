@@ -1,21 +1,23 @@
 import { type Static, Type as T } from 'typebox'
+import { SecurityNotice } from '../auth/security-notice.ts'
 import { moderationActions } from '../catalog/moderation.events.ts'
 import { Amount, NoticeVehicle } from '../catalog/notice.events.ts'
 import { Picture } from '../catalog/vehicle.ts'
 import {
   Data,
   Deleted,
-  Email,
   endpoint,
   IdParams,
   Instant,
   List,
   Nullable,
   OneOf,
+  OwnEmail,
   PageQuery,
   Strict,
   Uuid,
 } from '../kit.ts'
+import { somethingToRead } from '../written.ts'
 import { appointmentNews } from './appointment.ts'
 import { offerSteps } from './offer.ts'
 
@@ -24,14 +26,14 @@ export const contactsPerHour = 5
 
 /** The contact-seller form (spec 5, rulings 4: message 1–2000 characters). */
 export const ContactForm = Strict({
-  email: Email,
+  email: OwnEmail,
   phone: T.Optional(T.String({ maxLength: 32, description: 'in any usual notation; left out or empty for none' })),
   hideEmail: T.Optional(
     T.Boolean({
       description: 'the seller gets an address of ours instead, whose mails become messages of the conversation',
     }),
   ),
-  message: T.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
+  message: T.String({ minLength: 1, maxLength: 2000, pattern: somethingToRead }),
 })
 export const ContactReceipt = T.Object({ id: Uuid, vehicleId: Uuid, sentAt: Instant })
 export const contactSeller = endpoint({
@@ -156,10 +158,15 @@ export const Notification = T.Object({
   detail: T.Union([SearchDetail, PriceDetail, ModerationDetail, PlanDetail, OfferDetail, AppointmentDetail, T.Null()], {
     description: 'what kinds tell beyond sender and message',
   }),
+  // Not a detail: screens that were opened before there was this would take it for one that they know.
+  security: T.Optional(SecurityNotice),
   read: T.Boolean(),
   createdAt: Instant,
 })
 export type Notification = Static<typeof Notification>
+/** Kinds that an inbox can be narrowed to. */
+export const inboxFilters = ['security'] as const
+export type InboxFilter = (typeof inboxFilters)[number]
 const Cursor = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'per-recipient change counter' })
 
 export const listNotifications = endpoint({
@@ -168,7 +175,11 @@ export const listNotifications = endpoint({
   path: '/notification',
   access: 'user',
   summary: 'The inbox, newest first',
-  query: Strict({ ...PageQuery(20, 50, ['-createdAt']), status: T.Optional(OneOf(['all', 'new', 'read'])) }),
+  query: Strict({
+    ...PageQuery(20, 50, ['-createdAt']),
+    status: T.Optional(OneOf(['all', 'new', 'read'])),
+    kind: T.Optional(OneOf(inboxFilters, { description: 'entries of this kind only' })),
+  }),
   replies: {
     200: T.Object({
       ...List(Notification).properties,
@@ -224,6 +235,10 @@ export const markNotification = endpoint({
   replies: { 200: Data(Notification) },
   errors: ['NOT_FOUND'],
 })
+/** Names what one request did to all of an inbox, for its undo: when, in microseconds since 1970. */
+const InboxAct = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'names this act for its undo' })
+/** Seconds within which a delete, and what was done to all entries at once, can be undone (rulings 5). */
+export const inboxUndoSeconds = 60
 export const markAllNotifications = endpoint({
   id: 'messaging.markAllNotifications',
   method: 'PATCH',
@@ -231,7 +246,7 @@ export const markAllNotifications = endpoint({
   access: 'user',
   summary: 'Mark all read',
   body: Strict({ read: T.Literal(true) }),
-  replies: { 200: Data(T.Object({ changed: T.Integer() })) },
+  replies: { 200: Data(T.Object({ changed: T.Integer(), act: T.Optional(InboxAct) })) },
 })
 export const deleteNotification = endpoint({
   id: 'messaging.deleteNotification',
@@ -250,7 +265,15 @@ export const deleteAllNotifications = endpoint({
   access: 'user',
   summary: 'Delete those the person saw',
   query: Strict({ before: Instant }),
-  replies: { 200: Data(T.Object({ ids: T.Array(Uuid) })) },
+  replies: {
+    200: Data(
+      T.Object({
+        ids: T.Array(Uuid, { description: 'of more than a thousand, the first' }),
+        changed: T.Optional(T.Integer()),
+        act: T.Optional(InboxAct),
+      }),
+    ),
+  },
 })
 export const restoreNotifications = endpoint({
   id: 'messaging.restoreNotifications',
@@ -260,5 +283,18 @@ export const restoreNotifications = endpoint({
   summary: 'Undo a delete within 60 s',
   body: Strict({ ids: T.Array(Uuid, { minItems: 1, maxItems: 1000 }) }),
   replies: { 200: Data(T.Object({ ids: T.Array(Uuid) })) },
+  errors: ['NOT_FOUND'],
+})
+/** What can be done to all entries at once, and undone. */
+export const inboxActs = ['read', 'deleted'] as const
+export const undoInboxAct = endpoint({
+  id: 'messaging.undoInboxAct',
+  method: 'POST',
+  path: '/notification/undo',
+  access: 'user',
+  summary:
+    'Undo "mark all read" or "delete all" within 60 s: exactly what that request changed, and what it had still to change',
+  body: Strict({ of: OneOf(inboxActs), act: InboxAct }),
+  replies: { 200: Data(T.Object({ changed: T.Integer() })) },
   errors: ['NOT_FOUND'],
 })

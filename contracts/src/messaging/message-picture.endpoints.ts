@@ -8,6 +8,8 @@ export const messagePicturesMax = 5
 /** Pictures one person may send in 24 hours, whether they stay in a message or not; configuration may raise it. */
 export const messagePicturesPerDay = 100
 
+/** `<width>.<format>` */
+export const pictureFileName = T.String({ pattern: '^[1-9][0-9]{0,3}\\.(avif|webp)$' })
 const OnePicture = { id: Uuid, pictureId: Uuid }
 
 /** Not sent with a message within a day, it is deleted. */
@@ -41,7 +43,7 @@ export const messagePictureFile = endpoint({
   path: '/thread/:id/picture/:pictureId/:file',
   access: 'user',
   summary: 'File of a picture in a conversation',
-  params: Strict({ ...OnePicture, file: T.String({ pattern: '^[1-9][0-9]{0,3}\\.(avif|webp)$' }) }),
+  params: Strict({ ...OnePicture, file: pictureFileName }),
   deadline: 30_000,
   mediaType: 'image/webp',
   replies: { 200: T.Unknown({ description: 'image/avif or image/webp' }) },

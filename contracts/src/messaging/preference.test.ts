@@ -33,10 +33,22 @@ test('the first thing that keeps it is named', () => {
 })
 
 test('what comes by mail alone comes by nothing else, whatever was chosen', () => {
-  for (const kind of ['security', 'news'] as const)
-    for (const channel of notificationChannels.filter((one) => one !== 'email'))
-      expect([tellingOf(all, open, { kind, channel }), isTold('never')]).toEqual(['never', false])
+  for (const channel of notificationChannels.filter((one) => one !== 'email'))
+    expect([tellingOf(all, open, { kind: 'news', channel }), isTold('never')]).toEqual(['never', false])
   expect(tellingOf(all, open, { kind: 'news', channel: 'email' })).toBe('on')
+})
+
+test('security comes by a linked channel whatever the type, until the phone, the channel or the cell is off', () => {
+  for (const channel of notificationChannels.filter((one) => one !== 'email')) {
+    const cell = { kind: 'security', channel } as const
+    for (const type of notificationTypes) expect(tellingOf({ ...all, type }, open, cell), type).toBe('on')
+    const none = { ...all, type: 'none' } as const
+    expect(tellingOf({ ...none, security: false }, open, cell)).toBe('on')
+    expect(tellingOf({ ...none, off: [cell] }, open, cell)).toBe('off')
+    expect(tellingOf({ ...none, mobile: false }, open, cell)).toBe('mobile')
+    expect(tellingOf(none, { ...open, isNotifiable: false }, cell)).toBe('quiet')
+    expect(tellingOf(none, undefined, cell)).toBe('unlinked')
+  }
 })
 
 test('what always goes goes whatever was chosen', () => {

@@ -41,11 +41,11 @@ export const mentions: readonly ToldKind[] = ['contact', 'reply', 'offer', 'appo
 /** Emails of these always go: they are about the account itself, and about money. */
 export const alwaysMailed: readonly ToldKind[] = ['security', 'plan']
 
-/**
- * Kinds that only come as mails: what happens to an account is told by who keeps accounts, to the address that proves whose it
- * is; and news are mails by their nature.
- */
-export const onlyMailed: readonly ToldKind[] = ['security', 'news']
+/** Kinds that only come as mails: news are mails by their nature. */
+export const onlyMailed: readonly ToldKind[] = ['news']
+
+/** The type holds these back on no channel: whoever wants to hear little must hear of a stranger in their account. */
+export const pastType: readonly ToldKind[] = ['security']
 
 /** A kind on a channel. */
 export interface ToldCell {
@@ -88,6 +88,9 @@ export const isAlways = ({ kind, channel }: ToldCell): boolean => channel === 'e
 /** A kind that nobody is told of by that channel, whatever they choose. */
 export const isNever = ({ kind, channel }: ToldCell): boolean => channel !== 'email' && onlyMailed.includes(kind)
 
+const isOfType = (type: NotificationType, kind: ToldKind): boolean =>
+  type === 'all' || (type === 'mentions' && mentions.includes(kind))
+
 /**
  * Whether a kind goes out by a channel: the switches stand in a row, and each must be on (ADR 46). The inbox has everything
  * whatever this says.
@@ -97,7 +100,7 @@ export function tellingOf(choices: ToldChoices, link: ToldLink | undefined, { ki
   if (isNever({ kind, channel })) return 'never'
   if (!link?.linked) return 'unlinked'
   if (!link.isNotifiable) return 'quiet'
-  if (choices.type === 'none' || (choices.type === 'mentions' && !mentions.includes(kind))) return 'type'
+  if (!pastType.includes(kind) && !isOfType(choices.type, kind)) return 'type'
   const toggle = toggleOf[kind]
   if (channel === 'email' && toggle && !choices[toggle]) return 'toggle'
   if (channel !== 'email' && !choices.mobile) return 'mobile'

@@ -13,6 +13,8 @@ export const ProviderLink = T.Object({
   name: T.String(),
   linked: T.Boolean(),
   isNotifiable: T.Boolean(),
+  /** Not linked, because the account's number is not the one that was proved. */
+  numberChanged: T.Optional(T.Boolean()),
   /** Nothing goes to the present address until it is another, or `setNotifiable` proves it again. */
   stopped: Nullable(T.Object({ why: OneOf(channelStopReasons), since: Instant })),
 })
@@ -101,6 +103,8 @@ export const exportMessages = endpoint({
   path: '/internal/user/:id/export',
   access: 'service',
   summary: "A person's messages and notifications",
+  // A large account's is sent as it is read.
+  deadline: 30_000,
   params: IdParams,
   replies: { 200: Data(T.Record(T.String(), T.Unknown())) },
 })

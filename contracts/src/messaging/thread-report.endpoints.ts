@@ -1,5 +1,8 @@
 import { type Static, Type as T } from 'typebox'
+import { Picture } from '../catalog/vehicle.ts'
 import { AdminPageQuery, Data, endpoint, IdParams, Instant, List, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
+import { somethingToRead } from '../written.ts'
+import { pictureFileName } from './message-picture.endpoints.ts'
 import { ThreadMessage } from './thread.endpoints.ts'
 import { threadRoles } from './thread-role.ts'
 
@@ -133,7 +136,18 @@ export const readThreadReport = endpoint({
 })
 const { id, author, body, offer, appointment, outside, createdAt } = ThreadMessage.properties
 /** A message as it was when it was reported. */
-export const ReportedMessage = T.Object({ id, author, body, offer, appointment, outside, createdAt })
+export const ReportedMessage = T.Object({
+  ...{ id, author, body },
+  pictures: T.Optional(T.Array(Picture, { description: 'as they are kept with the report; nothing said: none' })),
+  goneCount: T.Optional(
+    Nullable(
+      T.Integer({
+        description: 'pictures that were deleted before it was reported; null: reported when pictures were not kept',
+      }),
+    ),
+  ),
+  ...{ offer, appointment, outside, createdAt },
+})
 export type ReportedMessage = Static<typeof ReportedMessage>
 /** Each call is in the audit log. */
 export const readReportedMessages = endpoint({
@@ -146,6 +160,19 @@ export const readReportedMessages = endpoint({
   replies: { 200: Data(T.Array(ReportedMessage)) },
   errors: ['NOT_FOUND'],
 })
+/** Looking at one without having read the messages in the hour before is in the audit log too. No cache keeps it. */
+export const reportedPictureFile = endpoint({
+  id: 'messaging.reportedPictureFile',
+  method: 'GET',
+  path: '/admin/conversation-report/:id/picture/:pictureId/:file',
+  access: 'admin.conversation.index',
+  summary: 'File of a picture that was reported',
+  params: Strict({ id: Uuid, pictureId: Uuid, file: pictureFileName }),
+  deadline: 30_000,
+  mediaType: 'image/webp',
+  replies: { 200: T.Unknown({ description: 'image/avif or image/webp' }) },
+  errors: ['NOT_FOUND'],
+})
 /** `suspended` notes a suspension that was made (`PATCH /admin/user/:id`); it does not suspend. */
 export const decideThreadReport = endpoint({
   id: 'messaging.decideThreadReport',
@@ -156,7 +183,12 @@ export const decideThreadReport = endpoint({
   params: IdParams,
   body: Strict({
     decision: OneOf(threadReportDecisions),
-    reason: T.String({ minLength: 3, maxLength: 500, pattern: '\\S', description: 'whoever is warned reads it' }),
+    reason: T.String({
+      minLength: 3,
+      maxLength: 500,
+      pattern: somethingToRead,
+      description: 'whoever is warned reads it',
+    }),
   }),
   transaction: 'manual',
   replies: { 200: Data(T.Object({ id: Uuid })) },

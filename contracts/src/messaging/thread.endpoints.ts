@@ -1,9 +1,9 @@
 import { type Static, Type as T } from 'typebox'
 import { Picture } from '../catalog/vehicle.ts'
 import { Data, endpoint, IdParams, Instant, List, Nullable, OneOf, PageQuery, Strict, Uuid } from '../kit.ts'
-import { AppointmentStep } from './appointment.ts'
+import { Appointment, AppointmentStep } from './appointment.ts'
 import { messagePicturesMax } from './message-picture.endpoints.ts'
-import { OfferStep } from './offer.ts'
+import { Offer, OfferStep } from './offer.ts'
 import { threadRoles } from './thread-role.ts'
 
 /** Messages an hour one person may send in threads; configuration may raise it for bench and fault programs only. */
@@ -62,6 +62,12 @@ export const Thread = T.Object({
   archived: T.Boolean(),
   isBlocked: T.Boolean({ description: 'the caller has blocked the other' }),
   otherSeenAt: Nullable(Instant),
+  openOffer: T.Optional(
+    Nullable({ ...Offer, description: 'what can be answered, however long ago it was made; lists leave it out' }),
+  ),
+  openAppointment: T.Optional(
+    Nullable({ ...Appointment, description: 'the viewing that is not over; lists leave it out' }),
+  ),
   createdAt: Instant,
 })
 export type Thread = Static<typeof Thread>

@@ -174,7 +174,8 @@ export const bottom = style({
   '@media': { [media.tablet]: { display: 'none' } },
 })
 shownWhereItIs(bottom, bottomBarRoom, `calc(-1 * ${bottomBarRoom})`)
-export const bottomList = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' })
+/** Each as wide as its word needs, and what is left shared: "Messagerie" is longer than "Favoris". */
+export const bottomList = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, auto)' })
 export const bottomEntry = style({
   ...quick,
   ...type('xs'),

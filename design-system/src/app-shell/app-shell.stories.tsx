@@ -1,5 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Car, CircleHelp, CreditCard, Heart, House, MessageSquare, Plus, Settings, User } from 'lucide-react'
+import {
+  Car,
+  CircleHelp,
+  CreditCard,
+  Heart,
+  House,
+  Mail,
+  MessageSquare,
+  Plus,
+  Search,
+  Settings,
+  User,
+} from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Badge, PriceLabel } from '../badge/badge.tsx'
@@ -11,6 +23,7 @@ import { Heading, Text } from '../layout/text.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../menu/choice-menu.tsx'
 import { Pagination } from '../pagination/pagination.tsx'
 import { pictures, vehicles } from '../stories/fixtures.ts'
+import { State, StateSheet } from '../stories/states.tsx'
 import { SearchField } from '../text-field/search-field.tsx'
 import { VehicleCard } from '../vehicle-card/vehicle-card.tsx'
 import { AppShell, TopBar } from './app-shell.tsx'
@@ -159,4 +172,62 @@ export const Folding: Story = {
     await expect(canvas.getByRole('button', { name: 'Unfold sidebar' })).toHaveAttribute('aria-expanded', 'false')
     await expect(canvas.getByRole('link', { name: 'Billing' })).toBeVisible()
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  parameters: { docs: { story: { inline: false, height: '520px' } } },
+}
+
+const menuPlaces = [
+  { href: '#s', label: 'Search', icon: <Search />, isCurrent: true },
+  { href: '#m', label: 'Messages', icon: <Mail />, count: 120 },
+  { href: '#l', label: 'Mes véhicules enregistrés et comparés', icon: <Heart /> },
+]
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      {[false, true].map((isFolded) => (
+        <State key={String(isFolded)} name={isFolded ? 'menu, folded' : 'menu'}>
+          <Sidebar
+            label={isFolded ? 'Folded' : 'Main'}
+            groups={[{ id: 'a', title: 'Market', items: menuPlaces }]}
+            isFolded={isFolded}
+            onFoldedChange={() => {}}
+            foldLabel="Fold"
+            unfoldLabel="Unfold"
+          />
+        </State>
+      ))}
+      <State name="entry under the pointer" force="hovered" on="li:nth-child(2) [data-rac]">
+        <Sidebar
+          label="Hovered"
+          groups={[{ id: 'a', items: menuPlaces }]}
+          isFolded={false}
+          onFoldedChange={() => {}}
+          foldLabel="Fold"
+          unfoldLabel="Unfold"
+        />
+      </State>
+      <State name="entry with the focus" force="focus-visible" on="li:nth-child(2) [data-rac]">
+        <Sidebar
+          label="Focused"
+          groups={[{ id: 'a', items: menuPlaces }]}
+          isFolded={false}
+          onFoldedChange={() => {}}
+          foldLabel="Fold"
+          unfoldLabel="Unfold"
+        />
+      </State>
+      <State name="bell: none, some, many">
+        <Inline>
+          <NotificationBell count={0} label="Notifications" onPress={() => {}} />
+          <NotificationBell count={3} label="3 unread notifications" onPress={() => {}} />
+          <NotificationBell count={240} label="99+ unread notifications" onPress={() => {}} />
+        </Inline>
+      </State>
+    </StateSheet>
+  ),
 }

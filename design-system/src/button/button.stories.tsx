@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Columns3, Heart, Mail, Plus, Trash2 } from 'lucide-react'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Inline, Stack } from '../layout/stack.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { Button, LinkButton } from './button.tsx'
 import { IconButton, ToggleButton } from './icon-button.tsx'
 
@@ -101,4 +102,86 @@ export const ChineseInATightCell: Story = {
     const { height } = canvas.getByText('下载').getBoundingClientRect()
     await expect(height).toBeLessThan(2 * Number.parseFloat(fontSize))
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { variant: 'secondary', size: 'md', isLoading: false, isDisabled: false, fullWidth: false },
+  argTypes: {
+    variant: { control: 'select', options: ['primary', 'secondary', 'soft', 'ghost', 'danger', 'dangerGhost'] },
+    size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] },
+  },
+}
+
+export const States: Story = {
+  render: () => (
+    <StateSheet wide>
+      {(['primary', 'secondary', 'soft', 'ghost', 'danger', 'dangerGhost'] as const).map((variant) => (
+        <StateSheet key={variant}>
+          <State name={`${variant}, rest`}>
+            <Button variant={variant} icon={<Mail />}>
+              Send
+            </Button>
+          </State>
+          <State name="hover" force="hovered">
+            <Button variant={variant} icon={<Mail />}>
+              Send
+            </Button>
+          </State>
+          <State name="pressed" force="pressed">
+            <Button variant={variant} icon={<Mail />}>
+              Send
+            </Button>
+          </State>
+          <State name="focus" force="focus-visible">
+            <Button variant={variant} icon={<Mail />}>
+              Send
+            </Button>
+          </State>
+          <State name="disabled">
+            <Button variant={variant} isDisabled icon={<Mail />}>
+              Send
+            </Button>
+          </State>
+          <State name="loading">
+            <Button variant={variant} isLoading icon={<Mail />}>
+              Send
+            </Button>
+          </State>
+        </StateSheet>
+      ))}
+      <StateSheet>
+        <State name="sm, lg">
+          <Inline>
+            <Button size="sm">Small</Button>
+            <Button size="lg">Large</Button>
+          </Inline>
+        </State>
+        <State name="icon button, with a count, loading">
+          <Inline>
+            <IconButton label="Save" icon={<Heart />} />
+            <IconButton label="3 unread messages" icon={<Mail />} count={3} />
+            <IconButton label="Working" icon={<Heart />} isLoading />
+          </Inline>
+        </State>
+        <State name="toggle, off and on">
+          <Inline>
+            <ToggleButton icon={<Columns3 />}>Compare</ToggleButton>
+            <ToggleButton icon={<Columns3 />} defaultSelected>
+              Compared
+            </ToggleButton>
+          </Inline>
+        </State>
+        <State name="link">
+          <LinkButton href="#sell">Sell your vehicle</LinkButton>
+        </State>
+        <State name="long text in 220 px">
+          <div style={{ inlineSize: 220 }}>
+            <Button variant="primary">Envoyer un message au vendeur professionnel de ce véhicule d’occasion</Button>
+          </div>
+        </State>
+      </StateSheet>
+    </StateSheet>
+  ),
 }

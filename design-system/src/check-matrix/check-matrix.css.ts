@@ -2,13 +2,19 @@ import { type } from '../theme/mixins.ts'
 import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
+/** Stands still at the edge while there is more beyond it; at the end of the way a cover that scrolls along hides it. */
+const moreSign = [
+  `linear-gradient(to left, ${vars.color.surface} 50%, transparent) right / ${vars.space[8]} 100% no-repeat local`,
+  `linear-gradient(to left, ${vars.color.borderStrong}, transparent) right / ${vars.space[3]} 100% no-repeat scroll`,
+]
+
 /** It scrolls in itself, so that both heads stay beside what is read. */
 export const frame = style({
   overflow: 'auto',
   maxBlockSize: '70dvh',
   borderRadius: vars.radius.md,
   border: `${vars.line.hair} solid ${vars.color.border}`,
-  backgroundColor: vars.color.surface,
+  background: `${moreSign.join(', ')}, ${vars.color.surface}`,
 })
 export const table = style({ ...type('sm'), inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0 })
 const line = { borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}` }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
+import { State, StateSheet } from '../stories/states.tsx'
 import { CheckMatrix, type CheckMatrixProps } from './check-matrix.tsx'
 
 function Stateful(props: CheckMatrixProps) {
@@ -106,4 +107,56 @@ export const Long: Story = {
     await expect(head.top).toBeGreaterThanOrEqual(0)
     await expect(head.bottom).toBeLessThanOrEqual(last.getBoundingClientRect().top + 1)
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+const lines = [
+  { id: 'a', label: 'Messages' },
+  { id: 'b', label: 'Sécurité du compte et connexions inhabituelles', note: 'Toujours par courriel' },
+]
+const ways = [
+  { id: 'mail', label: 'Mail' },
+  { id: 'push', label: 'Push', note: 'This browser' },
+  { id: 'sms', label: 'SMS' },
+]
+
+export const States: Story = {
+  render: () => (
+    <StateSheet wide>
+      <State name="on and off, marked, locked, without meaning">
+        <CheckMatrix
+          label="Ways"
+          rowsLabel="About"
+          rows={lines}
+          columns={ways}
+          isChecked={(_, column) => column === 'mail'}
+          onChange={() => {}}
+          mark={(row, column) => (row === 'a' && column === 'push' ? { sign: '*', label: 'changed' } : undefined)}
+          lock={(row, column) => (row === 'b' ? (column === 'sms' ? 'not offered' : 'always sent') : undefined)}
+          isOut={(row, column) => row === 'b' && column === 'sms'}
+        />
+      </State>
+      <State name="read-only">
+        <CheckMatrix
+          label="Ways to read"
+          rowsLabel="About"
+          rows={lines}
+          columns={ways}
+          isChecked={(row) => row === 'a'}
+        />
+      </State>
+      <State name="focus" force="focus-visible">
+        <CheckMatrix
+          label="Focused ways"
+          rowsLabel="About"
+          rows={lines.slice(0, 1)}
+          columns={ways}
+          isChecked={() => false}
+          onChange={() => {}}
+        />
+      </State>
+    </StateSheet>
+  ),
 }

@@ -29,6 +29,8 @@ export interface CheckMatrixProps {
   mark?: ((row: string, column: string) => MatrixMark | undefined) | undefined
   /** Why a box cannot be changed, in words; undefined where it can. It is still reached and read. */
   lock?: ((row: string, column: string) => string | undefined) | undefined
+  /** Whether a locked box has no meaning there: a dash is drawn instead of it. It is still reached and read. */
+  isOut?: ((row: string, column: string) => boolean) | undefined
 }
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -39,7 +41,8 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Many yes-or-no choices as a table. It is one stop of the Tab key; arrows move between the boxes, Space ticks. */
-export function CheckMatrix({ label, rowsLabel, rows, columns, isChecked, onChange, mark, lock }: CheckMatrixProps) {
+export function CheckMatrix(props: CheckMatrixProps) {
+  const { label, rowsLabel, rows, columns, isChecked, onChange, mark, lock, isOut } = props
   const [stop, setStop] = useState<readonly [number, number]>([0, 0])
   const boxes = useRef(new Map<string, HTMLInputElement>())
   const move = (event: KeyboardEvent) => {
@@ -85,16 +88,20 @@ export function CheckMatrix({ label, rowsLabel, rows, columns, isChecked, onChan
               {columns.map((column, across) => {
                 const sign = mark?.(row.id, column.id)
                 const reason = lock?.(row.id, column.id)
+                const isDash = reason !== undefined && isOut?.(row.id, column.id) === true
                 const place = [down, across].join()
                 return (
-                  <td key={column.id} className={styles.cell}>
-                    <span className={reason === undefined ? styles.inner : `${styles.inner} ${styles.locked}`}>
+                  <td key={column.id} className={styles.cell} title={isDash ? reason : undefined}>
+                    <span
+                      className={reason === undefined || isDash ? styles.inner : `${styles.inner} ${styles.locked}`}
+                    >
                       <Checkbox
                         ref={(element) => {
                           if (element) boxes.current.set(place, element)
                           else boxes.current.delete(place)
                         }}
                         aria-label={[`${row.label}: ${column.label}`, sign?.label, reason].filter(Boolean).join(', ')}
+                        isDash={isDash}
                         isSelected={isChecked(row.id, column.id)}
                         isReadOnly={onChange === undefined || reason !== undefined}
                         excludeFromTabOrder={stop[0] !== down || stop[1] !== across}

@@ -43,6 +43,16 @@ export const box = style({
       color: vars.color.onAccent,
     },
     [`${checkbox}[data-disabled] &`]: { backgroundColor: vars.color.sunken, borderColor: vars.color.border },
+    // A tick that cannot be taken away is still a tick, where colors are forced too.
+    [`${checkbox}[data-disabled][data-selected] &, ${checkbox}[data-disabled][data-indeterminate] &`]: {
+      color: vars.color.disabled,
+    },
+  },
+})
+/** Later than the box's own states, which it has none of. */
+export const dash = style({
+  selectors: {
+    [`${checkbox} &`]: { backgroundColor: 'transparent', borderColor: 'transparent', color: vars.color.muted },
   },
 })
 export const mark = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, strokeWidth: 3 })

@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Stack } from '../layout/stack.tsx'
 import { RadioGroup } from '../radio-group/radio-group.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { Switch } from '../switch/switch.tsx'
 import { Checkbox, CheckboxGroup } from './checkbox.tsx'
 
 const meta = {
-  title: 'Forms/Choices',
+  title: 'Forms/Checkbox',
   component: CheckboxGroup,
   args: {
     label: 'Fuel',
@@ -61,5 +62,78 @@ export const Everything: Story = {
       <Switch>Mobile</Switch>
       <Switch isDisabled>Security email</Switch>
     </Stack>
+  ),
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { layout: 'list', help: '', error: '', isDisabled: false, isReadOnly: false },
+}
+
+export const States: Story = {
+  render: ({ options }) => (
+    <StateSheet>
+      <State name="off, on, some">
+        <Checkbox>ABS</Checkbox>
+        <Checkbox defaultSelected>Airbags</Checkbox>
+        <Checkbox isIndeterminate>Seats</Checkbox>
+      </State>
+      <State name="hover" force="hovered">
+        <Checkbox>Heated seats</Checkbox>
+      </State>
+      <State name="focus" force="focus-visible">
+        <Checkbox>Sunroof</Checkbox>
+      </State>
+      <State name="pressed" force="pressed">
+        <Checkbox>Tow bar</Checkbox>
+      </State>
+      <State name="invalid">
+        <Checkbox isInvalid>I accept the terms</Checkbox>
+      </State>
+      <State name="disabled">
+        <Checkbox isDisabled>Radio</Checkbox>
+        <Checkbox isDisabled defaultSelected>
+          Heater
+        </Checkbox>
+      </State>
+      <State name="read-only">
+        <Checkbox isReadOnly defaultSelected>
+          Inspected
+        </Checkbox>
+      </State>
+      <State name="no meaning here">
+        <Checkbox isDash isReadOnly>
+          Clutch
+        </Checkbox>
+      </State>
+      <State name="leads nowhere now">
+        <Checkbox isFaint count="0">
+          Convertible
+        </Checkbox>
+      </State>
+      <State name="description and count">
+        <Checkbox description="With a service book" count="1,204">
+          Full history
+        </Checkbox>
+      </State>
+      <State name="long text, wrapped and in one row">
+        <div style={{ inlineSize: 200 }}>
+          <Checkbox>Hybride rechargeable essence et éthanol</Checkbox>
+          <Checkbox isOneLine>Hybride rechargeable essence et diesel</Checkbox>
+        </div>
+      </State>
+      <State name="group, invalid">
+        <CheckboxGroup label="Equipment" options={options} error="At least one is required. Choose one." />
+      </State>
+      <State name="group in a row">
+        <CheckboxGroup
+          label="Extras"
+          layout="row"
+          options={options.slice(0, 3)}
+          defaultValue={options.slice(0, 1).map(({ value }) => value)}
+        />
+      </State>
+    </StateSheet>
   ),
 }

@@ -30,6 +30,8 @@ export interface CheckboxProps {
   isDisabled?: boolean | undefined
   /** Shows its state and can be focused, but not changed. */
   isReadOnly?: boolean | undefined
+  /** Has no meaning where it stands: a dash is drawn and no box, which would look as if it could be ticked. */
+  isDash?: boolean | undefined
   /** Where something else leads the focus to it, e.g. the arrow keys of a matrix. */
   excludeFromTabOrder?: boolean | undefined
   isRequired?: boolean | undefined
@@ -52,6 +54,7 @@ export function Checkbox({
   count,
   isFaint = false,
   isOneLine = false,
+  isDash = false,
   className,
   ref,
   ...rest
@@ -65,8 +68,8 @@ export function Checkbox({
     >
       {({ isIndeterminate }) => (
         <>
-          <span className={styles.box} aria-hidden>
-            {isIndeterminate ? <Minus className={styles.mark} /> : <Check className={styles.mark} />}
+          <span className={isDash ? `${styles.box} ${styles.dash}` : styles.box} aria-hidden>
+            {isIndeterminate || isDash ? <Minus className={styles.mark} /> : <Check className={styles.mark} />}
           </span>
           {children === undefined ? null : (
             <span

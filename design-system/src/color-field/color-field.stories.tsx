@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, userEvent } from 'storybook/test'
+import { State, StateSheet } from '../stories/states.tsx'
 import { ColorField } from './color-field.tsx'
 
 function Paint({ error }: { error?: string }) {
@@ -17,7 +18,7 @@ function Paint({ error }: { error?: string }) {
   )
 }
 
-const meta = { title: 'Forms/ColorField', render: () => <Paint /> } satisfies Meta
+const meta = { title: 'Forms/Color field', render: () => <Paint /> } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -34,3 +35,33 @@ export const Interactive: Story = {
   },
 }
 export const Invalid: Story = { render: () => <Paint error="Colour value is invalid." /> }
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+const colour = { onChange: () => {}, pickLabel: 'Pick a colour' }
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      <State name="filled">
+        <ColorField {...colour} label="Swatch" value="#c8892b" />
+      </State>
+      <State name="half typed">
+        <ColorField {...colour} label="Second swatch" value="#c8" />
+      </State>
+      <State name="focus" force="focus-visible" on="input:not([type=color])">
+        <ColorField {...colour} label="Third swatch" value="#1f4e8c" />
+      </State>
+      <State name="invalid">
+        <ColorField {...colour} label="Fourth swatch" value="red" error="Write # and six figures, such as #c8892b." />
+      </State>
+      <State name="disabled">
+        <ColorField {...colour} label="Fifth swatch" value="#3d6b4f" isDisabled />
+      </State>
+      <State name="read-only">
+        <ColorField {...colour} label="Sixth swatch" value="#3d6b4f" isReadOnly />
+      </State>
+    </StateSheet>
+  ),
+}

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Box } from '../layout/box.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
+import { SearchCombobox } from './search-combobox.tsx'
 
 const cities = ['Lille', 'Lisbon', 'Lyon', 'Marseille', 'Munich', 'Nantes', 'Paris', 'Porto'].map((label) => ({
   value: label.toLowerCase(),
@@ -123,3 +125,74 @@ async function frames(count: number): Promise<void> {
 }
 
 export const WithError: Story = { args: { error: 'City is required. Type its first letters and choose it.' } }
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  args: {
+    label: 'City',
+    placeholder: '',
+    help: '',
+    error: '',
+    isLoading: false,
+    isDisabled: false,
+    isReadOnly: false,
+    allowsCustomValue: false,
+    size: 'md',
+  },
+}
+
+export const States: Story = {
+  render: ({ options }) => (
+    <StateSheet>
+      <State name="empty">
+        <Combobox label="City" options={options} emptyText="No city begins so." placeholder="Any city" />
+      </State>
+      <State name="chosen">
+        <Combobox label="Home" options={options} emptyText="No city begins so." defaultValue={options[0]?.value} />
+      </State>
+      <State name="hover" force="hovered" on="div:has(> input)">
+        <Combobox label="Second city" options={options} emptyText="No city begins so." />
+      </State>
+      <State name="focus" force="focus-visible" on="input">
+        <Combobox label="Third city" options={options} emptyText="No city begins so." />
+      </State>
+      <State name="loading">
+        <Combobox label="Fourth city" options={[]} isLoading loadingText="Looking …" emptyText="No city begins so." />
+      </State>
+      <State name="invalid">
+        <Combobox
+          label="Required city"
+          options={options}
+          emptyText="No city begins so."
+          error="City is required. Type its first letters and choose it."
+        />
+      </State>
+      <State name="disabled">
+        <Combobox label="Old city" options={options} emptyText="No city begins so." isDisabled />
+      </State>
+      <State name="read-only">
+        <Combobox
+          label="Fixed city"
+          options={options}
+          emptyText="No city begins so."
+          isReadOnly
+          defaultValue={options[0]?.value}
+        />
+      </State>
+      <State name="search that suggests">
+        <SearchCombobox
+          label="Search"
+          value="308"
+          onChange={() => {}}
+          onSubmit={() => {}}
+          onClear={() => {}}
+          onPick={() => {}}
+          suggestions={[]}
+          clearLabel="Empty the search"
+          shape="round"
+        />
+      </State>
+    </StateSheet>
+  ),
+}

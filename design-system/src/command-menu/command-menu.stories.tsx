@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Building2, FileText, Palette } from 'lucide-react'
+import { Building2, FileText, Palette, Search } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Kbd } from '../kbd/kbd.tsx'
@@ -59,7 +59,7 @@ function Office({ onChoose, isLoading = false }: Props) {
 }
 
 const meta = {
-  title: 'Overlays/CommandMenu',
+  title: 'Overlays/Command menu',
   component: Office,
   args: { onChoose: fn() },
 } satisfies Meta<typeof Office>
@@ -94,4 +94,46 @@ export const Empty: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(screen.getByRole('dialog')).toBeVisible()
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
+}
+
+const page = { id: 'cities', label: 'Cities', icon: <Search size="1em" /> }
+
+export const States: Story = {
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
+  render: () => (
+    <CommandMenu
+      isOpen
+      onOpenChange={() => {}}
+      label="Go to"
+      placeholder="Page, user or vehicle"
+      query="ci"
+      onQueryChange={() => {}}
+      onChoose={() => {}}
+      isLoading
+      loadingText="Looking"
+      emptyText="Nothing is called so."
+      countText={(count) => `${count} results`}
+      hints="Enter opens, Escape closes"
+      groups={[
+        { id: 'pages', title: 'Pages', items: [page, { ...page, id: 'makes', label: 'Makes', description: '214' }] },
+        {
+          id: 'records',
+          title: 'Villes',
+          items: [
+            {
+              id: 'long',
+              label: 'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
+              description: 'Marne, Grand Est, France',
+            },
+          ],
+        },
+      ]}
+    />
+  ),
 }

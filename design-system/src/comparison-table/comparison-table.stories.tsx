@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { State, StateSheet } from '../stories/states.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 
 const meta = {
@@ -60,4 +61,34 @@ export const Narrow: Story = {
     for (const cell of within(table).getAllByRole('columnheader'))
       await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+export const States: Story = {
+  render: (args) => (
+    <StateSheet wide>
+      <State name="texts, ticks and dashes, one marked">
+        <ComparisonTable {...args} label="All" />
+      </State>
+      <State name="long text">
+        <ComparisonTable
+          {...args}
+          label="Long"
+          columns={[
+            { id: 'a', label: 'Particulier' },
+            { id: 'b', label: 'Professionnel', mark: 'Votre abonnement actuel' },
+          ]}
+          rows={[
+            {
+              id: 'r',
+              label: 'Mise en avant des annonces dans votre région',
+              values: { a: false, b: 'Sept jours par mois et par véhicule' },
+            },
+          ]}
+        />
+      </State>
+    </StateSheet>
+  ),
 }

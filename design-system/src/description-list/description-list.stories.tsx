@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { Specifications } from './description-list.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
+import { DescriptionList, Specifications } from './description-list.tsx'
 
 const meta = {
-  title: 'Vehicles/Specifications',
+  title: 'Data/Description list',
   component: Specifications,
   args: {
     level: 2,
@@ -45,4 +46,53 @@ export const Groups: Story = {
     await userEvent.click(size)
     await expect(canvas.getByText('4.64 m')).toBeVisible()
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'], args: { openCount: 2, level: 3 } }
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      <State name="one column">
+        <DescriptionList
+          items={[
+            { term: 'Fuel', value: 'Diesel' },
+            { term: 'Power', value: '96 kW' },
+          ]}
+        />
+      </State>
+      <State name="two columns">
+        <DescriptionList
+          columns={2}
+          items={[
+            { term: 'Fuel', value: 'Diesel' },
+            { term: 'Power', value: '96 kW' },
+          ]}
+        />
+      </State>
+      <State name="long text">
+        <DescriptionList
+          items={[
+            {
+              term: 'Norme antipollution déclarée par le constructeur',
+              value: 'Euro 6d-ISC-FCM, selon le certificat de conformité européen',
+            },
+          ]}
+        />
+      </State>
+      <State name="nothing known: nothing is shown">
+        <DescriptionList items={[{ term: 'Battery', value: '' }]} />
+      </State>
+      <State name="groups, open and folded">
+        <Specifications
+          openCount={1}
+          groups={[
+            { id: 'e', title: 'Engine', items: [{ term: 'Fuel', value: 'Diesel' }] },
+            { id: 's', title: 'Size', items: [{ term: 'Length', value: '4.64 m' }] },
+          ]}
+        />
+      </State>
+    </StateSheet>
+  ),
 }

@@ -205,3 +205,53 @@ export const TypedText: Story = {
     await expect(closed).toHaveBeenCalledTimes(2)
   },
 }
+
+/** For trying things: not a test. */
+export const Playground: StoryObj<typeof Dialog> = {
+  tags: ['!test'],
+  parameters: { docs: { story: { inline: false, height: '460px' } } },
+  args: {
+    isOpen: true,
+    title: 'Write to the seller',
+    description: 'Peugeot 308 SW, 2021',
+    closeLabel: 'Close',
+    size: 'md',
+    isDismissable: true,
+  },
+  argTypes: { size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] } },
+  render: ({ isOpen = true, onOpenChange = fn(), title, closeLabel = 'Close', ...args }) => (
+    <Dialog
+      {...args}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={title}
+      closeLabel={closeLabel}
+      footer={<Button variant="primary">Send message</Button>}
+    >
+      <TextArea label="Message" />
+    </Dialog>
+  ),
+}
+
+/** Every part at once, on its way: only one dialog can be open. Long, beside the page, asking and discarding have stories of their own. */
+export const States: Story = {
+  parameters: { docs: { story: { inline: false, height: '520px' } } },
+  render: () => (
+    <FormDialog
+      title="Mettre en pause le compte de Maximilienne de la Rochefoucauld ?"
+      description="Ses annonces ne sont plus visibles tant que le compte est en pause."
+      texts={texts}
+      isTyped
+      isBusy
+      submitLabel="Mettre en pause"
+      tone="danger"
+      onSubmit={fn()}
+      onClose={fn()}
+    >
+      <Stack>
+        <TextArea label="Motif" error="Le motif est obligatoire. Dites ce qui s’est passé." />
+        <TextField label="Référence interne" help="Facultatif" isDisabled />
+      </Stack>
+    </FormDialog>
+  ),
+}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../button/button.tsx'
 import { Grid } from '../layout/grid.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { EmptyState, ErrorState, OfflineState } from './empty-state.tsx'
 import { Illustration, type IllustrationName } from './illustration.tsx'
 
@@ -52,5 +53,64 @@ export const Drawings: Story = {
         </figure>
       ))}
     </Grid>
+  ),
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  args: {
+    illustration: 'no-results',
+    children: 'Take a filter away, or save the search to hear of new ones.',
+    level: 2,
+    fill: false,
+  },
+}
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      <State name="empty">
+        <EmptyState
+          illustration="no-vehicles"
+          title="No vehicles yet"
+          actions={<Button variant="primary">Sell a vehicle</Button>}
+        >
+          Add the first one in about five minutes.
+        </EmptyState>
+      </State>
+      <State name="nothing found">
+        <EmptyState
+          illustration="no-results"
+          title="No vehicles match"
+          actions={<Button>Take all filters away</Button>}
+        />
+      </State>
+      <State name="failed">
+        <ErrorState title="Messages could not be loaded" actions={<Button>Try again</Button>}>
+          Nothing is lost.
+        </ErrorState>
+      </State>
+      <State name="offline">
+        <OfflineState title="No connection">It loads by itself once you are back.</OfflineState>
+      </State>
+      <State name="no drawing">
+        <EmptyState title="No notes" />
+      </State>
+      <State name="long text">
+        <EmptyState
+          illustration="payment"
+          title="Votre abonnement ne comprend pas la mise en avant des annonces"
+          actions={
+            <>
+              <Button variant="primary">Comparer les abonnements</Button>
+              <Button>Plus tard</Button>
+            </>
+          }
+        >
+          Avec un abonnement professionnel, une annonce reste sept jours en tête des résultats de votre région.
+        </EmptyState>
+      </State>
+    </StateSheet>
   ),
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Stack } from '../layout/stack.tsx'
 import { pictures } from '../stories/fixtures.ts'
+import { State, StateSheet } from '../stories/states.tsx'
 import { FileButton } from './file-button.tsx'
 import { FileDropzone } from './file-dropzone.tsx'
 import { PictureTiles, type UploadTile } from './picture-tiles.tsx'
@@ -49,7 +50,7 @@ function Upload() {
   )
 }
 
-const meta = { title: 'Forms/Pictures', render: () => <Upload /> } satisfies Meta
+const meta = { title: 'Forms/File dropzone', render: () => <Upload /> } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -111,4 +112,75 @@ export const Small: Story = {
     await userEvent.upload(input, [new File(['a'], 'a.jpg', { type: 'image/jpeg' })])
     await expect(chosen).toHaveBeenCalledWith([expect.objectContaining({ name: 'a.jpg' })])
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+const tileTexts = {
+  onReorder: () => {},
+  onRemove: () => {},
+  onRemedy: () => {},
+  coverLabel: 'Cover',
+  makeCoverLabel: ({ name }: { name: string }) => `Make ${name} the cover`,
+  removeLabel: ({ name }: { name: string }) => `Remove ${name}`,
+  uploadingLabel: ({ name }: { name: string }) => `Uploading ${name}`,
+  movedLabel: (place: number, count: number) => `Moved to ${place} of ${count}`,
+}
+const drop = { chooseLabel: 'Choose pictures', accept: ['image/jpeg'], onFiles: () => {} }
+
+export const States: Story = {
+  render: () => (
+    <StateSheet wide>
+      <StateSheet>
+        <State name="rest">
+          <FileDropzone {...drop} label="Drop pictures here" help="JPG or PNG, at most 15 MB each" />
+        </State>
+        <State name="all ways in">
+          <FileDropzone
+            {...drop}
+            label="Drop a folder here"
+            chooseFolderLabel="Choose a folder"
+            cameraLabel="Take a picture"
+          />
+        </State>
+        <State name="chosen">
+          <FileDropzone {...drop} label="Drop a file here" chosen="stock-2026.csv" />
+        </State>
+        <State name="refused">
+          <FileDropzone {...drop} label="Drop one here" error="front.tiff is no JPG or PNG. Choose another." />
+        </State>
+        <State name="button">
+          <FileButton {...drop} label="Attach" />
+        </State>
+        <State name="button, disabled">
+          <FileButton {...drop} label="Attach more" isDisabled />
+        </State>
+      </StateSheet>
+      <State name="tiles: cover, sent, on its way, waiting, failed, refused">
+        <PictureTiles
+          {...tileTexts}
+          label="Pictures"
+          tiles={[
+            ...pictures(0, 2).map(({ src }, at) => ({ id: `sent${at}`, src, name: `Picture ${at + 1}` })),
+            { id: 'way', src: pictures(1, 1)[0]?.src ?? '', name: 'Picture 3', progress: 40 },
+            { id: 'wait', src: pictures(2, 1)[0]?.src ?? '', name: 'Picture 4', progress: 0, note: '3 before it' },
+            {
+              id: 'fail',
+              src: pictures(3, 1)[0]?.src ?? '',
+              name: 'Picture 5',
+              error: 'No connection',
+              remedy: 'Try again',
+            },
+            {
+              id: 'no',
+              src: pictures(4, 1)[0]?.src ?? '',
+              name: 'Picture 6',
+              error: 'La plaque d’immatriculation est visible',
+            },
+          ]}
+        />
+      </State>
+    </StateSheet>
+  ),
 }

@@ -5,8 +5,9 @@ import { FilterChips } from '../chip/chip.tsx'
 import { Box } from '../layout/box.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { type Range, RangeSlider } from '../slider/slider.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { vars } from '../theme/vars.css.ts'
-import { FilterGroup, FilterList, FilterRail } from './filter-rail.tsx'
+import { FilterGroup, FilterList, FilterListSkeleton, FilterRail } from './filter-rail.tsx'
 
 const makes = [
   'Audi',
@@ -141,4 +142,59 @@ export const LongValues: Story = {
       await expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight + 1)
     }
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+const list = { onChange: () => {}, moreLabel: (hidden: number) => `Show ${hidden} more`, lessLabel: 'Show fewer' }
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      <State name="open, something chosen">
+        <FilterRail label="Filters">
+          <FilterGroup title="Make" level={2} summary="1 chosen" defaultExpanded>
+            <FilterList {...list} label="Make" options={makes} value={['tesla']} />
+          </FilterGroup>
+        </FilterRail>
+      </State>
+      <State name="folded">
+        <FilterRail label="Folded filters">
+          <FilterGroup title="Fuel" level={2} summary="2 chosen">
+            <span />
+          </FilterGroup>
+        </FilterRail>
+      </State>
+      <State name="title focused" force="focus-visible" on="button">
+        <FilterGroup title="Gearbox" level={2}>
+          <span />
+        </FilterGroup>
+      </State>
+      <State name="loading">
+        <FilterListSkeleton rows={6} />
+      </State>
+      <State name="leads nowhere, disabled">
+        <FilterList
+          {...list}
+          label="Body"
+          value={[]}
+          options={[
+            { value: 'a', label: 'Convertible', count: '0', isFaint: true },
+            { value: 'b', label: 'Van', count: '0', isDisabled: true },
+          ]}
+        />
+      </State>
+      <State name="long values">
+        <div style={{ inlineSize: 240 }}>
+          <FilterList
+            {...list}
+            label="Carburant long"
+            value={[]}
+            options={fuels.map((label) => ({ value: label, label, count: '10 000+' }))}
+          />
+        </div>
+      </State>
+    </StateSheet>
+  ),
 }

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Badge } from '../badge/badge.tsx'
 import { pictures } from '../stories/fixtures.ts'
+import { State, StateSheet } from '../stories/states.tsx'
 import { Gallery } from './gallery.tsx'
 
 const meta = {
@@ -187,3 +189,39 @@ export const OpenFullScreen: Story = {
 }
 export const Single: Story = { args: { pictures: pictures(2, 1) } }
 export const None: Story = { args: { pictures: [], standIn: { make: 'Renault', kind: 'van' } } }
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+export const States: Story = {
+  render: ({ labels }) => (
+    <StateSheet>
+      <State name="several">
+        <Gallery labels={labels} pictures={pictures(0, 5)} badges={<Badge tone="featured">Featured</Badge>} />
+      </State>
+      <State name="one">
+        <Gallery labels={{ ...labels, gallery: 'One picture' }} pictures={pictures(1, 1)} />
+      </State>
+      <State name="none">
+        <Gallery
+          labels={{ ...labels, gallery: 'No pictures' }}
+          pictures={[]}
+          standIn={{ make: 'Renault', kind: 'van' }}
+        />
+      </State>
+      <State name="broken file">
+        <Gallery
+          labels={{ ...labels, gallery: 'A broken picture' }}
+          pictures={[{ src: 'data:image/png;base64,AAAA', alt: 'Front' }]}
+          standIn={{ make: 'Fiat' }}
+        />
+      </State>
+      <State name="arrow under the pointer" force="hovered" on="button:not([disabled])">
+        <Gallery labels={{ ...labels, gallery: 'Hovered pictures' }} pictures={pictures(3, 3)} />
+      </State>
+      <State name="arrow with the focus" force="focus-visible" on="button:not([disabled])">
+        <Gallery labels={{ ...labels, gallery: 'Focused pictures' }} pictures={pictures(4, 3)} />
+      </State>
+    </StateSheet>
+  ),
+}

@@ -1,4 +1,4 @@
-import { focusable, quick, type } from '../theme/mixins.ts'
+import { chosen, focusable, quick, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -51,7 +51,7 @@ export const option = style({
     ...focusable,
     '&[data-focus-visible]': { outline: `${vars.line.thick} solid ${vars.color.focus}`, outlineOffset: '-2px' },
     '&[data-focused], &[data-hovered]': { backgroundColor: vars.color.hover },
-    '&[data-selected]': { fontWeight: vars.weight.semibold },
+    '&[data-selected]': { fontWeight: vars.weight.semibold, ...chosen },
     '&[data-disabled]': { color: vars.color.disabled, cursor: 'not-allowed' },
   },
   '@media': { [media.coarse]: { minBlockSize: vars.size.touch } },

@@ -52,3 +52,34 @@ export const Hostile: Story = {
     await expect(document.body.dataset.owned).toBeUndefined()
   },
 }
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { text: '# Fees\n\nFeaturing costs **€29**, see [terms](#terms).\n\n- Seven days\n- One region', topLevel: 2 },
+}
+
+export const States: Story = {
+  args: {
+    topLevel: 2,
+    text: [
+      '# Tarifs',
+      'La mise en avant coûte **29 €**, voir [les conditions](https://example.com/conditions-generales-de-vente).',
+      '- Sept jours',
+      '- Une région',
+      '1. Payer',
+      '',
+      '> Une citation.',
+      '',
+      '`code`',
+      '',
+      '| Offre | Prix |',
+      '| --- | --- |',
+      '| Particulier | 0 € |',
+      '',
+      '---',
+      '',
+      '## Suite',
+    ].join('\n'),
+  },
+}

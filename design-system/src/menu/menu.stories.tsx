@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CircleUser, LogOut, Settings } from 'lucide-react'
+import { CircleUser, LogOut, Pencil, Settings } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Inline } from '../layout/stack.tsx'
@@ -80,5 +80,38 @@ export const Switches: Story = {
     await expect(await screen.findByRole('menuitemradio', { name: 'Light' })).toHaveAttribute('aria-checked', 'true')
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
     await expect(mode).toHaveBeenLastCalledWith('dark')
+  },
+}
+
+/** For trying things: not a test. */
+const everyLine = [
+  {
+    id: 'own',
+    title: 'This vehicle',
+    items: [
+      { id: 'edit', label: 'Edit', icon: <Pencil size="1em" /> },
+      { id: 'show', label: 'Open its page', href: '#vehicle' },
+      { id: 'share', label: 'Share', description: 'Copies the address' },
+      { id: 'feature', label: 'Feature', isDisabled: true, description: 'Needs a plan' },
+    ],
+  },
+  {
+    id: 'end',
+    items: [{ id: 'delete', label: 'Supprimer définitivement ce véhicule et ses messages', isDanger: true }],
+  },
+]
+
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { trigger: <Button>Actions</Button>, groups: everyLine },
+}
+
+export const States: Story = {
+  parameters: { docs: { story: { inline: false, height: '420px', autoplay: true } } },
+  args: { trigger: <Button>Actions</Button>, groups: everyLine },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }))
+    const line = await screen.findByRole('menuitem', { name: /Edit/ })
+    await waitFor(() => expect(line).toBeVisible())
   },
 }

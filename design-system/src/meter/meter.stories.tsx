@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Stack } from '../layout/stack.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { Meter } from './meter.tsx'
 
 const meta = {
@@ -53,4 +54,46 @@ export const Narrow: Story = {
     valueText: '12 sur 15 compris dans le forfait',
   },
   decorators: [(Render) => <div style={{ inlineSize: '16rem' }}>{Render()}</div>],
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { label: 'Vehicles', value: 3, max: 15, valueText: '3 of 15', note: '', tone: 'accent' },
+}
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      <State name="none used">
+        <Meter label="Drafts" value={0} max={15} valueText="0 of 15" />
+      </State>
+      <State name="some">
+        <Meter label="Vehicles" value={3} max={15} valueText="3 of 15" note="Starts anew on 1 December." />
+      </State>
+      <State name="warning">
+        <Meter label="Featured" value={14} max={15} valueText="14 of 15" tone="warning" />
+      </State>
+      <State name="danger, over the limit">
+        <Meter label="Imports" value={18} max={15} valueText="18 of 15" tone="danger" />
+      </State>
+      <State name="no limit">
+        <Meter label="Messages" value={120} max={null} valueText="120" />
+      </State>
+      <State name="limit of nothing">
+        <Meter label="Reports" value={0} max={0} valueText="0 of 0" />
+      </State>
+      <State name="long text">
+        <div style={{ inlineSize: 220 }}>
+          <Meter
+            label="Annonces mises en avant ce mois-ci"
+            value={9}
+            max={10}
+            valueText="9 sur 10 annonces"
+            note="Le compteur repart à zéro le 1er décembre."
+          />
+        </div>
+      </State>
+    </StateSheet>
+  ),
 }

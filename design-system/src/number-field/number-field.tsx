@@ -1,5 +1,5 @@
-import type { ReactNode, Ref } from 'react'
-import { NumberField as AriaNumberField, Group, Input } from 'react-aria-components'
+import { type ReactNode, type Ref, type RefObject, useContext, useEffect, useRef } from 'react'
+import { NumberField as AriaNumberField, Group, Input, NumberFieldStateContext } from 'react-aria-components'
 import { definedProps } from '../field/defined-props.ts'
 import * as styles from '../field/field.css.ts'
 import { FieldLabel, FieldNotes, type FieldProps, fieldState } from '../field/field.tsx'
@@ -10,6 +10,8 @@ export interface NumberFieldProps extends FieldProps {
   defaultValue?: number | undefined
   /** Called on blur, Enter and arrow keys with the parsed number, or `null` when emptied. */
   onChange?: ((value: number | null) => void) | undefined
+  /** Called while it is typed with what {@link onChange} would get now: for a draft, because a page that is reloaded has no blur. */
+  onType?: ((value: number | null) => void) | undefined
   onBlur?: (() => void) | undefined
   minValue?: number | undefined
   maxValue?: number | undefined
@@ -17,6 +19,7 @@ export interface NumberFieldProps extends FieldProps {
   /** `Intl.NumberFormat` options; the locale is react-aria's (`I18nProvider`). Years want `{ useGrouping: false }`. */
   formatOptions?: Intl.NumberFormatOptions | undefined
   placeholder?: string | undefined
+  autoFocus?: boolean | undefined
   /** Before the figure, e.g. a currency symbol. */
   prefix?: ReactNode
   /** Unit after the figure, e.g. "km". Say it in the label or help too. */
@@ -28,7 +31,8 @@ export interface NumberFieldProps extends FieldProps {
 /** A number in the reader's own notation; arrow keys step, letters are refused. */
 export function NumberField(props: NumberFieldProps) {
   const { texts, aria, rest } = fieldState(props)
-  const { placeholder, prefix, unit, className, ref, value, onChange, size, ...field } = rest
+  const { placeholder, prefix, unit, className, ref, value, onChange, onType, size, ...field } = rest
+  const isTyped = useRef(false)
   return (
     <AriaNumberField
       {...definedProps(field)}
@@ -43,11 +47,35 @@ export function NumberField(props: NumberFieldProps) {
         <Input
           ref={ref}
           {...definedProps({ placeholder })}
+          onInput={() => {
+            isTyped.current = true
+          }}
+          onBlur={() => {
+            isTyped.current = false
+          }}
           className={styles.input({ numeric: true, lead: Boolean(prefix), trail: Boolean(unit) })}
         />
         {unit ? <span className={`${styles.adornment} ${styles.trail}`}>{unit}</span> : null}
       </Group>
       <FieldNotes {...texts} />
+      {onType ? <Typing isTyped={isTyped} onType={onType} /> : null}
     </AriaNumberField>
   )
+}
+
+interface TypingProps {
+  /** The person changed the text, not the page. */
+  isTyped: RefObject<boolean>
+  onType: (value: number | null) => void
+}
+
+/** Tells what the text means so far. */
+function Typing({ isTyped, onType }: TypingProps) {
+  const value = useContext(NumberFieldStateContext)?.numberValue
+  useEffect(() => {
+    if (value === undefined || !isTyped.current) return
+    isTyped.current = false
+    onType(Number.isNaN(value) ? null : value)
+  }, [value, isTyped, onType])
+  return null
 }

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
+import { State, StateSheet } from '../stories/states.tsx'
 import { OtpField, type OtpFieldProps } from './otp-field.tsx'
 
 const meta = {
-  title: 'Forms/One-time code',
+  title: 'Forms/OTP field',
   component: OtpField,
   args: { label: 'Code', value: '', onChange: fn(), onComplete: fn(), help: 'We sent six digits to ada@example.com.' },
   render: (args) => <Entry {...args} />,
@@ -45,5 +46,41 @@ export const Narrow: Story = {
     <div style={{ width: 288 }}>
       <Entry {...args} value="123" />
     </div>
+  ),
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { value: '123', length: 6, help: '', error: '', isDisabled: false },
+}
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      <State name="empty">
+        <OtpField label="Code" value="" onChange={() => {}} />
+      </State>
+      <State name="half">
+        <OtpField label="Second code" value="123" onChange={() => {}} help="Sent to ada@example.com." />
+      </State>
+      <State name="complete">
+        <OtpField label="Third code" value="123456" onChange={() => {}} />
+      </State>
+      <State name="invalid">
+        <OtpField
+          label="Fourth code"
+          value="123456"
+          onChange={() => {}}
+          error="This code has expired. Ask for a new one."
+        />
+      </State>
+      <State name="disabled">
+        <OtpField label="Fifth code" value="123" onChange={() => {}} isDisabled />
+      </State>
+      <State name="four digits">
+        <OtpField label="PIN" value="12" length={4} onChange={() => {}} />
+      </State>
+    </StateSheet>
   ),
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
+import { State, StateSheet } from '../stories/states.tsx'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 
 const meta = {
@@ -50,4 +51,37 @@ export const AsLinks: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Page 13' })).toHaveAttribute('href', '?page=13')
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'], args: { page: 3, pageCount: 12 } }
+
+export const States: Story = {
+  render: (args) => (
+    <StateSheet wide>
+      <State name="first">
+        <Pagination {...args} label="First" page={1} pageCount={24} />
+      </State>
+      <State name="middle">
+        <Pagination {...args} label="Middle" page={12} pageCount={24} />
+      </State>
+      <State name="last">
+        <Pagination {...args} label="Last" page={24} pageCount={24} />
+      </State>
+      <State name="few">
+        <Pagination {...args} label="Few" page={2} pageCount={3} />
+      </State>
+      <State name="hover" force="hovered" on="li:nth-child(3) [data-rac]">
+        <Pagination {...args} label="Hovered" page={1} pageCount={24} />
+      </State>
+      <State name="focus" force="focus-visible" on="li:nth-child(3) [data-rac]">
+        <Pagination {...args} label="Focused" page={1} pageCount={24} />
+      </State>
+      <State name="320 px, large numbers">
+        <div style={{ inlineSize: 288 }}>
+          <Pagination {...args} label="Narrow" page={1204} pageCount={2408} />
+        </div>
+      </State>
+    </StateSheet>
+  ),
 }

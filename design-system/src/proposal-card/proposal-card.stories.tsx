@@ -3,11 +3,12 @@ import { Tag } from 'lucide-react'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
 const answered = fn()
 const meta = {
-  title: 'Content/ProposalCard',
+  title: 'Content/Proposal card',
   component: ProposalCard,
   args: {
     label: 'Offer of Camille Durand: €12,500',
@@ -75,4 +76,66 @@ export const Narrow: Story = {
     const card = canvas.getByRole('article')
     await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      <State name="open">
+        <ProposalCard
+          label="Offer by Ada"
+          title="Offer"
+          state={<Badge tone="warning">Open</Badge>}
+          isOpen
+          figure="€17,500"
+          notes="Holds until 30 November"
+          actions={
+            <>
+              <Button size="sm" variant="primary">
+                Accept
+              </Button>
+              <Button size="sm">Decline</Button>
+            </>
+          }
+        />
+      </State>
+      <State name="answer on its way">
+        <ProposalCard
+          label="Offer by Grace"
+          title="Offer"
+          isOpen
+          figure="€17,000"
+          actions={
+            <Button size="sm" variant="primary" isLoading>
+              Accept
+            </Button>
+          }
+        />
+      </State>
+      <State name="accepted">
+        <ProposalCard
+          label="Offer by Karl"
+          title="Offer"
+          state={<Badge tone="success">Accepted</Badge>}
+          figure="€17,500"
+        />
+      </State>
+      <State name="over">
+        <ProposalCard label="Offer by Bertha" title="Offer" state={<Badge>Withdrawn</Badge>} isOver figure="€16,000" />
+      </State>
+      <State name="long text">
+        <ProposalCard
+          label="Contre-proposition"
+          title="Contre-proposition de Maximilienne de la Rochefoucauld"
+          state={<Badge tone="warning">En attente</Badge>}
+          isOpen
+          figure="samedi 28 novembre 2026 à 10 h 30"
+          notes="Le vendeur apporte le carnet d’entretien et les deux clés."
+        />
+      </State>
+    </StateSheet>
+  ),
 }

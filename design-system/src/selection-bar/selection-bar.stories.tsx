@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Button } from '../button/button.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
 const cleared = fn()
@@ -49,5 +50,50 @@ export const Narrow: Story = {
     <div style={{ maxWidth: 260 }}>
       <SelectionBar {...args} />
     </div>
+  ),
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+export const States: Story = {
+  render: () => (
+    <StateSheet wide>
+      <State name="rest">
+        <SelectionBar label="Selected vehicles" count="3 selected" clearLabel="Clear the selection" onClear={() => {}}>
+          <Button size="sm">Hide</Button>
+          <Button size="sm" variant="dangerGhost">
+            Delete
+          </Button>
+        </SelectionBar>
+      </State>
+      <State name="one action on its way">
+        <SelectionBar
+          label="Vehicles being hidden"
+          count="12 selected"
+          clearLabel="Clear the selection"
+          onClear={() => {}}
+        >
+          <Button size="sm" isLoading>
+            Hide
+          </Button>
+          <Button size="sm" isDisabled>
+            Delete
+          </Button>
+        </SelectionBar>
+      </State>
+      <State name="long texts in 320 px">
+        <div style={{ inlineSize: 320 }}>
+          <SelectionBar
+            label="Véhicules sélectionnés"
+            count="1 204 véhicules sélectionnés"
+            clearLabel="Tout désélectionner"
+            onClear={() => {}}
+          >
+            <Button size="sm">Masquer les annonces</Button>
+          </SelectionBar>
+        </div>
+      </State>
+    </StateSheet>
   ),
 }

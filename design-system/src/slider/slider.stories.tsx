@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Box } from '../layout/box.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { type Range, RangeSlider, Slider } from './slider.tsx'
 
 const searched = fn()
@@ -62,5 +63,61 @@ export const Single: Story = {
     <Box maxInlineSize="sm">
       <Slider label="Battery health" minValue={0} maxValue={100} defaultValue={80} />
     </Box>
+  ),
+}
+
+/** For trying things: not a test. */
+export const Playground: StoryObj<typeof RangeSlider> = {
+  tags: ['!test'],
+  args: { isDisabled: false, step: 500 },
+  render: (args) => (
+    <RangeSlider
+      {...args}
+      label="Price"
+      minValue={0}
+      maxValue={50_000}
+      prefix="€"
+      value={[5_000, 20_000]}
+      onChange={() => {}}
+      fromLabel="From"
+      toLabel="To"
+      histogram={[2, 8, 20, 31, 24, 12, 6, 3, 1, 1]}
+    />
+  ),
+}
+
+const span = { minValue: 0, maxValue: 50_000, step: 500, onChange: () => {}, fromLabel: 'From', toLabel: 'To' }
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      <State name="one value">
+        <Slider label="Distance" minValue={0} maxValue={200} defaultValue={50} />
+      </State>
+      <State name="hover" force="hovered" on="input">
+        <Slider label="Second distance" minValue={0} maxValue={200} defaultValue={50} />
+      </State>
+      <State name="disabled">
+        <Slider label="Third distance" minValue={0} maxValue={200} defaultValue={50} isDisabled />
+      </State>
+      <State name="no limits">
+        <RangeSlider {...span} label="Any price" value={[null, null]} />
+      </State>
+      <State name="from and to, with bars">
+        <RangeSlider
+          {...span}
+          label="Price"
+          prefix="€"
+          value={[5_000, 20_000]}
+          histogram={[2, 8, 20, 31, 24, 12, 6, 3, 1, 1]}
+        />
+      </State>
+      <State name="range, disabled">
+        <RangeSlider {...span} label="Mileage" unit="km" value={[5_000, null]} isDisabled />
+      </State>
+      <State name="both ends at one place">
+        <RangeSlider {...span} label="One price" value={[20_000, 20_000]} />
+      </State>
+    </StateSheet>
   ),
 }

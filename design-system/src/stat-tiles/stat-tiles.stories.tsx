@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent } from 'storybook/test'
+import { State, StateSheet } from '../stories/states.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
 const meta = {
@@ -41,5 +42,54 @@ export const Narrow: Story = {
     <div style={{ maxWidth: 320 }}>
       <StatTiles {...args} />
     </div>
+  ),
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+const figures = [
+  { id: 'a', name: 'Views', value: '1,204', note: '+12 %' },
+  { id: 'b', name: 'Messages', value: '18' },
+]
+const choose = { onChange: () => {} }
+
+export const States: Story = {
+  render: () => (
+    <StateSheet wide>
+      <State name="one chosen">
+        <StatTiles {...choose} label="Figure" tiles={figures} value="a" />
+      </State>
+      <State name="hover" force="hovered" on="label">
+        <StatTiles {...choose} label="Hovered" tiles={figures} value="b" />
+      </State>
+      <State name="focus" force="focus-visible" on="label">
+        <StatTiles {...choose} label="Focused" tiles={figures} value="b" />
+      </State>
+      <State name="eight">
+        <StatTiles
+          {...choose}
+          label="Many"
+          value="0"
+          tiles={Array.from({ length: 8 }, (_, at) => ({ id: String(at), name: `Figure ${at + 1}`, value: '12' }))}
+        />
+      </State>
+      <State name="long text">
+        <StatTiles
+          {...choose}
+          label="Long"
+          value="a"
+          tiles={[
+            {
+              id: 'a',
+              name: 'Demandes de rendez-vous confirmées',
+              value: '1 204 567',
+              note: 'par rapport à la semaine précédente',
+            },
+            { id: 'b', name: 'Vues', value: '3' },
+          ]}
+        />
+      </State>
+    </StateSheet>
   ),
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { State, StateSheet } from '../stories/states.tsx'
 import { StepChart } from './step-chart.tsx'
 
 const point = (day: string, value: number) => ({
@@ -33,4 +34,30 @@ export const Lowered: Story = {
 
 export const UpAndDown: Story = {
   args: { points: [...points, point('2026-03-10', 18_900), point('2026-03-15', 17_250)] },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+const steps = (values: readonly number[]) =>
+  values.map((value, at) => ({ at: at * 20, value, dateText: `${at + 1} Sep`, valueText: `€${value}` }))
+const frame = { until: { at: 100, dateText: 'Today' }, columns: { date: 'From', value: 'Price' } }
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      <State name="lowered">
+        <StepChart {...frame} label="Lowered" points={steps([20_490, 18_990])} />
+      </State>
+      <State name="up and down">
+        <StepChart {...frame} label="Up and down" points={steps([18_000, 20_490, 19_500, 18_990])} />
+      </State>
+      <State name="the same again">
+        <StepChart {...frame} label="The same" points={steps([18_000, 18_000])} />
+      </State>
+      <State name="none: nothing is shown">
+        <StepChart {...frame} label="None" points={[]} />
+      </State>
+    </StateSheet>
+  ),
 }

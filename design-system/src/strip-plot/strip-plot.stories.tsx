@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { State, StateSheet } from '../stories/states.tsx'
 import { StripPlot } from './strip-plot.tsx'
 
 const euros = (value: number) => `€${Math.round(value).toLocaleString('en')}`
@@ -38,4 +39,27 @@ export const SamePrices: Story = { args: { values: [...Array(40).fill(15_800), 1
 /** The value in question is dearer than everything else; its label stays inside. */
 export const AtTheEnd: Story = {
   args: { own: { value: 24_500, label: 'This one, much dearer than the others: €24,500' } },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+export const States: Story = {
+  render: (args) => (
+    <StateSheet>
+      <State name="in the middle">
+        <StripPlot {...args} label="Middle" />
+      </State>
+      <State name="at the end">
+        <StripPlot
+          {...args}
+          label="End"
+          own={{ value: Math.max(...args.values) + 1000, label: 'Yours, far above all others' }}
+        />
+      </State>
+      <State name="all the same">
+        <StripPlot {...args} label="Same" values={args.values.map(() => args.own.value)} />
+      </State>
+    </StateSheet>
+  ),
 }

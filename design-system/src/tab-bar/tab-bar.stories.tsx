@@ -3,6 +3,7 @@ import { Building2, Ellipsis, Flag, Palette } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { IconButton } from '../button/icon-button.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { type OpenTab, TabBar } from './tab-bar.tsx'
 
 const all: OpenTab[] = [
@@ -40,7 +41,7 @@ function Office({ onAction, count = 3 }: { onAction: (action: string, id: string
   )
 }
 
-const meta = { title: 'Navigation/TabBar', component: Office, args: { onAction: fn() } } satisfies Meta<typeof Office>
+const meta = { title: 'Navigation/Tab bar', component: Office, args: { onAction: fn() } } satisfies Meta<typeof Office>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -70,4 +71,41 @@ export const ContextMenu: Story = {
     await expect(args.onAction).toHaveBeenLastCalledWith('close', 'city')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'], args: { count: 5 } }
+
+const bar = {
+  closeLabel: (label: string) => `Close ${label}`,
+  onClose: () => {},
+  actionsOf: () => [],
+  onAction: () => {},
+}
+
+export const States: Story = {
+  render: () => (
+    <StateSheet wide>
+      <State name="second is current">
+        <TabBar {...bar} label="Open pages" tabs={all} current="country" />
+      </State>
+      <State name="hover" force="hovered" on="a">
+        <TabBar {...bar} label="Hovered pages" tabs={all} current="country" />
+      </State>
+      <State name="focus" force="focus-visible" on="a">
+        <TabBar {...bar} label="Focused pages" tabs={all} current="country" />
+      </State>
+      <State name="no room">
+        <div style={{ inlineSize: 300 }}>
+          <TabBar
+            {...bar}
+            label="Narrow pages"
+            tabs={all}
+            current="color"
+            end={<IconButton label="Actions" icon={<Ellipsis />} size="sm" />}
+          />
+        </div>
+      </State>
+    </StateSheet>
+  ),
 }

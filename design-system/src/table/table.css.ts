@@ -1,4 +1,4 @@
-import { figures, quick, type } from '../theme/mixins.ts'
+import { chosen, figures, quick, type } from '../theme/mixins.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
@@ -58,7 +58,7 @@ export const row = style({
   outline: 'none',
   selectors: {
     '&[data-hovered]': { backgroundColor: vars.color.hover },
-    '&[data-selected]': { backgroundColor: vars.color.accentSoft },
+    '&[data-selected]': { backgroundColor: vars.color.accentSoft, ...chosen },
     '&[data-focus-visible]': inset,
     '&[data-selection-mode], &[data-href]': { cursor: 'default' },
   },

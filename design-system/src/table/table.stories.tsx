@@ -5,6 +5,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Badge } from '../badge/badge.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Inline } from '../layout/stack.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { type Sort, Table } from './table.tsx'
 
 const users = [
@@ -108,5 +109,91 @@ export const Narrow: Story = {
       await expect((cell.closest('td, th') ?? cell).getBoundingClientRect().width).toBeGreaterThanOrEqual(160)
     const frame = canvasElement.querySelector('[aria-busy]')?.getBoundingClientRect()
     await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(frame?.right ?? 0)
+  },
+}
+
+/** For trying things: not a test. */
+const person = [
+  { id: 'name', header: 'Name', isSortable: true, keepsWidth: true, cell: (user: (typeof users)[number]) => user.name },
+  { id: 'mail', header: 'Email', cell: (user: (typeof users)[number]) => user.email },
+  {
+    id: 'count',
+    header: 'Vehicles',
+    align: 'end' as const,
+    numeric: true,
+    isSortable: true,
+    cell: (user: (typeof users)[number]) => user.vehicles,
+  },
+]
+type Look = { density: 'compact' | 'normal'; isBusy: boolean; selectionMode: 'none' | 'single' | 'multiple' }
+
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { density: 'compact', isBusy: false, selectionMode: 'multiple' },
+  argTypes: {
+    density: { control: 'inline-radio', options: ['compact', 'normal'] },
+    selectionMode: { control: 'inline-radio', options: ['none', 'single', 'multiple'] },
+  },
+  render: (args) => (
+    <Table
+      {...(args as Look)}
+      label="People"
+      rows={users}
+      rowId={({ id }) => id}
+      columns={person}
+      empty="No users yet."
+    />
+  ),
+}
+
+export const States: Story = {
+  // Rows that are about to be replaced are dimmed below what axe asks of text that is to be read.
+  parameters: { a11y: { context: { exclude: ['[aria-busy=true]'] } } },
+  render: () => {
+    const base = { rowId: ({ id }: { id: string }) => id, columns: person, empty: 'No users yet.' }
+    return (
+      <StateSheet wide>
+        <State name="sorted, one row selected">
+          <Table
+            {...base}
+            label="Sorted"
+            rows={users}
+            sort={{ column: 'name', direction: 'ascending' }}
+            selectionMode="multiple"
+            selected={new Set(['2'])}
+          />
+        </State>
+        <State name="row under the pointer" force="hovered" on="tbody tr">
+          <Table {...base} label="Hovered" rows={users} onRowAction={() => {}} />
+        </State>
+        <State name="row with the focus" force="focus-visible" on="tbody tr">
+          <Table {...base} label="Focused" rows={users} onRowAction={() => {}} />
+        </State>
+        <State name="all selected, normal density">
+          <Table {...base} label="Normal" density="normal" rows={users} selectionMode="multiple" selected="all" />
+        </State>
+        <State name="busy">
+          <Table {...base} label="Busy" rows={users} isBusy />
+        </State>
+        <State name="empty">
+          <Table {...base} label="Empty" rows={[]} />
+        </State>
+        <State name="long text">
+          <Table
+            {...base}
+            label="Long"
+            rows={[
+              {
+                id: '9',
+                name: 'Maximilienne de la Rochefoucauld-Montmorency',
+                email: 'maximilienne.de.la.rochefoucauld@example.com',
+                vehicles: 1204,
+                status: 'Active',
+              },
+            ]}
+          />
+        </State>
+      </StateSheet>
+    )
   },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from './contrast.ts'
+import { contrast, hex } from './contrast.ts'
 import { dark } from './dark.ts'
 import { forced } from './forced.ts'
 import { light } from './light.ts'
@@ -9,6 +9,12 @@ describe('contrast', () => {
   it('agrees with the extremes of WCAG', () => {
     expect(contrast('oklch(1 0 0)', 'oklch(0 0 0)')).toBeCloseTo(21, 1)
     expect(contrast('oklch(0.5 0.1 20)', 'oklch(0.5 0.1 20)')).toBe(1)
+  })
+
+  it('writes colours as other tools read them', () => {
+    expect([hex('oklch(1 0 0)'), hex('oklch(0 0 0)')]).toEqual(['#ffffff', '#000000'])
+    // CSS Color 4's own example of red.
+    expect(hex('oklch(0.62796 0.25768 29.2339)')).toBe('#ff0000')
   })
 
   describe.each([

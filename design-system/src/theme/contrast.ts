@@ -25,3 +25,13 @@ export function contrast(first: string, second: string): number {
   const [hi, lo] = [luminance(first), luminance(second)].sort((x, y) => y - x) as [number, number]
   return (hi + 0.05) / (lo + 0.05)
 }
+
+/** `#rrggbb` of an opaque `oklch()` colour: for tools that read no other notation. Throws as {@link contrast} does. */
+export function hex(color: string): string {
+  const gamma = (x: number) => (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055)
+  const byte = (x: number) =>
+    Math.round(gamma(x) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  return `#${linearRgb(color).map(byte).join('')}`
+}

@@ -52,6 +52,8 @@ function* unseenStates(root: Element) {
   for (const state of states) {
     // The last of the breadcrumbs is told by being no link.
     for (const element of root.querySelectorAll(`[${state}]:not([${state}=false], li)`)) {
+      // A cell is told by its row.
+      if (element.parentElement?.closest(`[${state}]`)) continue
       const value = element.getAttribute(state) ?? ''
       // An input says its state to assistive technology; what is seen is beside it.
       const seen = element.closest('label') ?? element
@@ -80,7 +82,8 @@ async function unseenFocus(root: HTMLElement) {
   for (const element of root.querySelectorAll<HTMLElement>(reached)) {
     const kind = element.className + element.parentElement?.className
     const isHidden = element.offsetWidth <= 1 && !element.closest('label')
-    if (kinds.has(kind) || isHidden) continue
+    // A sheet of states shows one as if it were focused.
+    if (kinds.has(kind) || isHidden || element.hasAttribute('data-focus-visible')) continue
     kinds.add(kind)
     // A ring is drawn by the thing itself or by what frames it.
     const frame = element.closest('label') ?? element.parentElement?.parentElement ?? element

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent } from 'storybook/test'
 import { Button } from '../button/button.tsx'
+import { Text } from '../layout/text.tsx'
+import { State, StateSheet } from '../stories/states.tsx'
 import { TileGrid } from './tile-grid.tsx'
 
 const tiles = ['Blue', 'Green', 'Red', 'Grey'].map((name) => ({
@@ -49,3 +51,31 @@ export const Selecting: Story = {
   },
 }
 export const Empty: Story = { args: { tiles: [] } }
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+const some = [
+  { id: 'a', name: 'Front', content: <Text size="sm">Front</Text> },
+  { id: 'b', name: 'Back', content: <Text size="sm">Back</Text> },
+  { id: 'c', name: 'Long', content: <Text size="sm">Vue arrière droite, immatriculation masquée</Text> },
+]
+
+export const States: Story = {
+  render: () => (
+    <StateSheet wide>
+      <State name="nothing to select">
+        <TileGrid label="Plain" tiles={some} />
+      </State>
+      <State name="one selected">
+        <TileGrid label="Selected" tiles={some} selected={new Set(['b'])} />
+      </State>
+      <State name="hover" force="hovered" on="[role=row]">
+        <TileGrid label="Hovered" tiles={some} selected={new Set()} />
+      </State>
+      <State name="focus" force="focus-visible" on="[role=row]">
+        <TileGrid label="Focused" tiles={some} selected={new Set()} />
+      </State>
+    </StateSheet>
+  ),
+}

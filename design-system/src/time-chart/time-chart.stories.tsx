@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
+import { State, StateSheet } from '../stories/states.tsx'
 import { TimeChart } from './time-chart.tsx'
 
 const daysUntil = (count: number) =>
@@ -13,7 +14,7 @@ const wave = (count: number, height: number, shift: number) =>
   Array.from({ length: count }, (_, place) => Math.max(0, Math.round(height * (1 + Math.sin(place / 2 + shift)))))
 
 const meta = {
-  title: 'Data/Time chart',
+  title: 'Charts/Time chart',
   component: TimeChart,
   args: {
     days: daysUntil(30),
@@ -144,5 +145,34 @@ export const Narrow: Story = {
     <div style={{ maxWidth: 320 }}>
       <TimeChart {...args} />
     </div>
+  ),
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+export const States: Story = {
+  render: (args) => (
+    <StateSheet wide>
+      <State name="two series">
+        <TimeChart {...args} />
+      </State>
+      <State name="one series, with a gap">
+        <TimeChart
+          {...args}
+          labels={{ ...args.labels, chart: 'With a gap' }}
+          series={args.series
+            .slice(0, 1)
+            .map((one) => ({ ...one, values: one.values.map((value, at) => (at === 2 ? null : value)) }))}
+        />
+      </State>
+      <State name="nothing yet">
+        <TimeChart
+          {...args}
+          labels={{ ...args.labels, chart: 'Nothing yet' }}
+          series={args.series.slice(0, 1).map((one) => ({ ...one, values: one.values.map(() => 0) }))}
+        />
+      </State>
+    </StateSheet>
   ),
 }

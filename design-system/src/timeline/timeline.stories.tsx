@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { State, StateSheet } from '../stories/states.tsx'
 import { Timeline } from './timeline.tsx'
 
 const meta = {
@@ -67,4 +68,59 @@ export const Narrow: Story = {
     const list = canvasElement.querySelector('ol')
     await expect(list?.scrollWidth).toBeLessThanOrEqual(list?.clientWidth ?? 0)
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      <State name="all tones">
+        <Timeline
+          label="All"
+          entries={(['neutral', 'success', 'warning', 'danger'] as const).map((tone) => ({
+            id: tone,
+            at: '24 Nov 2026, 10:02',
+            dateTime: '2026-11-24T10:02',
+            title: `Something ${tone}`,
+            tone,
+          }))}
+        />
+      </State>
+      <State name="aside and note">
+        <Timeline
+          label="More"
+          entries={[
+            {
+              id: 'a',
+              at: '24 Nov',
+              dateTime: '2026-11-24',
+              title: 'Paid',
+              aside: '€29',
+              note: 'By card ending in 4242',
+            },
+          ]}
+        />
+      </State>
+      <State name="one entry">
+        <Timeline label="One" entries={[{ id: 'a', at: '24 Nov', dateTime: '2026-11-24', title: 'Opened' }]} />
+      </State>
+      <State name="long text">
+        <Timeline
+          label="Long"
+          entries={[
+            {
+              id: 'a',
+              at: 'mardi 24 novembre 2026 à 10 h 02',
+              dateTime: '2026-11-24T10:02',
+              title: 'Remboursement demandé par l’administratrice de permanence',
+              aside: '1 204,00 €',
+              note: 'Le client a payé deux fois la même mise en avant, à trois minutes d’intervalle.',
+            },
+          ]}
+        />
+      </State>
+    </StateSheet>
+  ),
 }

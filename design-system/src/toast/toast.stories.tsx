@@ -66,3 +66,38 @@ export const Kinds: Story = {
     await screen.findByText('Error sending message.')
   },
 }
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  render: (args) => (
+    <>
+      <ToastRegion {...args} />
+      <Inline>
+        <Button
+          onPress={() => toast.success('Vehicle hidden', { action: { label: 'Undo', onClick: () => undefined } })}
+        >
+          Success
+        </Button>
+        <Button onPress={() => toast.error('Not saved', { description: 'No connection.' })}>Error</Button>
+      </Inline>
+    </>
+  ),
+}
+
+export const States: Story = {
+  parameters: { docs: { story: { inline: false, height: '420px', autoplay: true } } },
+  play: async () => {
+    toast.dismiss()
+    toast.success('Vehicle hidden', {
+      description: 'Peugeot 308 SW',
+      action: { label: 'Undo', onClick: () => undefined },
+    })
+    toast.info('A new version is ready')
+    toast.warning('Your plan ends in 3 days')
+    toast.error('La modification n’a pas été enregistrée', {
+      description: 'La connexion a été interrompue. Rien n’est perdu : réessayez dans un instant.',
+    })
+    await expect(await screen.findByText('Vehicle hidden')).toBeInTheDocument()
+  },
+}

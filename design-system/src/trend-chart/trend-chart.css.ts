@@ -6,12 +6,14 @@ import { vars } from '../theme/vars.css.ts'
 
 /** The least of three series. The edge of a field is the system's ink in forced colours, like the second. */
 const least = createVar()
+/** What needs somebody to act. The system has no ink of danger: a link's is like none of the others. */
+export const alarm = createVar()
 export const chart = style({
   display: 'grid',
   gap: vars.space[3],
   minInlineSize: 0,
-  vars: { [least]: vars.color.borderStrong },
-  '@media': { [media.forcedColors]: { vars: { [least]: 'GrayText' } } },
+  vars: { [least]: vars.color.borderStrong, [alarm]: vars.color.danger },
+  '@media': { [media.forcedColors]: { vars: { [least]: 'GrayText', [alarm]: 'LinkText' } } },
 })
 export const fills: readonly string[] = [vars.color.accent, vars.color.muted, least]
 export const head = style({

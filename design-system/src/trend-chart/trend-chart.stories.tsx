@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
+import { State, StateSheet } from '../stories/states.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 const days = (count: number) =>
@@ -76,5 +77,41 @@ export const Narrow: Story = {
     <div style={{ maxWidth: 320 }}>
       <TrendChart {...args} />
     </div>
+  ),
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = { tags: ['!test'] }
+
+export const States: Story = {
+  render: (args) => (
+    <StateSheet wide>
+      <State name="as given">
+        <TrendChart {...args} />
+      </State>
+      <State name="one alarms">
+        <TrendChart
+          {...args}
+          labels={{ ...args.labels, chart: 'Alarming' }}
+          series={args.series.slice(0, 1).map((one) => ({ ...one, isAlarming: true }))}
+        />
+      </State>
+      <State name="below 0">
+        <TrendChart
+          {...args}
+          labels={{ ...args.labels, chart: 'Below 0' }}
+          series={args.series
+            .slice(0, 1)
+            .map((one) => ({ ...one, values: one.values.map((value, at) => (at % 2 ? -value : value)) }))}
+        />
+      </State>
+      <State name="nothing yet">
+        <TrendChart
+          {...args}
+          labels={{ ...args.labels, chart: 'Nothing' }}
+          series={args.series.slice(0, 1).map((one) => ({ ...one, values: one.values.map(() => 0) }))}
+        />
+      </State>
+    </StateSheet>
   ),
 }

@@ -29,7 +29,12 @@ export interface TrendSeries {
   name: string
   /** One for each step. */
   values: readonly number[]
+  /** Needs somebody to act: it has a colour that no other series has. */
+  isAlarming?: boolean
 }
+
+const fillOf = ({ isAlarming }: TrendSeries, index: number): string =>
+  (isAlarming ? styles.alarm : styles.fills[index]) ?? vars.color.accent
 
 export interface TrendChartProps {
   steps: readonly TrendStep[]
@@ -50,6 +55,8 @@ export interface TrendChartProps {
 /** Of the first drawing, before the real width is known. */
 const FIRST_WIDTH = 640
 const HEIGHT = 260
+/** Half of the widest label of the axis, which is drawn about its step: the last one reaches so far beyond it. */
+const LABEL_ROOM = 44
 
 /**
  * Counts or amounts by step as bars, below the line where they are below 0. Pointer and arrow keys read one step's values;
@@ -69,10 +76,10 @@ export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
     <div className={styles.chart}>
       <div className={styles.head}>
         <div className={styles.entries}>
-          {series.map(({ id, name }, index) => (
-            <span key={id} className={styles.entry}>
-              <span className={styles.sample} style={{ backgroundColor: styles.fills[index] }} aria-hidden />
-              {name}
+          {series.map((one, index) => (
+            <span key={one.id} className={styles.entry}>
+              <span className={styles.sample} style={{ backgroundColor: fillOf(one, index) }} aria-hidden />
+              {one.name}
             </span>
           ))}
         </div>
@@ -106,7 +113,7 @@ export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
               data={rows}
               accessibilityLayer
               title={labels.chart}
-              margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+              margin={{ top: 8, right: LABEL_ROOM, bottom: 0, left: 0 }}
             >
               <CartesianGrid vertical={false} stroke={vars.color.border} />
               <XAxis dataKey="short" tickLine={false} axisLine={false} minTickGap={24} />
@@ -125,13 +132,13 @@ export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
                 cursor={{ fill: vars.color.accentSoft }}
                 content={(state) => <ReadOut {...state} series={series} format={format} />}
               />
-              {series.map(({ id, name }, index) => (
+              {series.map((one, index) => (
                 <Bar
-                  key={id}
-                  dataKey={id}
-                  name={name}
+                  key={one.id}
+                  dataKey={one.id}
+                  name={one.name}
                   stackId="all"
-                  fill={styles.fills[index] ?? vars.color.accent}
+                  fill={fillOf(one, index)}
                   maxBarSize={48}
                   isAnimationActive={false}
                 />

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Badge, PriceLabel } from '../badge/badge.tsx'
 import { Grid } from '../layout/grid.tsx'
+import { VehicleCardSkeleton } from '../skeleton/skeleton.tsx'
 import { pictures, vehicles } from '../stories/fixtures.ts'
+import { State, StateSheet } from '../stories/states.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 
 const favourite = fn()
@@ -247,4 +249,86 @@ export const FeaturedFirst: Story = {
     for (const badge of canvas.getAllByText(/ · (Ad|Pub)$/))
       await expect(badge.scrollWidth).toBeLessThanOrEqual(badge.clientWidth)
   },
+}
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { isSold: false, isFeatured: false, level: 3 },
+  decorators: [
+    (Show) => (
+      <div style={{ maxInlineSize: 300 }}>
+        <Show />
+      </div>
+    ),
+  ],
+}
+
+export const States: Story = {
+  render: (args) => (
+    <StateSheet>
+      <State name="rest">
+        <VehicleCard {...args} href="#rest" />
+      </State>
+      <State name="saved and compared">
+        <VehicleCard
+          {...args}
+          href="#saved"
+          favourite={{ isSelected: true, onChange: () => {}, label: 'Save this one' }}
+          compare={{ isSelected: true, onChange: () => {}, label: 'Compare this one' }}
+        />
+      </State>
+      <State name="selected">
+        <VehicleCard
+          {...args}
+          href="#selected"
+          selection={{ isSelected: true, onChange: () => {}, label: 'Select this one' }}
+        />
+      </State>
+      <State name="toggles disabled">
+        <VehicleCard
+          {...args}
+          href="#disabled"
+          favourite={{ isSelected: false, onChange: () => {}, label: 'Save that one', isDisabled: true }}
+        />
+      </State>
+      <State name="sold">
+        <VehicleCard {...args} href="#sold" isSold badges={<Badge tone="sold">Sold</Badge>} />
+      </State>
+      <State name="featured">
+        <VehicleCard {...args} href="#featured" isFeatured badges={<Badge tone="featured">Featured</Badge>} />
+      </State>
+      <State name="price lowered and judged">
+        <VehicleCard
+          {...args}
+          href="#lower"
+          oldPrice="€20,490"
+          priceLabel={<PriceLabel level="great">Great price</PriceLabel>}
+        />
+      </State>
+      <State name="no picture, little known">
+        <VehicleCard
+          href="#none"
+          title="Renault Trafic"
+          price="€9,400"
+          facts={['2016', '']}
+          lacks="Mileage not given"
+          pictures={[]}
+          standIn={{ make: 'Renault', kind: 'van' }}
+        />
+      </State>
+      <State name="loading">
+        <VehicleCardSkeleton />
+      </State>
+      <State name="long text">
+        <VehicleCard
+          {...args}
+          href="#long"
+          title="Mercedes-Benz Sprinter 317 CDI Kastenwagen Extralang Superhochdach mit Anhängerkupplung"
+          facts={['2021', '148 200 km', 'Hybride rechargeable essence', 'Boîte automatique à double embrayage']}
+          city="Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson, France"
+        />
+      </State>
+    </StateSheet>
+  ),
 }

@@ -11,6 +11,9 @@ import type { RunningSystem } from '../../client/with-system.ts'
 const EACH = 8
 /** People who sign up at a time. */
 const LANES = 4
+/** How long one looks whether anything still ebbs away, in milliseconds, and how often at most. */
+const QUIET_MS = 10_000
+const QUIET_WINDOWS = 12
 /** Of a second of CPU, as /proc counts it: 100 on every Linux. */
 const TICKS = 100
 
@@ -41,6 +44,7 @@ export async function measureIdle(
         await delay(seconds * 1000, undefined, { signal })
         return { cpu: cpuOf(pid) - cpu, transactions: (await transactionsOf(databases)) - transactions }
       }
+      await untilQuiet(databases, signal)
       const without = await rest()
       const before = memoryOf(pid)
       const open = new Set<IncomingMessage>()
@@ -56,6 +60,21 @@ export async function measureIdle(
       return found
     }),
   )
+}
+
+/** Lets what follows the sign-ups (mails, events) end: it would be taken for what a system without streams does. */
+async function untilQuiet(databases: readonly Client[], signal: AbortSignal): Promise<void> {
+  const inWindow = async () => {
+    const before = await transactionsOf(databases)
+    await delay(QUIET_MS, undefined, { signal })
+    return (await transactionsOf(databases)) - before
+  }
+  let last = await inWindow()
+  for (let window = 0; window < QUIET_WINDOWS; window += 1) {
+    const next = await inWindow()
+    if (next > last * 0.8) return
+    last = next
+  }
 }
 
 async function signUp(

@@ -1,8 +1,8 @@
 import { updateVehicle } from '@forecourt/contracts'
 import { offerVehicle } from '../../client/sample-vehicle.ts'
+import { cpuTime, perChange } from '../cpu-time.ts'
 import { summarise } from '../percentiles.ts'
 import { inlined, SqlCapture } from './captured-sql.ts'
-import { cpuTime, perChange } from './cpu-time.ts'
 import { limits, round, type Verdict } from './figures.ts'
 import type { SearchBench } from './search-bench.ts'
 

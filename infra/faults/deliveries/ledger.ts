@@ -30,9 +30,10 @@ export interface ChannelLedger {
   readonly unexplained: number
 }
 
-/** A ledger with each repeat that no kill explains: lost answers must. */
+/** A ledger with what became of each lost one, and each repeat that no kill explains: lost answers must. */
 export interface Compared {
   readonly ledger: ChannelLedger
+  readonly losses: readonly string[]
   readonly repeats: readonly string[]
 }
 
@@ -76,10 +77,13 @@ export async function compare(
   const messages = await heldBy(world, channel)
   const held = Map.groupBy(messages, ({ key }) => key)
   const ledger = { lost: 0, repeated: 0, unwritten: 0, unheard: await unheardBy(world, channel), unexplained: 0 }
+  const losses: string[] = []
   const repeats: string[] = []
   for (const [key, wanted] of expected) {
     const copies = (held.get(key) ?? []).map(({ at }) => at).sort((one, other) => one - other)
-    ledger.lost += Math.max(0, wanted.length - copies.length)
+    const missing = Math.max(0, wanted.length - copies.length)
+    ledger.lost += missing
+    if (missing > 0) losses.push(`${key}: ${await noted(world, channel, wanted, entries)}`)
     for (const [place, at] of copies.slice(0, -wanted.length).entries()) {
       ledger.repeated += 1
       if (isUnwritten(at, kills)) ledger.unwritten += 1
@@ -87,7 +91,24 @@ export async function compare(
     }
   }
   for (const [key, copies] of held) if (!expected.has(key)) ledger.unexplained += copies.length
-  return { ledger: { sent: sent.length, held: messages.length, ...ledger }, repeats }
+  return { ledger: { sent: sent.length, held: messages.length, ...ledger }, losses, repeats }
+}
+
+/** What the product itself says of the deliveries of contacts, of which a channel lacks one. */
+async function noted(
+  world: World,
+  channel: NotificationChannel,
+  contacts: readonly Sent[],
+  entries: ReadonlyMap<string, string>,
+): Promise<string> {
+  const { rows } = await withDatabase(world.postgres.messaging, (database) =>
+    database.query<{ said: string }>(
+      `select concat_ws(' ', state, why, 'after', attempts, 'attempts', error, 'queued', queued_at, 'settled', settled_at) as said
+       from delivery where channel = $1 and notification_id = any ($2::uuid[]) order by queued_at`,
+      [channel, contacts.flatMap(({ id }) => entries.get(id) ?? [])],
+    ),
+  )
+  return rows.map(({ said }) => said).join('; ')
 }
 
 /** Whether who sent a message may have been killed before that was written down. */

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
+import { findShowingChromium } from '../chromium.ts'
 import { oneMachine } from '../one-machine.ts'
 import { parseScale } from '../options.ts'
 import { ROOT } from '../paths.ts'
@@ -85,6 +86,7 @@ async function vitest(context: PhaseContext, name: string, cwd: string, options:
 
 async function runE2e(context: PhaseContext): Promise<Outcome> {
   const { reporter, signal, chromium, folder, filters } = context
+  const showing = await findShowingChromium(reporter.line)
   const runFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
   const quiet: Reporter = { ...reporter, line: () => {}, step: (_title, work) => work() }
   const scale = parseScale(process.env.FORECOURT_SCALE ?? '')
@@ -97,6 +99,7 @@ async function runE2e(context: PhaseContext): Promise<Outcome> {
     const env = {
       FORECOURT_WORLD: join(runFolder, 'world.json'),
       CHROMIUM_PATH: chromium,
+      ...(showing && { SHOWING_CHROMIUM_PATH: showing }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     }

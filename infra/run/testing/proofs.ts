@@ -1,4 +1,5 @@
-import { files, type Proof, sentences } from '../../rulings/sentences.ts'
+import { promised } from '../../promises/all.ts'
+import type { Proof } from '../../promises/promise.ts'
 import { NOTHING, type Outcome } from './outcome.ts'
 
 /** A test as a report tells of it. */
@@ -11,13 +12,19 @@ export interface RanTest {
 
 /** The phase a file of tests belongs to. */
 const phaseOf = (file: string): string =>
-  file.startsWith('e2e/') ? 'e2e' : file.includes('/test/') ? 'integration' : 'unit'
+  file.endsWith('.stories.tsx')
+    ? 'stories'
+    : file.startsWith('e2e/')
+      ? 'e2e'
+      : file.includes('/test/')
+        ? 'integration'
+        : 'unit'
 
-/** A title with what `it.each` puts into it. */
+/** A title with what `it.each` or a loop puts into it; a story's is its export in words. */
 const isTitled = (title: string, { title: ran }: RanTest): boolean =>
   new RegExp(
     `^${title
-      .split(/%[sdifjo]|\$[\w.]+/)
+      .split(/%[sdifjo]|\$\{[^}]*\}|\$[\w.]+/)
       .map(escaped)
       .join('.*')}$`,
     's',
@@ -25,26 +32,28 @@ const isTitled = (title: string, { title: ran }: RanTest): boolean =>
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Judges by what ran in a whole phase whether each sentence of the rulings has its tests: one that was renamed, removed, skipped,
+ * Judges by what ran in a whole phase whether each promise of the specification and the rulings has its tests: one that was renamed, removed, skipped,
  * or is still to be written, proves nothing.
  */
 export function proofsOf(phase: string, tests: readonly RanTest[]): Outcome {
-  const lacking = sentences.flatMap(([sentence, ...proofs]) =>
-    proofs.flatMap((proof) => {
-      const why = phaseOf(files[proof[0]]) === phase ? lackOf(proof, tests) : undefined
-      return why ? [`${sentence}\n  ${files[proof[0]]} › ${proof[1]}: ${why}`] : []
-    }),
-  )
+  const lacking = Object.values(promised)
+    .flat()
+    .flatMap(([said, ...proofs]) =>
+      proofs.flatMap((proof) => {
+        const why = phaseOf(proof[0]) === phase ? lackOf(proof, tests) : undefined
+        return why ? [`${said}\n  ${proof.join(' › ')}: ${why}`] : []
+      }),
+    )
   if (lacking.length === 0) return NOTHING
   return {
     ...NOTHING,
     failed: lacking.length,
-    details: [['sentences of rulings 6 without their tests', ...lacking].join('\n')],
+    details: [['promises without their tests', ...lacking].join('\n')],
   }
 }
 
 function lackOf([file, title]: Proof, tests: readonly RanTest[]): string | undefined {
-  const ran = tests.filter((test) => test.file === files[file] && isTitled(title, test))
+  const ran = tests.filter((test) => test.file === file && isTitled(title, test))
   if (ran.length === 0) return 'no such test'
   return ran.every(({ passed }) => passed) ? undefined : 'did not pass'
 }

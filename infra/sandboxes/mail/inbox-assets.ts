@@ -28,6 +28,9 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; padding: 16px; 
 summary { cursor: pointer; color: var(--dim); margin-bottom: 8px } .empty { padding: 20px; margin: 0; color: var(--dim) }
 .reply { border-top: 1px solid var(--line); padding-top: 12px } .reply h3, .reply p { margin: 0 } .reply p { color: var(--dim); overflow-wrap: anywhere; width: 100% }
 .reply textarea { width: 100%; resize: vertical } [role=status] { margin: 0; padding: 8px 12px; border-left: 3px solid var(--accent); background: var(--soft) }
+header a { color: var(--accent) } .languages { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 0 }
+.languages a { color: var(--accent) } .languages a[aria-current] { font-weight: 700; text-decoration: none; color: inherit }
+.both iframe { height: 100% } .both { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 12px; flex: 1 }
 @media (max-width: 720px) { .panes { grid-template-columns: 1fr } nav { border-right: 0; max-height: 40vh } }
 `
 

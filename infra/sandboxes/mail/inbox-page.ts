@@ -34,6 +34,7 @@ export function inboxPage({ messages, selected, to, answered }: InboxView): stri
 <label for="to">Sent to</label>
 <input id="to" name="to" type="search" value="${escapeHtml(to)}" placeholder="everybody" autocomplete="off">
 <button>Show</button>
+<a href="/templates">Every kind of mail</a>
 </form>
 </header>
 <div class="panes">

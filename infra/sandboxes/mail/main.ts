@@ -3,6 +3,7 @@ import { noFaults } from '../faults.ts'
 import { createInbound } from './inbound.ts'
 import { openMailbox } from './mailbox.ts'
 import { createSmtpServer } from './smtp.ts'
+import { readTemplates } from './templates.ts'
 import { createWeb } from './web.ts'
 
 /**
@@ -17,7 +18,8 @@ const folder = process.env.MAIL_FOLDER ?? join(import.meta.dirname, '../../../.r
 const faults = noFaults()
 const mailbox = await openMailbox(folder)
 const smtp = createSmtpServer(mailbox, faults)
-const web = createWeb(mailbox, faults, createInbound((process.env.MAIL_REPLIES_TO ?? '').split(',').filter(Boolean)))
+const inbound = createInbound((process.env.MAIL_REPLIES_TO ?? '').split(',').filter(Boolean))
+const web = createWeb(mailbox, faults, inbound, readTemplates())
 
 smtp.on('error', (error) => console.error(`smtp: ${error.message}`))
 await new Promise<void>((resolve, reject) => {

@@ -5,6 +5,8 @@ import { inboxPage, PAGE_POLICY } from './inbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { Message } from './message.ts'
 import { bounceOf, complaintOf, parseBounce } from './report.ts'
+import type { Template } from './templates.ts'
+import { templatesPage } from './templates-page.ts'
 
 /** A mail's own markup: no scripts, nothing from outside; its links open in a tab of their own. */
 const MAIL_POLICY =
@@ -12,9 +14,14 @@ const MAIL_POLICY =
 
 /**
  * The inbox for people (`/`) and for tests (`/messages`); `/messages/{id}/reply`, `…/bounce`, `…/complain` and `/inbound` send
- * mails to Forecourt.
+ * mails to Forecourt. `/templates` shows every kind of mail.
  */
-export function createWeb(mailbox: Mailbox, faults: FaultState, inbound: Inbound): FastifyInstance {
+export function createWeb(
+  mailbox: Mailbox,
+  faults: FaultState,
+  inbound: Inbound,
+  templates: () => Promise<Template[]>,
+): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 2 ** 20 })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -54,6 +61,27 @@ export function createWeb(mailbox: Mailbox, faults: FaultState, inbound: Inbound
     if (!message) return reply.code(404).send({ error: 'Not Found' })
     reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY)
     return `<!doctype html><base target="_blank">${message.html}`
+  })
+
+  type Chosen = { Querystring: { kind?: string; locale?: string } }
+  const chosen = (all: readonly Template[], { kind = all[0]?.kind, locale = all[0]?.locale }: Chosen['Querystring']) =>
+    all.find((one) => one.kind === kind && one.locale === locale)
+
+  app.get<Chosen>('/templates', async (request, reply) => {
+    const all = await templates()
+    const selected = chosen(all, request.query)
+    reply
+      .code(selected ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', PAGE_POLICY)
+    return templatesPage(all, selected)
+  })
+
+  app.get<Chosen>('/templates/html', async (request, reply) => {
+    const selected = chosen(await templates(), request.query)
+    if (!selected) return reply.code(404).send({ error: 'Not Found' })
+    reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY)
+    return `<!doctype html><base target="_blank">${selected.html}`
   })
 
   app.post<{ Params: { id: string } }>('/messages/:id/reply', async (request, reply) => {

@@ -19,6 +19,7 @@ import { roleRoutes } from './role/role.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { securityEventRoutes } from './security-event/security-event.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { passkeyLoginRoutes } from './sign-in/passkey-login.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { signInFactorRoutes } from './sign-in/sign-in-factor.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
@@ -41,6 +42,7 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       signInRoutes,
       signUpRoutes,
       signInFactorRoutes,
+      passkeyLoginRoutes,
       secondFactorRoutes,
       oneTimeCodeRoutes,
       passwordRoutes,

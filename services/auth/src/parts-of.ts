@@ -3,6 +3,7 @@ import type { Logger } from '@forecourt/kernel/log'
 import { createOutside } from '@forecourt/kernel/outside'
 import { Account } from './account/account.entity.ts'
 import type { AuthConfig } from './config.ts'
+import { devicesIn } from './device/device.ts'
 import { codeKeysOf } from './one-time-code/codes.ts'
 import type { AuthParts, Wake } from './parts.ts'
 import { openCountries } from './place/country.ts'
@@ -22,12 +23,14 @@ export async function partsOf(config: AuthConfig, log: Logger, wake: Wake = () =
     log,
     service: config.service,
   })
+  const countryOf = await openCountries(config.COUNTRY_DATABASE)
   return {
     db,
     config,
     wake,
+    countryOf,
+    deviceOf: devicesIn(countryOf),
     passwords: await createPasswords(config.PASSWORD_WORKERS),
-    countryOf: await openCountries(config.COUNTRY_DATABASE),
     askProvider: createAskProvider(outside),
     federer,
     sealer,

@@ -1,5 +1,6 @@
 import type { Database } from '@forecourt/kernel/db'
 import type { AuthConfig } from './config.ts'
+import type { DeviceOf } from './device/device.ts'
 import type { CountryOf } from './place/country.ts'
 import type { AskProvider } from './provider/ask-provider.ts'
 import type { FedererModule } from './reference/reference.ts'
@@ -20,6 +21,7 @@ export interface AuthParts {
   readonly wake: Wake
   /** ISO country of an address, for lists of sessions and events. */
   readonly countryOf: CountryOf
+  readonly deviceOf: DeviceOf
   /** Asks an identity provider who holds a token. */
   readonly askProvider: AskProvider
   /** Identity providers as a resource of the back office. */

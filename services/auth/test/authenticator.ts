@@ -19,7 +19,7 @@ function cbor(value: unknown): Buffer {
 }
 
 /** A security key in software: one ES256 credential, attestation "none" (WebAuthn Level 3, 6 and 8.7). */
-export function createAuthenticator({ origin = 'http://localhost', counts = true } = {}) {
+export function createAuthenticator({ origin = 'http://localhost', counts = true, verifies = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -31,6 +31,7 @@ export function createAuthenticator({ origin = 'http://localhost', counts = true
     [-3, Buffer.from(y, 'base64url')],
   ])
   let counter = 0
+  let userHandle = ''
   const authData = (flags: number, rest = Buffer.alloc(0)): Buffer => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -47,7 +48,8 @@ export function createAuthenticator({ origin = 'http://localhost', counts = true
   })
   return {
     /** Answers creation options. */
-    create({ challenge }: { challenge: string }) {
+    create({ challenge, user }: { challenge: string; user: { id: string } }) {
+      userHandle = user.id
       const length = Buffer.from([id.length >> 8, id.length & 255])
       const attested = Buffer.concat([Buffer.alloc(16), length, id, cbor(cose)])
       const attestation = new Map<string, unknown>([
@@ -62,9 +64,9 @@ export function createAuthenticator({ origin = 'http://localhost', counts = true
       })
     },
     /** Answers request options. */
-    prove({ challenge }: { challenge: string }) {
+    prove({ challenge }: { challenge: string }, handle = userHandle) {
       if (counts) counter += 1
-      const data = authData(0x05)
+      const data = authData(verifies ? 0x05 : 0x01)
       const client = clientData('webauthn.get', challenge)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
@@ -73,6 +75,7 @@ export function createAuthenticator({ origin = 'http://localhost', counts = true
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
+        userHandle: handle,
       })
     },
     /** Sets the counter, as a copy of the key would be behind. */

@@ -3,6 +3,7 @@ import {
   endSession,
   listSecurityEvents,
   listSessions,
+  liveSessions,
   login,
   logout,
   logoutAll,
@@ -92,6 +93,27 @@ describe('sessions of an account', () => {
       params: { id: caller.userId, sessionId: caller.sessionId },
     })
     expect(answer.headers['x-forecourt-session']).toBe('-')
+  })
+})
+
+describe('what was begun in a session', () => {
+  it('hears that it is over, however it ended, and nothing of other people’s', async () => {
+    const { body, user, caller } = await signedIn()
+    const [ended, kept] = [await signInAgain(body.email), await signInAgain(body.email)]
+    const stranger = await signedIn()
+    const live = async (userId = user.id) => {
+      const sessions = [ended, kept, stranger.caller].map(({ sessionId }) => sessionId)
+      const asked = { caller: callers.service('messaging'), body: { userId, sessions } }
+      return (await world.call(liveSessions, asked)).body.data
+    }
+    expect(new Set(await live())).toEqual(new Set([ended.sessionId, kept.sessionId]))
+    await world.call(endSession, { caller, params: { id: user.id, sessionId: ended.sessionId } })
+    expect(await live()).toEqual([kept.sessionId])
+    await world.execute(`update account set status = 'suspended' where id = $1`, [user.id])
+    expect(await live()).toEqual([])
+    await world.execute(`update account set status = 'active' where id = $1`, [user.id])
+    await world.execute(`update session set expires_at = now() where id = $1`, [kept.sessionId])
+    expect([await live(), await live(stranger.user.id)]).toEqual([[], [stranger.caller.sessionId]])
   })
 })
 

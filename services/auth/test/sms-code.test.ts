@@ -1,4 +1,4 @@
-import { consumeProcess, type OtpAction, verifyOtp } from '@forecourt/contracts'
+import { consumeProcess, type OtpAction, updateUser, verifyOtp } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openCodeSession } from '../src/one-time-code/one-time-code.service.ts'
@@ -41,4 +41,27 @@ it('nothing goes out for an account without a phone', async () => {
   const { body: other } = await world.signUp()
   await open(other.email)
   await vi.waitFor(() => expect(world.texts).toHaveLength(before + 1))
+})
+
+it('what a code proves is the number it came to, and no other that the account has by then', async () => {
+  const { body: person, user, token } = await world.signUp()
+  const process = async () => {
+    const before = world.texts.length
+    const sessionId = await open(person.email)
+    await vi.waitFor(() => expect(world.texts).toHaveLength(before + 1))
+    const otp = /^\d{6}/.exec(world.texts.at(-1)?.body ?? '')?.[0]
+    const { body } = await world.call(verifyOtp, { body: { email: person.email, otp, sessionId } })
+    return body.data.processId as string
+  }
+  const use = (processId: string) =>
+    world.call(consumeProcess, {
+      caller: callers.service('messaging'),
+      body: { processId, action: 'LINK_PROVIDER', userId: user.id, channel: 'sms' },
+    })
+  expect((await use(await process())).body.data).toEqual({ userId: user.id, phone: '+33612345678' })
+  const late = await process()
+  const caller = await world.callerOf(token)
+  const change = await world.call(updateUser, { caller, params: { id: user.id }, body: { phone: '+33612345679' } })
+  expect(change.status).toBe(200)
+  expect((await use(late)).status).toBe(422)
 })

@@ -17,6 +17,7 @@ import { pageRoutes } from './page/page.routes.ts'
 import { pictureRoutes } from './picture/picture.routes.ts'
 import { pictures } from './picture/picture.service.ts'
 import { allowanceRoutes } from './plan-limit/allowance.routes.ts'
+import { previewRoutes } from './preview/preview.routes.ts'
 import { priceRoutes } from './price/price.routes.ts'
 import { reactionRoutes } from './reaction/reaction.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
@@ -70,6 +71,7 @@ export function buildApp({
     viewRoutes(app)
     statisticsRoutes(app, client)
     priceRoutes(app)
+    previewRoutes(app)
     referenceRoutes(app)
     makeRoutes(app)
     pageRoutes(app, client)

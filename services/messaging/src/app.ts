@@ -3,6 +3,7 @@ import { type App, createApp, type Routes } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import { appointmentRoutes } from './appointment/appointment.routes.ts'
+import { blockRoutes } from './block/block.routes.ts'
 import { callbackRoutes } from './callback/callback.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { contactFigureRoutes } from './contact/contact-figures.ts'
@@ -30,6 +31,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     contactFigureRoutes(app, parts.db)
     notificationRoutes(app, parts)
     threadRoutes(app, parts)
+    blockRoutes(app, parts)
     threadReportRoutes(app, parts)
     pictureRoutes(app, parts)
     offerRoutes(app, parts)

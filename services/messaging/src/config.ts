@@ -11,7 +11,7 @@ import { pushSettings } from '@forecourt/kernel/push'
 import { smsSettings } from '@forecourt/kernel/sms'
 import { whatsappSettings } from '@forecourt/kernel/whatsapp'
 import { Type as T } from 'typebox'
-import { callbackSettings } from './callback-config.ts'
+import { callbackSettings, requireCallbacks } from './callback-config.ts'
 import { replySettings } from './reply-config.ts'
 
 /** The settings of messaging. */
@@ -75,6 +75,7 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
     },
     env,
   )
+  requireCallbacks(config)
   const linkKeys: readonly SigningKey[] = parseKeys(config.LINK_KEYS, 'LINK_KEYS')
   return { ...config, linkKeys, pictureStore: storeOf(config) }
 }

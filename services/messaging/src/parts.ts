@@ -2,6 +2,7 @@ import type { Client } from '@forecourt/kernel/client'
 import type { Database } from '@forecourt/kernel/db'
 import type { Push } from '@forecourt/kernel/push'
 import type { MessagingConfig } from './config.ts'
+import type { AddressMarks } from './mark/address-mark.ts'
 import type { Pictures } from './upload/take-picture.ts'
 
 /** The address at which a seller reaches, by mail, a buyer who keeps theirs; null where answers by mail are not set up. */
@@ -15,6 +16,7 @@ export interface MessagingParts {
   /** Null where the operator has not set it up. */
   readonly push: Push | null
   readonly relay: Relay
+  readonly marks: AddressMarks
   /** Those of messages. */
   readonly pictures: Pictures
   /** Tells the streams of a person to look again; lossy. */

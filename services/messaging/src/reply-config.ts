@@ -1,4 +1,4 @@
-import type { SigningKey } from '@forecourt/kernel/config'
+import { ConfigError, type SigningKey } from '@forecourt/kernel/config'
 import { type Static, Type as T } from 'typebox'
 
 /** Settings of answers by mail, for messaging's `loadServiceConfig`. */
@@ -38,10 +38,16 @@ export interface ReplyConfig {
   readonly authServer: string | null
 }
 
-/** Null where the operator has not set it up. */
+/** Null where the operator has not set it up. @throws ConfigError for a port without a domain */
 export function replyOf(config: Settings): ReplyConfig | null {
   const { linkKeys, REPLY_DOMAIN, REPLY_SMTP_HOST: host, REPLY_SMTP_PORT: port, REPLY_AUTH_SERVER } = config
-  if (REPLY_DOMAIN === undefined) return null
+  if (REPLY_DOMAIN === undefined) {
+    if (port !== undefined)
+      throw new ConfigError(
+        'REPLY_SMTP_PORT without REPLY_DOMAIN: nobody knows an address to answer to. Set both, or neither.',
+      )
+    return null
+  }
   return {
     domain: REPLY_DOMAIN.toLowerCase(),
     keys: linkKeys,

@@ -1,6 +1,9 @@
 import type { Retention } from '@forecourt/kernel/db'
 import { REPLY_DAYS } from './reply/reply-address.ts'
 
+const isGone = (person: string): string =>
+  `exists (select from person_projection p where p.id = ${person} and p.status = 'deleted')`
+
 /**
  * What messaging keeps for so many days: entries that were deleted (read ones are `notification-purge`'s), and contacts, which
  * are personal data, with the entries that tell of them, read or not. Messages of
@@ -28,18 +31,25 @@ export const retentions: readonly Retention[] = [
   { table: 'delivery', key: 'notification_id, channel, target', at: 'created_at', days: 90 },
   { table: 'delivery_count', key: 'hour, channel, state, why, place', at: 'hour', days: 400 },
   // Those of people that an instance of before has forgotten.
+  { table: 'push_subscription', at: 'renewed_at', days: 1, and: isGone('push_subscription.user_id') },
+  { table: 'channel_stop', key: 'user_id, channel', at: 'stopped_at', days: 1, and: isGone('channel_stop.user_id') },
+  {
+    table: 'notification_preference',
+    key: 'user_id',
+    at: 'changed_at',
+    days: 1,
+    and: isGone('notification_preference.user_id'),
+  },
+  { table: 'viewing_hours', key: 'person_id', at: 'changed_at', days: 1, and: isGone('viewing_hours.person_id') },
+  // Those that nobody came by with since they are kept with their session: none lives longer without use.
   {
     table: 'push_subscription',
-    at: 'renewed_at',
-    days: 1,
-    and: `exists (select from person_projection p where p.id = push_subscription.user_id and p.status = 'deleted')`,
+    name: 'push_subscription_unbound',
+    at: 'bound_at',
+    days: 30,
+    and: 'session_id is null',
   },
-  {
-    table: 'quick_answer',
-    at: 'created_at',
-    days: 1,
-    and: `exists (select from person_projection p where p.id = quick_answer.person_id and p.status = 'deleted')`,
-  },
+  { table: 'quick_answer', at: 'created_at', days: 1, and: isGone('quick_answer.person_id') },
   { table: 'contact', at: 'created_at', days: 3 * 365 },
   { table: 'thread_message', at: 'created_at', days: 3 * 365, and: 'contact_id is null' },
   { table: 'thread_picture', at: 'created_at', days: 1, and: 'message_id is null' },

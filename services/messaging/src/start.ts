@@ -21,6 +21,7 @@ import { whatsappChannel } from './channel/whatsapp.ts'
 import { loadMessagingConfig } from './config.ts'
 import { forgetPerson } from './consumers/forget-person.consumer.ts'
 import { notifyAppointment } from './consumers/notify-appointment.consumer.ts'
+import { notifyOfSecurity } from './consumers/notify-of-security.consumer.ts'
 import { notifyOffer } from './consumers/notify-offer.consumer.ts'
 import { notifyOwner } from './consumers/notify-owner.consumer.ts'
 import { notifyReader } from './consumers/notify-reader.consumer.ts'
@@ -40,7 +41,8 @@ import { deliveryWorkers } from './delivery/deliver.worker.ts'
 import { earlierWorkers } from './delivery/earlier-jobs.worker.ts'
 import { planNewsWorker } from './delivery/plan-news.worker.ts'
 import { releaseWorker } from './delivery/release.worker.ts'
-import { changeRestWorker } from './notification/change-rest.worker.ts'
+import { addressMarks } from './mark/address-mark.ts'
+import { changeRestWorkers } from './notification/change-rest.worker.ts'
 import { offerExpiryWorker } from './offer/expire-offer.worker.ts'
 import { forgetWorker } from './person/forget-person.worker.ts'
 import { relayOf, replyAddresses } from './reply/reply-address.ts'
@@ -66,14 +68,15 @@ export async function startMessaging(): Promise<void> {
   const pictures = messagePictures({ db, store, megapixels: config.PICTURE_MEGAPIXELS })
   const reply = replyOf(config)
   const replies = reply && replyAddresses(reply.keys, reply.domain)
-  const parts = { db, config, client, wake, push, pictures, relay: relayOf(replies) }
+  const marks = addressMarks(config.linkKeys)
+  const parts = { db, config, client, wake, push, pictures, relay: relayOf(replies), marks }
   const sms = smsOf(config)
   const bounces = reply && bounceAddresses(reply.keys, reply.domain)
   const channels = [
     emailChannel(mailer, bounces),
     ...(whatsapp ? [whatsappChannel(whatsapp, config)] : []),
     ...(sms ? [smsChannel(sms, config.appOrigin)] : []),
-    ...(push ? [pushChannel(db, push)] : []),
+    ...(push ? [pushChannel(db, client, push)] : []),
   ]
   const delivering = { ...parts, channels, replies, asking: askingOf(db) }
   const jobs = datacronWork('messaging', db, datacrons(db, wake, store))
@@ -92,6 +95,7 @@ export async function startMessaging(): Promise<void> {
       notifySearcher(wake),
       notifyWatchers(wake),
       notifyOwner(wake),
+      notifyOfSecurity(wake),
       projectVehicle,
       projectPerson,
       projectPlan,
@@ -112,7 +116,7 @@ export async function startMessaging(): Promise<void> {
       ...deliveryWorkers(delivering),
       ...earlierWorkers(delivering),
       forgetWorker(db, wake),
-      changeRestWorker(db, wake),
+      ...changeRestWorkers(db, wake),
       takeReplyWorker(parts),
       takeReportWorker({ ...parts, bounces }),
       takeRefusalWorker(parts),

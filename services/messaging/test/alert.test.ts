@@ -232,10 +232,15 @@ describe('mails of alerts', () => {
       },
       close: () => {},
     }
-    const config = { appOrigin: 'https://f.example', ALERT_MAILS_PER_DAY: perDay, linkKeys: testKeys }
+    const config = {
+      appOrigin: 'https://f.example',
+      MAIL_FROM: 'mail@f.example',
+      ALERT_MAILS_PER_DAY: perDay,
+      linkKeys: testKeys,
+    }
     const bounces = bounceAddresses(testKeys, 'reply.f.example')
     const channels = [emailChannel(mailer, bounces)]
-    const parts = { db: world.db, client, config, channels, replies: null, asking }
+    const parts = { db: world.db, client, config, channels, replies: null, asking, marks: world.parts.marks }
     const run = (payload: unknown, key = 'k') => {
       const job = { key, attempt: 1, log, signal: new AbortController().signal }
       return 'recipientId' in (payload as object)
@@ -316,7 +321,7 @@ describe('mails of alerts', () => {
     const mark = bounceAddresses(testKeys, 'reply.f.example').read(ann.sent[0]?.returnPath ?? '')
     expect([mark?.userId, mark?.isOf('ann@f.example')]).toEqual([ann.userId, true])
     const stop = { userId: ann.userId, channel: 'email', why: 'bounced', said: '5.1.1', sentAt: new Date() } as const
-    await world.db.transaction((em) => stopChannel(em, { ...stop, address: 'Ann@f.example' }))
+    await world.db.transaction((em) => stopChannel(em, world.parts.marks, { ...stop, address: 'Ann@f.example' }))
     await ann.run(second)
     expect(ann.sent).toHaveLength(1)
   })

@@ -9,8 +9,11 @@ import {
   listNotifications,
   listThreadMessages,
   listThreads,
+  readReportedMessages,
+  readThread,
   readViewingHours,
   replaceViewingHours,
+  reportPerson,
   suggestViewingTimes,
   type ThreadMessage,
   type UserCaller,
@@ -100,6 +103,11 @@ describe('viewing hours', () => {
     expect(await read()).toEqual(hours())
     const mars = await put(caller, hours({ timeZone: 'Mars/Olympus' }))
     expect([mars.status, mars.body.fields]).toEqual([422, { timeZone: 'This time zone is not known.' }])
+    const [ofDatabase] = await world.db.query(
+      "select name from pg_timezone_names where name ~ '^(Factory|posix/)' limit 1",
+    )
+    expect(ofDatabase, 'the database names zones that nobody can write times in').toBeDefined()
+    expect((await put(caller, hours({ timeZone: ofDatabase?.name }))).status).toBe(422)
     const back = await put(caller, hours({ weekly: [{ day: 1, from: '12:00', until: '12:00' }] }))
     expect([back.status, back.body.fields]).toEqual([422, { 'weekly.0.until': 'Hours end after they begin.' }])
     expect(await read()).toEqual(hours())
@@ -142,6 +150,24 @@ describe('viewing hours', () => {
 })
 
 describe('a viewing', () => {
+  it('is told with its conversation until it is over', async () => {
+    const two = await contacted()
+    const open = async (caller: UserCaller) =>
+      (await world.call(readThread, { caller, params: { id: two.id } })).body.data.openAppointment
+    expect(await open(two.buyer)).toBeNull()
+    const { appointmentId, startsAt } = await confirmed(two)
+    expect(await open(two.buyer)).toMatchObject({ id: appointmentId, state: 'confirmed', startsAt })
+    expect(await open(two.seller)).toMatchObject({ id: appointmentId, clashes: [] })
+    await world.db.query(`update appointment set starts_at = now() - interval '31 minutes' where id = $1`, [
+      appointmentId,
+    ])
+    expect(await open(two.seller)).toBeNull()
+    const again: string = (await ask(two.buyer, two.id)).body.data.appointment.appointment.id
+    expect(await open(two.seller)).toMatchObject({ id: again, state: 'asked' })
+    await change(two.buyer, two.id, again, { state: 'cancelled' })
+    expect(await open(two.seller)).toBeNull()
+  })
+
   it('is asked for, gets three times, and one is chosen; each step is told to the other', async () => {
     const { buyer, seller, id, appointmentId, times, startsAt } = await confirmed(await contacted())
     expect(await steps(seller, id)).toEqual(['buyer asked', 'seller proposed', 'buyer confirmed'])
@@ -176,23 +202,77 @@ describe('a viewing', () => {
       expect(text).toContain('METHOD:REQUEST')
       expect(text).toContain(`DTSTART:${stamp}`)
       expect(text).toContain('SEQUENCE:0')
-      expect(text).not.toContain(mailOf(buyer.userId))
+      // In each one's own calendar, and with the address of the other in neither.
+      const other = person === buyer ? seller : buyer
+      const unfolded = text.replace(/\r?\n /g, '')
+      expect(unfolded).toContain('PARTSTAT=ACCEPTED')
+      expect(unfolded.toLowerCase()).toContain(`mailto:${mailOf(person.userId)}`)
+      expect(unfolded.toLowerCase()).not.toContain(mailOf(other.userId))
       uids.add(/UID:(.*)/.exec(text)?.[1] ?? '')
     }
     const calendar = await world.call(appointmentCalendar, { caller: buyer, params: { id, appointmentId } })
     expect(calendar.body).toContain('SUMMARY:Viewing: Peugeot 208')
+    expect(calendar.body).toContain('METHOD:PUBLISH')
     expect(calendar.headers['content-disposition']).toContain('viewing.ics')
     await change(seller, id, appointmentId, { state: 'cancelled', reason: 'The gearbox broke' })
     for (const person of [buyer, seller]) {
-      const text = await file(person, /^Called off/)
+      const text = await file(person, /^Canceled/)
       expect(text).toContain('METHOD:CANCEL')
       expect(text).toContain('SEQUENCE:1')
       uids.add(/UID:(.*)/.exec(text)?.[1] ?? '')
     }
     expect(uids.size).toBe(1)
-    const mail = await world.mailbox.next(mailOf(buyer.userId), ({ subject }) => /^Called off/.test(subject ?? ''))
+    const mail = await world.mailbox.next(mailOf(buyer.userId), ({ subject }) => /^Canceled/.test(subject ?? ''))
     expect(mail.text).toContain('> The gearbox broke')
     expect((await told(buyer))[0].detail).toMatchObject({ step: 'cancelled', reason: 'The gearbox broke' })
+  })
+
+  it('is cancelled with a reason that stands under the cancellation alone, wherever it is read', async () => {
+    const { buyer, seller, id, appointmentId } = await confirmed(await contacted())
+    const reason = 'Write to me at alice@example.com'
+    await change(seller, id, appointmentId, { state: 'cancelled', reason })
+    const told = (all: readonly ThreadMessage[]) =>
+      all.flatMap(({ author, appointment, outside }) =>
+        appointment ? [[author, appointment.step, appointment.appointment.reason, outside.length]] : [],
+      )
+    const right = [
+      ['buyer', 'asked', null, 0],
+      ['seller', 'proposed', null, 0],
+      ['buyer', 'confirmed', null, 0],
+      ['seller', 'cancelled', reason, 1],
+    ]
+    const all = await messages(buyer, id)
+    expect(told(all)).toEqual(right)
+
+    const body = { reason: 'fraud', upTo: all.at(-1)?.id }
+    const report = await world.call(reportPerson, { caller: buyer, params: { id }, body })
+    const kept = await world.db.query<{ reason: string | null }>(
+      `select appointment ->> 'reason' as reason from thread_report_message
+       where report_id = $1 and appointment_step is not null order by created_at, message_id`,
+      [report.body.data.id],
+    )
+    expect(kept.map((row) => row.reason)).toEqual([null, null, null, reason])
+    const read = async () => {
+      const caller = callers.admin(['admin.conversation.index', 'admin.conversation.update'])
+      return told((await world.call(readReportedMessages, { caller, params: { id: report.body.data.id } })).body.data)
+    }
+    expect(await read()).toEqual(right)
+    // A copy of before has it under every step.
+    await world.db.query(
+      `update thread_report_message set appointment = jsonb_set(appointment::jsonb, '{reason}', to_jsonb($2::text))
+       where report_id = $1 and appointment_step is not null`,
+      [report.body.data.id, reason],
+    )
+    expect(await read()).toEqual(right)
+
+    const { body: file } = await world.call(exportMessages, {
+      caller: callers.service('bff'),
+      params: { id: buyer.userId },
+    })
+    const exported: { appointment: ThreadMessage['appointment'] }[] = file.data.messages
+    expect(exported.flatMap(({ appointment }) => (appointment ? [appointment.appointment.reason] : []))).toEqual(
+      right.map(([, , said]) => said),
+    )
   })
 
   it('is had by none but the two, and each may only do what is theirs', async () => {
@@ -299,6 +379,50 @@ describe('a viewing', () => {
   })
 })
 
+describe('a viewing with somebody who was blocked, or whose account is gone', () => {
+  const calledOff = async (person: UserCaller, appointmentId: string) => {
+    const mail = await world.mailbox.next(mailOf(person.userId), ({ subject }) => /^Canceled/.test(subject ?? ''))
+    const part = mail.attachments.find(({ mimeType }) => /calendar|ics/.test(mimeType))
+    const file = Buffer.from(part?.content as ArrayBuffer).toString()
+    expect(file).toContain('METHOD:CANCEL')
+    expect(file).toContain(`appointment-${appointmentId}`)
+  }
+
+  it('is called off by the block, both get the calendar file, and nothing brings it back', async () => {
+    const { buyer, seller, id, appointmentId } = await confirmed(await contacted())
+    const asked = await contacted(seller)
+    await world.call(blockPerson, { caller: buyer, params: { id }, body: { blocked: true } })
+    expect((await steps(seller, id)).at(-1)).toBe('buyer cancelled')
+    for (const person of [buyer, seller]) await calledOff(person, appointmentId)
+    await world.call(blockPerson, { caller: buyer, params: { id }, body: { blocked: false } })
+    expect((await messages(buyer, id)).at(-1)?.appointment?.appointment.state).toBe('cancelled')
+    expect((await ask(asked.buyer, asked.id)).status).toBe(201)
+  })
+
+  it('that an instance of before left is called off by either, though nobody can write', async () => {
+    const { buyer, seller, id, appointmentId, times } = await confirmed(await contacted())
+    await world.db.query('insert into person_block (person_id, blocked_id) values ($1, $2)', [
+      seller.userId,
+      buyer.userId,
+    ])
+    const other = await change(seller, id, appointmentId, { state: 'proposed', times })
+    expect(other.body.code).toBe('BLOCKED')
+    expect((await change(buyer, id, appointmentId, { state: 'cancelled' })).status).toBe(200)
+    await calledOff(seller, appointmentId)
+  })
+
+  it('is called off when one of the two is forgotten', async () => {
+    const { buyer, seller, id, appointmentId } = await confirmed(await contacted())
+    await world.db.transaction((em) => enqueue(em, FORGET_PERSON, newId(), { userId: seller.userId }))
+    await calledOff(buyer, appointmentId)
+    expect((await messages(buyer, id)).at(-1)).toMatchObject({
+      author: 'seller',
+      appointment: { step: 'cancelled', appointment: { state: 'cancelled' } },
+    })
+    expect(await world.db.query('select from inbox_cursor where recipient_id = $1', [seller.userId])).toEqual([])
+  })
+})
+
 describe('the reminder', () => {
   const remind = () =>
     datacrons(world.db, () => undefined, world.parts.pictures.store)['viewing-reminder']({
@@ -347,6 +471,19 @@ describe('the reminder', () => {
     await change(seller, id, appointmentId, { state: 'cancelled' })
     await remind()
     expect(await reminded(buyer)).toEqual([])
+  })
+
+  it('does not come where one of the two blocked the other, or is gone', async () => {
+    const [blocked, gone] = [await confirmed(await contacted()), await confirmed(await contacted())]
+    for (const { appointmentId } of [blocked, gone]) await at(appointmentId, 20, 48)
+    await world.db.query('insert into person_block (person_id, blocked_id) values ($1, $2)', [
+      blocked.buyer.userId,
+      blocked.seller.userId,
+    ])
+    await world.person(gone.seller.userId, 1, { deleted: true })
+    await remind()
+    for (const { buyer, seller } of [blocked, gone])
+      expect([await reminded(buyer), await reminded(seller)]).toEqual([[], []])
   })
 })
 

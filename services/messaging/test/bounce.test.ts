@@ -321,7 +321,7 @@ describe('a channel that refuses an address for good', () => {
     return one
   }
 
-  it('is not asked again, until the number is another', async () => {
+  it('is not asked again, until the number is another that its owner proved', async () => {
     const one = await linked()
     refusal = new OutsideRefusal(400, 'SMS refused: 400, code 21610')
     await contact(one)
@@ -333,7 +333,12 @@ describe('a channel that refuses an address for good', () => {
     expect(await settled(one, 2)).toEqual(['sent', 'sent'])
     auth.add(one.caller.userId, { phone: '+33612345679' })
     await contact(one)
-    expect((await settled(one, 3, 'sms')).at(-1)).toBe('sent')
+    expect((await settled(one, 3, 'sms')).at(-1)).toBe('skipped unproved')
+    const headers = { 'x-process-id': '019b76da-a800-7000-8000-000000000002' }
+    const params = { id: one.caller.userId }
+    await world.call(linkProvider, { caller: one.caller, params, headers, body: { providerId: SMS } })
+    await contact(one)
+    expect((await settled(one, 4, 'sms')).at(-1)).toBe('sent')
   })
 
   it('but not because it refused one message, or was away', async () => {

@@ -13,7 +13,7 @@ const session = { sessionId: newId(), expiresIn: 600, resendIn: 60 }
 /** Auth, as it answers. */
 const client = {
   call: async ({ id }: { id: string }, input: { body?: unknown; params?: unknown }) => {
-    if (id === 'auth.userReach') return { data: { phone } }
+    if (id === 'auth.userReach') return { data: { phone, email: 'ann@example.com' } }
     asked.push({ id, input })
     return { data: id === 'auth.sendLinkCode' ? session : {} }
   },

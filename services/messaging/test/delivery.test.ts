@@ -270,9 +270,15 @@ describe('a channel', () => {
 
 it('only push has others to wait for within its queue: its services', () => {
   const { db, config } = world
-  const kinds = deliveryWorkers({ db, config, client: {} as never, channels: [], replies: null, asking }).map(
-    ({ queue, kindOf }) => [queue, kindOf?.({ notificationId: '', channel: 'push', service: 'push.example.com' })],
-  )
+  const kinds = deliveryWorkers({
+    db,
+    config,
+    client: {} as never,
+    channels: [],
+    replies: null,
+    asking,
+    marks: world.parts.marks,
+  }).map(({ queue, kindOf }) => [queue, kindOf?.({ notificationId: '', channel: 'push', service: 'push.example.com' })])
   expect(Object.fromEntries(kinds)).toEqual({
     'deliver-email': undefined,
     'deliver-whatsapp': undefined,
@@ -282,6 +288,9 @@ it('only push has others to wait for within its queue: its services', () => {
     'notice-whatsapp': undefined,
     'notice-sms': undefined,
     'notice-push': 'push.example.com',
+    'security-whatsapp': undefined,
+    'security-sms': undefined,
+    'security-push': 'push.example.com',
   })
 })
 
@@ -338,6 +347,7 @@ describe('once', () => {
         channels: [email],
         replies: null,
         asking,
+        marks: world.parts.marks,
       },
       { notificationId: id, channel: 'email' },
       { attempt: 1, signal: new AbortController().signal },
@@ -442,10 +452,10 @@ describe('what a mail says', () => {
         email: 'eve@example.com\r\nBcc: victim@example.com',
         phone: '+33612345678',
       },
-      ...{ detail: null, read_at: null, deleted_at: null, cursor: '1', created_at: new Date() },
+      ...{ detail: null, security: null, read_at: null, deleted_at: null, cursor: '1', created_at: new Date() },
     }
     const to = { ...person, userId: newId(), email: 'seller@example.com' }
-    const message = messageOf(entry, to, { origin: 'http://localhost', replies: null })
+    const message = messageOf(entry, to, { origin: 'http://localhost', from: 'mail@example.com', replies: null })
     if (!message) throw new Error('nothing to say')
     const way = await emailChannel(mailer, null).wayTo(to, '')
     await way?.(message)

@@ -95,7 +95,7 @@ describe('the inbox', () => {
 
   it('marks all, deletes all that was seen, and takes a delete back', async () => {
     const { ids, call } = await personWith(3)
-    expect((await call(markAllNotifications, { body: { read: true } })).body.data).toEqual({ changed: 3 })
+    expect((await call(markAllNotifications, { body: { read: true } })).body.data).toMatchObject({ changed: 3 })
     expect((await call(unreadCount)).body.data.unread).toBe(0)
     const removed = await call(deleteAllNotifications, { query: { before: new Date(Date.now() - 1500).toISOString() } })
     expect(removed.body.data.ids.toSorted()).toEqual([ids[0], ids[1]].toSorted())
@@ -118,7 +118,7 @@ describe('the inbox', () => {
           [caller.userId],
         )
       )[0]?.n
-    expect((await call(markAllNotifications, { body: { read: true } })).body.data).toEqual({ changed: 2_501 })
+    expect((await call(markAllNotifications, { body: { read: true } })).body.data).toMatchObject({ changed: 2_501 })
     await eventually(async () => (await call(unreadCount)).body.data.unread === 0)
     expect(await transactions()).toBe(3)
     const removed = await call(deleteAllNotifications, {
@@ -146,13 +146,13 @@ describe('the inbox', () => {
       `create function later() returns trigger language plpgsql as $$ begin new.run_at := 'infinity'; return new; end $$`,
     )
     await world.db.query(
-      `create trigger later before insert on job for each row when (new.queue = 'change-rest-of-inbox') execute function later()`,
+      `create trigger later before insert on job for each row when (new.queue = 'rest-of-inbox-act') execute function later()`,
     )
     const first = await call(deleteAllNotifications, { query: { before: new Date().toISOString() } })
     await world.db.query('drop function later cascade')
     const jobIs = (change: string) =>
       world.db.query(
-        `update job set ${change} where queue = 'change-rest-of-inbox' and payload ->> 'recipientId' = $1 returning status`,
+        `update job set ${change} where queue = 'rest-of-inbox-act' and payload ->> 'recipientId' = $1 returning status`,
         [caller.userId],
       )
     const restore = async (ids: string[]) => (await call(restoreNotifications, { body: { ids } })).body.data.ids
@@ -161,7 +161,7 @@ describe('the inbox', () => {
     await jobIs(`run_at = now()`)
     await eventually(async () => (await listed()) === 10)
 
-    const done = `select from job where queue = 'change-rest-of-inbox' and payload ->> 'recipientId' = $1 and status = 'done'`
+    const done = `select from job where queue = 'rest-of-inbox-act' and payload ->> 'recipientId' = $1 and status = 'done'`
     const isDone = async () => (await world.db.query(done, [caller.userId])).length === 1
     await eventually(isDone)
     const later = await world.db.query<{ id: string }>(

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   addMessagePicture,
@@ -16,17 +16,15 @@ import {
 } from '@forecourt/contracts'
 import { forgetAged, newId } from '@forecourt/kernel/db'
 import { enqueue } from '@forecourt/kernel/events'
-import { createLogger } from '@forecourt/kernel/log'
-import { EMPTY_DIGEST, signRequest } from '@forecourt/kernel/mac'
-import { callers, testKeys } from '@forecourt/kernel/testing'
+import { callers } from '@forecourt/kernel/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Reach } from '../src/channel/channel.ts'
 import type { Entry } from '../src/content/entry.ts'
 import { messageOf } from '../src/content/message-of.ts'
-import { datacrons } from '../src/datacron/notification-purge.ts'
 import { FORGET_PERSON } from '../src/person/forget-person.worker.ts'
 import { retentions } from '../src/retention.ts'
+import { bring as bringTo, emptyTrash, fetchFile, filesOf, photo, pictureForm } from './pictures.ts'
 import { eventually, startWorld, type World } from './world.ts'
 
 type Caller = ReturnType<typeof callers.user>
@@ -36,45 +34,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const photo = (width = 60, height = 40) =>
-  sharp({ create: { width, height, channels: 3, background: 'teal' } })
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
-    .jpeg()
-    .toBuffer()
-function form(bytes: Buffer, count = 1) {
-  const boundary = `----forecourt${newId()}`
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
-  const parts = Array.from({ length: count }, () => [Buffer.from(head), bytes, Buffer.from('\r\n')]).flat()
-  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
-  return { payload, contentType: `multipart/form-data; boundary=${boundary}` }
-}
-const bring = async (caller: Caller, id: string, bytes?: Buffer) =>
-  world.call(addMessagePicture, { caller, params: { id }, raw: form(bytes ?? (await photo())) })
+const bring = (caller: Caller, id: string, bytes?: Buffer) => bringTo(world, caller, id, bytes)
 const brought = async (caller: Caller, id: string): Promise<Picture> => (await bring(caller, id)).body.data
 const send = (caller: Caller, id: string, pictures: string[], message = '') =>
   world.call(sendThreadMessage, { caller, params: { id }, body: { message, pictures } })
 const messages = async (caller: Caller, id: string): Promise<ThreadMessage[]> =>
   (await world.call(listThreadMessages, { caller, params: { id }, query: {} })).body.data.messages
-
-/** Fetches a file as the BFF does: signed, as a stream of bytes. */
-async function file(caller: Caller | ReturnType<typeof callers.anonymous>, { src }: Picture, name = '60.webp') {
-  const [key] = testKeys
-  if (!key) throw new Error('no key')
-  const path = `${src.replace('/api/v1', '')}/${name}`
-  const request = { target: 'messaging', method: 'GET', path, query: '', bodyDigest: EMPTY_DIGEST } as const
-  const headers = signRequest({ key, ...request, caller, requestId: 'test' })
-  return world.app.inject({ method: 'GET', url: path, headers })
-}
-const filesOf = async (): Promise<string[]> =>
-  (await readdir(world.config.PICTURE_DIR ?? '', { recursive: true })).filter((name) => name.endsWith('.webp'))
-const empty = () =>
-  datacrons(world.db, () => undefined, world.parts.pictures.store)['message-picture-gc']({
-    runId: newId(),
-    plannedAt: new Date(),
-    log: createLogger({ service: 'messaging', level: 'silent' }),
-    signal: new AbortController().signal,
-    checkpoint: async () => {},
-  })
+const file = (caller: Parameters<typeof fetchFile>[1], picture: Picture) => fetchFile(world, caller, picture)
+const files = () => filesOf(world)
+const empty = () => emptyTrash(world)
 
 /** A buyer who wrote to a seller. */
 async function conversation(buyer = callers.user({ name: 'Camille Durand' })) {
@@ -164,7 +132,7 @@ describe('a picture of a message', () => {
     expect(refused.body.fields['pictures.0']).toContain('a.jpg')
     const corrupted = await readFile(new URL('../../catalog/test/pictures/corrupted.jpg', import.meta.url))
     expect((await bring(buyer, id, corrupted)).body.code).toBe('PICTURE_UNREADABLE')
-    const raw = form(await photo(), 2)
+    const raw = pictureForm(await photo(), 2)
     expect((await world.call(addMessagePicture, { caller: buyer, params: { id }, raw })).status).toBe(422)
     await world.call(blockPerson, { caller: seller, params: { id }, body: { blocked: true } })
     expect((await bring(buyer, id)).body.code).toBe('BLOCKED')
@@ -201,14 +169,23 @@ describe('a mail about pictures', () => {
     ...{ id: newId(), recipient_id: newId(), source_id: newId(), kind: 'reply', thread_id: newId() },
     ...{ thread_role: 'buyer', sender_id: newId(), sender_name: 'Alice', email: null, phone: null },
     ...{ vehicle_id: newId(), vehicle_title: 'Peugeot 208', vehicle_picture: null, message: '' },
-    ...{ pictures: 2, detail: null, created_at: new Date(), read_at: null, deleted_at: null, cursor: '1' },
+    ...{
+      pictures: 2,
+      detail: null,
+      security: null,
+      created_at: new Date(),
+      read_at: null,
+      deleted_at: null,
+      cursor: '1',
+    },
   }
   const to: Reach = {
     ...{ userId: entry.recipient_id, name: 'Camille', email: 'camille@example.com', emailVerified: true },
     ...{ phone: null, locale: 'en_US', active: true },
   }
   const said = (change: Partial<Entry>) =>
-    messageOf({ ...entry, ...change }, to, { origin: 'http://localhost', replies: null })?.content
+    messageOf({ ...entry, ...change }, to, { origin: 'http://localhost', from: 'mail@example.com', replies: null })
+      ?.content
 
   it('says how many there are, and quotes words only where there are any', () => {
     expect(said({})).toMatchObject({
@@ -227,12 +204,12 @@ describe('the files of pictures', () => {
   it('go when they were not sent within a day, with the message, and with the account', async () => {
     const { buyer, seller, id } = await conversation()
     await empty()
-    const before = (await filesOf()).length
+    const before = (await files()).length
     const [unsent, mine, theirs] = [await brought(buyer, id), await brought(buyer, id), await brought(seller, id)]
     await send(buyer, id, [mine.id])
     await send(seller, id, [theirs.id], 'Mine')
     await empty()
-    expect((await filesOf()).length).toBe(before + 3)
+    expect((await files()).length).toBe(before + 3)
 
     await world.db.query(
       `update thread_picture set created_at = now() - interval '2 days' where id = any ($1::uuid[])`,
@@ -241,24 +218,24 @@ describe('the files of pictures', () => {
     await forgetAged(world.db, retentions)
     expect((await file(buyer, unsent)).statusCode).toBe(404)
     await empty()
-    expect((await filesOf()).length).toBe(before + 2)
+    expect((await files()).length).toBe(before + 2)
 
     await world.db.transaction((em) => enqueue(em, FORGET_PERSON, newId(), { userId: buyer.userId }))
     await eventually(async () => (await file(seller, mine)).statusCode === 404)
     await empty()
-    expect((await filesOf()).length).toBe(before + 1)
+    expect((await files()).length).toBe(before + 1)
     expect((await messages(seller, id)).map(({ goneCount }) => goneCount)).toEqual([0, 1, 0])
 
     await world.db.query('delete from thread_message where thread_id = $1', [id])
     await empty()
-    expect((await filesOf()).length).toBe(before)
+    expect((await files()).length).toBe(before)
     expect((await file(seller, theirs)).statusCode).toBe(404)
   })
 
   it('of an upload that came to nothing leave nothing, also when the process dies', async () => {
     const { buyer, seller, id } = await conversation()
     await empty()
-    const before = (await filesOf()).length
+    const before = (await files()).length
     // Dies between the files and the row.
     const bytes = await photo()
     const path = join(world.config.PICTURE_DIR ?? '', 'upload.jpg')
@@ -273,10 +250,10 @@ describe('the files of pictures', () => {
     }
     const left = await world.parts.pictures.take(upload, seller.userId, new AbortController().signal)
     await empty()
-    expect((await filesOf()).length).toBe(before + 1)
+    expect((await files()).length).toBe(before + 1)
     await world.db.query(`update picture_trash set thrown_at = now() where folder = $1`, [left.folder])
     await empty()
-    expect((await filesOf()).length).toBe(before)
+    expect((await files()).length).toBe(before)
     expect((await bring(buyer, id)).status).toBe(201)
   })
 })

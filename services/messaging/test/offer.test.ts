@@ -124,6 +124,31 @@ describe('an offer', () => {
     expect(world.woken).toContain(buyer.userId)
   })
 
+  it('is told with its conversation while it can be answered, however much was written since', async () => {
+    const { buyer, seller, id } = await contacted()
+    const open = async (caller: UserCaller) =>
+      (await world.call(readThread, { caller, params: { id } })).body.data.openOffer
+    expect(await open(buyer)).toBeNull()
+    const made = await offer(buyer, id, 12_500)
+    await world.db.query(
+      `insert into thread_message (id, thread_id, author, body, created_at)
+       select uuidv7(), $1, 'buyer', 'And?', now() + make_interval(secs => n) from generate_series(1, 60) n`,
+      [id],
+    )
+    expect((await messages(seller, id)).some((one) => one.offer)).toBe(false)
+    expect(await open(seller)).toEqual(made.body.data.offer.offer)
+    expect(await open(buyer)).toMatchObject({ id: offerId(made), state: 'open' })
+    expect((await world.call(listThreads, { caller: buyer })).body.data[0]).not.toHaveProperty('openOffer')
+    const archived = await world.call(changeThread, { caller: buyer, params: { id }, body: { archived: true } })
+    expect(archived.body.data.openOffer).toMatchObject({ id: offerId(made) })
+    await runOut(offerId(made))
+    expect(await open(buyer)).toBeNull()
+    const next = await offer(buyer, id, 12_600)
+    expect(await open(seller)).toMatchObject({ id: offerId(next) })
+    await answer(seller, id, offerId(next), 'declined')
+    expect(await open(seller)).toBeNull()
+  })
+
   it('is mailed in the language of its reader, says that it binds nobody, and is the last of the thread', async () => {
     const { buyer, seller, id } = await contacted()
     neighbours.people.set(seller.userId, { name: 'Alice', locale: 'fr_FR' })
@@ -273,6 +298,9 @@ describe('an offer', () => {
     await Promise.all([expireNow(made, id), expireNow(made, id)])
     const [entry] = await eventually(async () => (await told(buyer)).length > 0 && told(buyer))
     expect(entry.detail).toMatchObject({ step: 'expired' })
+    // The seller never wrote, and so has no name here.
+    const mail = await world.mailbox.next(mailOf(buyer.userId), ({ subject }) => /has expired$/.test(subject ?? ''))
+    expect(mail.text).toContain('The other person did not answer your offer of €12,000')
     expect(await steps(buyer, id)).toEqual(['buyer made 12000', 'seller expired 12000'])
     expect((await told(seller)).length).toBe(1)
     const again = offerId(await offer(buyer, id, 12_500))

@@ -1,10 +1,15 @@
 import { contactSeller, defaultChoices, exportMessages, listNotifications, UserDeleted } from '@forecourt/contracts'
-import { newId } from '@forecourt/kernel/db'
+import { forgetAged, newId, retentionsOf } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
+import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
+import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
+import { notifySeller } from '../src/consumers/notify-seller.consumer.ts'
+import { notifyWatchers } from '../src/consumers/notify-watchers.consumer.ts'
 import { lockRow } from '../src/preference/preference-row.ts'
+import { retentions } from '../src/retention.ts'
 import { eventually, startWorld, type World } from './world.ts'
 
 const form = { email: 'leaving@example.com', phone: '+33612345678', message: 'Is it still for sale?' }
@@ -88,6 +93,77 @@ describe('a deleted person', () => {
     expect(await world.db.query('select 1 from notification_preference where user_id = $1', [leaving])).toEqual([])
     expect((await inboxOf(ownerId)).data[0]).toMatchObject({ sender: { name: 'Bo Buyer' }, email: form.email })
   })
+})
+
+describe('what arrives after a person was forgotten', () => {
+  const envelopeOf = (name: string, data: object) => ({
+    ...{ id: newId(), name, version: 1, occurredAt: new Date().toISOString() },
+    ...{ aggregate: 'x', aggregateId: newId(), aggregateVersion: 0, data },
+  })
+  const wake = () => undefined
+  const watched = (userId: string, other: string) => ({
+    ...{ sourceId: newId(), change: 'sold' as const, happenedAt: new Date().toISOString(), before: null },
+    vehicle: { id: newId(), title: 'Clio', picture: null, price: null },
+    recipients: [userId, other].map((one) => ({ userId: one, unsubscribe: 'token' })),
+  })
+
+  it('adds nothing to an inbox that is gone, and reaches others as before', async () => {
+    const buyer = callers.user()
+    const [leaving, staying] = [newId(), newId()]
+    const { vehicle } = await contact(buyer, leaving)
+    await deleted(leaving)
+    const moderated = {
+      ...{ ownerId: leaving, vehicleId: vehicle.vehicleId, title: 'Clio', picture: null },
+      ...{ action: 'hidden', reason: 'why' },
+    }
+    const found = {
+      ...{ ownerId: leaving, unsubscribe: 'token', searchId: newId(), name: 'Clio', criteria: {} },
+      ...{ frequency: 'instant', vehicles: [], total: 0 },
+    }
+    const [row] = await world.db.query<{ id: string }>('select id from contact where seller_id = $1', [leaving])
+    const change = watched(leaving, staying)
+    const late: [{ handle: (given: never) => Promise<unknown> }, object][] = [
+      [notifyOwner(wake), moderated],
+      [notifySearcher(wake), found],
+      [notifyWatchers(wake), change],
+      [notifySeller(wake), { contactId: row?.id }],
+    ]
+    for (const [consumer, data] of late)
+      await world.db.transaction(async (em) => {
+        await consumer.handle({ em, data, envelope: envelopeOf('Late', data), log } as never)
+      })
+    const left = (table: string) => world.db.query(`select from ${table} where recipient_id = $1`, [leaving])
+    expect([await left('notification'), await left('inbox_cursor')]).toEqual([[], []])
+    expect((await inboxOf(staying)).data).toMatchObject([{ kind: 'sold' }])
+  })
+})
+
+it('what an instance of before left of a person it forgot goes within a day; that of others stays', async () => {
+  const [gone, here] = [newId(), newId()]
+  await world.person(gone, 1, { deleted: true })
+  const old = `now() - interval '25 hours'`
+  for (const id of [gone, here]) {
+    await world.db.query(
+      `insert into channel_stop (user_id, channel, address, why, said, stopped_at) values ($1, 'sms', 'x', 'refused', '1', ${old})`,
+      [id],
+    )
+    await world.db.query(
+      `insert into viewing_hours (person_id, time_zone, minutes, weekly, changed_at) values ($1, 'UTC', 30, '[]', ${old})`,
+      [id],
+    )
+    await world.db.transaction((em) => lockRow(em, id))
+    await world.db.query(`update notification_preference set changed_at = ${old} where user_id = $1`, [id])
+  }
+  await forgetAged(world.db, retentionsOf(retentions))
+  const left = async (id: string) =>
+    (
+      await world.db.query<{ n: number }>(
+        `select (select count(*)::int from channel_stop where user_id = $1) + (select count(*)::int from viewing_hours
+           where person_id = $1) + (select count(*)::int from notification_preference where user_id = $1) as n`,
+        [id],
+      )
+    )[0]?.n
+  expect([await left(gone), await left(here)]).toEqual([0, 3])
 })
 
 describe('a deleted person of many years', () => {

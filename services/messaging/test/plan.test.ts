@@ -198,6 +198,22 @@ describe('an upgrade', () => {
     expect(await seller.allowance()).toMatchObject({ used: 2, max: 2, locked: 1 })
   })
 
+  it('lets nothing through of somebody who was blocked meanwhile, nor gives them a place', async () => {
+    const seller = await sellerOn(term(0, 1))
+    const [blocked, other] = [callers.user(), callers.user()]
+    await seller.write('of somebody who is blocked', blocked)
+    await seller.write('of another', other)
+    await allHandled()
+    await world.db.query('insert into person_block (person_id, blocked_id) values ($1, $2)', [
+      seller.userId,
+      blocked.userId,
+    ])
+    await world.plans(seller.userId, 2, [term(1, 2)])
+    await has(seller, 1)
+    expect(await seller.inbox()).toEqual(['of another'])
+    expect(await seller.allowance()).toMatchObject({ used: 1, max: 1, locked: 1 })
+  })
+
   it('in the middle of many contacts leaves none behind', async () => {
     const seller = await sellerOn(term(0, 1))
     const writing = Array.from({ length: 30 }, (_, i) => seller.write(`message ${i}`))
@@ -321,7 +337,7 @@ describe('what became of a plan', () => {
       call: async ({ id }: { id: string }) => ({ data: id === 'billing.planNames' ? names : reach }),
     } as never
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
-    const config = { appOrigin: 'http://localhost' } as never
+    const config = { appOrigin: 'http://localhost', MAIL_FROM: 'mail@localhost' } as never
     const workers = [
       planNewsWorker({ db: world.db, client, wake: () => {} }),
       ...deliveryWorkers({
@@ -331,6 +347,7 @@ describe('what became of a plan', () => {
         channels: [emailChannel(mailer, null)],
         replies: null,
         asking,
+        marks: world.parts.marks,
       }),
     ]
     return {

@@ -86,7 +86,7 @@ const table: Readonly<
 const entryKinds = Object.keys(table) as EntryKind[]
 const alwaysMailed: readonly EntryKind[] = ['security', 'plan']
 /** Comes by no other channel, whatever was chosen. */
-const onlyMailed: readonly EntryKind[] = ['security', 'news']
+const onlyMailed: readonly EntryKind[] = ['news']
 const never = (kind: EntryKind, channel: string) => channel !== 'email' && onlyMailed.includes(kind)
 
 describe('what goes out', () => {
@@ -107,7 +107,7 @@ describe('what goes out', () => {
               const isAlways = channel === 'email' && alwaysMailed.includes(kind)
               const isOpen =
                 state === 'linked' &&
-                (type === 'all' || (type === 'mentions' && isMention)) &&
+                (type === 'all' || (type === 'mentions' && isMention) || kind === 'security') &&
                 (channel === 'email' ? off === undefined || toggle !== off : mobile)
               const told = await mayTell(world.db, person.userId, kind, channel)
               const about = JSON.stringify({ kind, channel, type, state, mobile, off })
@@ -135,7 +135,7 @@ describe('what goes out', () => {
 
 describe('somebody who was there before there was a choice', () => {
   it('is told of everything that was told, by the channels they had', async () => {
-    // What entries went out as before: by the link, and emails about security always, which came by nothing else.
+    // What entries went out as before: by the link, and emails about security always.
     for (const state of [...linkStates, 'never touched'] as const) {
       const person = callers.user()
       if (state !== 'never touched') await link(person, state)
@@ -262,7 +262,10 @@ describe('whatever sends asks before it does', () => {
     close: () => {},
   }
   const whatsapp = { send: async () => String(sent.push('whatsapp')), close: async () => {} }
-  const config = { appOrigin: 'https://f.example', ALERT_MAILS_PER_DAY: 20, linkKeys: testKeys } as never
+  const config = {
+    ...{ appOrigin: 'https://f.example', MAIL_FROM: 'mail@f.example' },
+    ...{ ALERT_MAILS_PER_DAY: 20, linkKeys: testKeys },
+  } as never
   const templates = { WHATSAPP_CONTACT_TEMPLATE: 'contact', WHATSAPP_NOTICE_TEMPLATE: 'notice' }
   const channels = [emailChannel(mailer, null), whatsappChannel(whatsapp, templates)]
 
@@ -288,7 +291,7 @@ describe('whatever sends asks before it does', () => {
   async function tellAll(change: Partial<NotificationPreferenceForm>): Promise<string[]> {
     const person = await chosen(change)
     await link(person, 'linked')
-    const parts = { db: world.db, client, config, channels, replies: null, asking }
+    const parts = { db: world.db, client, config, channels, replies: null, asking, marks: world.parts.marks }
     const contact = await entry(person.userId, 'contact')
     const reply = await entry(person.userId, 'reply')
     const ended = await entry(person.userId, 'plan', plan)

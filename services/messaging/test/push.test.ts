@@ -11,11 +11,14 @@ import {
   unlinkProvider,
   unsubscribePush,
 } from '@forecourt/contracts'
+import { forgetAged, newId, retentionsOf } from '@forecourt/kernel/db'
+import { DomainError } from '@forecourt/kernel/errors'
 import { createOutside } from '@forecourt/kernel/outside'
 import { createPush } from '@forecourt/kernel/push'
 import { callers, type PushBrowser, pushBrowser } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pushChannel } from '../src/channel/push.ts'
+import { retentions } from '../src/retention.ts'
 import { eventually, startWorld, type World } from './world.ts'
 
 const PUSH = '019b76da-a800-7010-8000-000000000004'
@@ -24,6 +27,9 @@ const services = [1, 2].map(() => ({ status: 201, came: [] as { path: string; bo
 let servers: Server[]
 let hosts: string[]
 let world: World
+/** Sessions that are over, as auth knows it; one of before does not know. */
+const ended = new Set<string>()
+let isAuthOld = false
 const outside = createOutside({ deployment: 'local' })
 
 beforeAll(async () => {
@@ -48,14 +54,21 @@ beforeAll(async () => {
     {},
     {
       client: {
-        call: (async (_: unknown, { params: { id } }: { params: { id: string } }) => ({
-          data: {
-            ...{ userId: id, active: true, emailVerified: true, email: `${id}@example.com`, phone: null },
-            ...{ name: 'Rémi', locale: 'fr_FR' },
-          },
-        })) as never,
+        call: (async (contract: { id: string }, input: { params: { id: string }; body: { sessions: string[] } }) => {
+          if (contract.id === 'auth.liveSessions') {
+            if (isAuthOld) throw new DomainError('NOT_FOUND')
+            return { data: input.body.sessions.filter((one) => !ended.has(one)) }
+          }
+          const { id } = input.params
+          return {
+            data: {
+              ...{ userId: id, active: true, emailVerified: true, email: `${id}@example.com`, phone: null },
+              ...{ name: 'Rémi', locale: 'fr_FR' },
+            },
+          }
+        }) as never,
       },
-      channels: (email, db) => [email, pushChannel(db, push)],
+      channels: (email, db, client) => [email, pushChannel(db, client, push)],
       push,
     },
   )
@@ -75,11 +88,16 @@ const endpoint = (service = 0) => {
   return `http://${hosts[service]}/push/${made}`
 }
 const subscribe = (
-  { userId, browser = pushBrowser(), at = endpoint() }: { userId: string; browser?: PushBrowser; at?: string },
+  {
+    userId,
+    sessionId,
+    browser = pushBrowser(),
+    at = endpoint(),
+  }: { userId: string; sessionId?: string; browser?: PushBrowser; at?: string },
   body: object = {},
 ) =>
   world.call(subscribePush, {
-    caller: callers.user({ userId }),
+    caller: callers.user({ userId, ...(sessionId && { sessionId }) }),
     params: { id: userId },
     body: { endpoint: at, expirationTime: null, keys: browser.keys, ...body },
   })
@@ -116,12 +134,13 @@ describe('a person’s browsers', () => {
     await write()
     const [sent] = await eventually(async () => came(first).length > 0 && came(second).length > 0 && came(first))
     const notice = JSON.parse(one.read(sent?.body ?? Buffer.alloc(0)))
+    const [thread] = await world.db.query<{ id: string }>('select id from thread where seller_id = $1', [seller])
     expect(notice).toEqual({
       id: expect.any(String),
       lang: 'fr-FR',
       title: 'Camille vous a écrit au sujet de votre Clio',
       body: 'Is it <b>still</b> for sale?',
-      path: '/notifications/',
+      path: `/messages/${thread?.id}`,
     })
     expect(() => two.read(sent?.body ?? Buffer.alloc(0))).toThrow()
     await eventually(async () => (await states(seller)).filter(({ state }) => state === 'sent').length === 2)
@@ -150,6 +169,22 @@ describe('a person’s browsers', () => {
       return rows.length === 2 && rows.every(({ state }) => state !== 'queued') && rows
     })
     expect(settled).toMatchObject([{ state: 'sent' }, { state: 'skipped', why: 'no_address' }])
+    expect(await devices(seller)).toHaveLength(1)
+  })
+
+  it('of a service we may not ask now stay: a list that is short by mistake forgets nobody', async () => {
+    const { seller, write } = await contact()
+    await subscribe({ userId: seller })
+    await world.db.query(
+      "update push_subscription set endpoint = 'https://push.elsewhere.example/1' where user_id = $1",
+      [seller],
+    )
+    await write()
+    const settled = await eventually(async () => {
+      const rows = await states(seller)
+      return rows.every(({ state }) => state !== 'queued') && rows.length > 0 && rows
+    })
+    expect(settled).toMatchObject([{ state: 'skipped', why: 'not_set_up' }])
     expect(await devices(seller)).toHaveLength(1)
   })
 
@@ -206,6 +241,67 @@ describe('a person’s browsers', () => {
     expect(settled).toMatchObject([{ state: 'sent' }, { state: 'skipped', why: 'no_address' }])
     expect(came(at)).toEqual([])
     expect([(await devices(before.seller)).length, (await devices(after.seller)).length]).toEqual([1, 1])
+  })
+})
+
+describe('a browser whose session', () => {
+  it('is over is told nothing more and forgotten; those of other sessions are told', async () => {
+    const { seller, write } = await contact()
+    const [thiefs, own] = [endpoint(), endpoint(1)]
+    const stolen = newId()
+    await subscribe({ userId: seller, sessionId: stolen, at: thiefs })
+    await subscribe({ userId: seller, at: own })
+    ended.add(stolen)
+    await write()
+    await eventually(async () => came(own).length > 0)
+    const settled = await eventually(async () => {
+      const rows = await states(seller)
+      return rows.length === 2 && rows.every(({ state }) => state !== 'queued') && rows
+    })
+    expect(settled).toMatchObject([{ state: 'sent' }, { state: 'skipped', why: 'no_address' }])
+    expect(came(thiefs)).toEqual([])
+    expect(await world.db.query('select from push_subscription where user_id = $1', [seller])).toHaveLength(1)
+  })
+
+  it('is over is not listed, and goes on once it is renewed in another', async () => {
+    const { seller, write } = await contact()
+    const [before, at] = [newId(), endpoint()]
+    const browser = pushBrowser()
+    await subscribe({ userId: seller, sessionId: before, browser, at })
+    expect(await devices(seller)).toHaveLength(1)
+    ended.add(before)
+    expect(await devices(seller)).toEqual([])
+    await subscribe({ userId: seller, browser, at })
+    await write()
+    await eventually(async () => came(at).length > 0)
+  })
+
+  it('nobody knows, of before, is told for as long as a session lives without use', async () => {
+    const { seller, write } = await contact()
+    const at = endpoint()
+    await subscribe({ userId: seller, at })
+    await world.db.query('update push_subscription set session_id = null where user_id = $1', [seller])
+    await write()
+    await eventually(async () => came(at).length > 0)
+    const left = async (age: string) => {
+      await world.db.query('update push_subscription set bound_at = now() - $2::interval where user_id = $1', [
+        seller,
+        age,
+      ])
+      await forgetAged(world.db, retentionsOf(retentions))
+      return (await devices(seller)).length
+    }
+    expect([await left('29 days'), await left('31 days')]).toEqual([1, 0])
+  })
+
+  it('an auth of before cannot judge is told as it was', async () => {
+    const { seller, write } = await contact()
+    const at = endpoint()
+    await subscribe({ userId: seller, at })
+    isAuthOld = true
+    await write()
+    await eventually(async () => came(at).length > 0)
+    isAuthOld = false
   })
 })
 

@@ -398,6 +398,35 @@ describe('the receiver', () => {
     expect(await outcomes(id)).toEqual(['sent'])
   })
 
+  it('reads one mail of each person at a time, and reports beside all of them', async () => {
+    const [slow, honest] = [await contacted(), await contacted()]
+    const raw = (at: number) =>
+      `From: ${slow.email}\nMessage-ID: <slow-${at}@example.com>\n\n${'x'.repeat(70).concat('\n').repeat(100_000)}`
+    const first = send({ from: slow.email, to: slow.to, raw: raw(0) })
+    await eventually(async () => {
+      const counted = 'select from rate_limit where key = $1'
+      return (await world.db.query(counted, [`reply-mail:${slow.id}:seller`])).length > 0
+    })
+    const others = [1, 2, 3, 4].map((at) => send({ from: slow.email, to: slow.to, raw: raw(at) }))
+    expect(await Promise.all(others)).toEqual([451, 451, 451, 451])
+    const sent = await world.mailbox.next(honest.email)
+    expect(await send({ from: 'mx@example.com', to: sent.returnPath ?? '', returnPath: '' }), 'a report').not.toBe(451)
+    expect(await send({ from: honest.email, to: honest.to, text: 'Honest.' })).toBe(250)
+    await first
+    expect(await outcomes(honest.id)).toEqual(['sent'])
+  })
+
+  it('counts mails before it reads them, those that cannot be read too', async () => {
+    const { email, to, place } = await contacted()
+    const raw = `From: ${email}\n\n${'\n'.repeat(60_000)}${'>\n'.repeat(40_000)}`
+    expect(await send({ from: email, to, raw })).toBe(554)
+    const [row] = await world.db.query<{ count: number }>(
+      'select cardinality(hits) as count from rate_limit where key = $1',
+      [`reply-mail:${place.threadId}:${place.role}`],
+    )
+    expect(row?.count).toBe(1)
+  })
+
   it('takes no more than so many mails an hour for one address', async () => {
     const { email, id, to, place } = await contacted()
     await world.db.query(
@@ -452,6 +481,11 @@ describe('a buyer who keeps their address to themselves', () => {
     expect(await send({ from: email, to: entry.email, text: 'Come and see it.' })).toBe(250)
     await eventually(async () => (await texts(buyer, thread.id)).length === 2)
     expect(await texts(buyer, thread.id)).toEqual([form.message, 'Come and see it.'])
+    const own = auth.people.get(buyer.userId)?.email ?? ''
+    const to = replies.make({ threadId: thread.id, role: 'buyer' })
+    expect(await send({ from: own, to, text: `I will. Ask ${own.toUpperCase()} for more.` })).toBe(250)
+    await eventually(async () => (await texts(seller, thread.id)).length === 3)
+    expect((await texts(seller, thread.id)).at(-1)).toBe('I will. Ask [address hidden] for more.')
   })
 })
 
@@ -463,7 +497,7 @@ describe('mails that can be answered', () => {
     expect(first?.name).toBe('Camille Durand')
     expect(replies.read(first?.address ?? '')).toEqual({ threadId: id, role: 'seller', isExpired: false })
     expect(contact.text).toContain('simply answer this mail')
-    expect(contact.text).toContain(`You can reach them here: ${form.email} · +33612345678`)
+    expect(contact.text).toContain(`:\n\n> ${form.message}\n\nContact details: ${form.email} · +33 6 12 34 56 78\n`)
     expect(await send({ from: email, to: first?.address ?? '', text: 'Yes.' })).toBe(250)
     const buyerEmail = auth.people.get(buyer.userId)?.email ?? ''
     const answer = await world.mailbox.next(buyerEmail)
@@ -514,12 +548,22 @@ describe('mails that can be answered', () => {
         phone: '+33612345678',
       },
       ...{ vehicle_id: newId(), vehicle_title: 'Peugeot 208', vehicle_picture: null, message: form.message },
-      ...{ pictures: 0, detail: null, created_at: new Date(), read_at: null, deleted_at: null, cursor: '1' },
+      ...{
+        pictures: 0,
+        detail: null,
+        security: null,
+        created_at: new Date(),
+        read_at: null,
+        deleted_at: null,
+        cursor: '1',
+      },
     }
     const person = auth.add(entry.recipient_id)
-    const without = messageOf(entry, person, { origin: 'http://localhost', replies: null })
+    const without = messageOf(entry, person, { origin: 'http://localhost', from: 'mail@example.com', replies: null })
     expect(without).not.toHaveProperty('replyTo')
     expect(without?.content.more).toContain('Answer in the conversation')
-    expect(messageOf(entry, person, { origin: 'http://localhost', replies })).toHaveProperty('replyTo')
+    expect(messageOf(entry, person, { origin: 'http://localhost', from: 'mail@example.com', replies })).toHaveProperty(
+      'replyTo',
+    )
   })
 })

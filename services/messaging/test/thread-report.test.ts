@@ -139,7 +139,11 @@ describe('a report', () => {
   it('blocks as well where that is asked for, and in an archived conversation', async () => {
     const { buyer, seller, id } = await talked()
     await world.call(changeThread, { caller: buyer, params: { id }, body: { archived: true } })
+    // Nothing else is on its way to them.
+    await eventually(async () => (await world.call(listNotifications, { caller: buyer })).body.data.length > 0)
+    world.woken.length = 0
     expect((await report(buyer, id, { block: true })).status).toBe(201)
+    expect(world.woken, 'their other screens look again').toEqual([buyer.userId])
     expect((await write(seller, id, 'Hello?')).body.code).toBe('BLOCKED')
     expect((await world.call(readThread, { caller: buyer, params: { id } })).body.data.isBlocked).toBe(true)
   })
@@ -273,6 +277,8 @@ describe('the back office', () => {
   it('dismisses: the reporter hears that it was looked at, the other nothing', async () => {
     const { buyer, seller, id } = await talked()
     const { body } = await report(buyer, id)
+    const unseen = await decide(body.data.id, 'dismissed', moderator, '\u200b\u200b\u200b')
+    expect([unseen.status, unseen.body.fields]).toEqual([422, { reason: 'Write a reason that can be read.' }])
     expect((await decide(body.data.id, 'dismissed')).status).toBe(200)
     expect(await inbox(buyer)).toMatchObject([
       { detail: { kind: 'moderation', action: 'report_handled' }, message: '', vehicle: { title: 'Peugeot 208' } },

@@ -17,6 +17,7 @@ import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tellReader } from '../src/delivery/tell-reader.ts'
 import { FORGET_PERSON } from '../src/person/forget-person.worker.ts'
+import { addMessage } from '../src/thread/add-message.ts'
 import { eventually, startWorld, term, type World } from './world.ts'
 
 const form = { email: 'buyer@example.com', phone: '06 12 34 56 78', message: 'Is it still for sale?' }
@@ -75,6 +76,28 @@ describe('a conversation', () => {
     await world.call(contactSeller, { caller: buyer, params: { id: vehicle.vehicleId }, body })
     expect((await threads(buyer)).map((thread) => thread.id)).toEqual([id])
     expect(await texts(buyer, id)).toEqual([form.message, 'And the colour?'])
+  })
+
+  it('has nothing seen that nobody was told of: who writes meanwhile is told of it all the same', async () => {
+    const { buyer, seller, id } = await contacted()
+    // Written, and the bus has not told of it yet.
+    const { id: early } = await world.db.transaction((em) =>
+      addMessage(em, { threadId: id, role: 'buyer', name: 'Camille Durand', body: 'Anybody there?' }),
+    )
+    expect((await write(seller, id, 'It is still there')).status).toBe(201)
+    const shown = async () => (await threads(buyer)).map(({ otherSeenAt }) => otherSeenAt)
+    const [sentAt] = (await messages(buyer, id)).messages.flatMap((one: ThreadMessage) =>
+      one.id === early ? [one.createdAt] : [],
+    )
+    expect(((await shown())[0] ?? '') < sentAt, 'not shown as seen').toBe(true)
+    await world.db.transaction((em) => tellReader(em, early, () => {}))
+    const [entry] = (await inbox(seller)).data
+    expect(entry).toMatchObject({ kind: 'reply', message: 'Anybody there?', read: false })
+    const rows = await world.db.query('select 1 from delivery where notification_id = $1', [entry.id])
+    expect(rows).toHaveLength(1)
+    // Told of it by then: an answer says that it was seen.
+    expect((await write(seller, id, 'Yes')).status).toBe(201)
+    expect(((await shown())[0] ?? '') > sentAt).toBe(true)
   })
 
   it('goes on with answers, which are told in the inbox of the other', async () => {
@@ -154,11 +177,17 @@ describe('a conversation', () => {
 
   it('refuses an empty message and one that is too long, by name', async () => {
     const { seller, id } = await contacted()
-    for (const message of ['', '   ', 'a'.repeat(2001)]) {
+    for (const message of ['', '   ', ' \u200b ', '\u202e', 'a'.repeat(2001)]) {
       const refused = await write(seller, id, message)
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['message']])
     }
     expect((await write(seller, id, 'a'.repeat(2000))).status).toBe(201)
+  })
+
+  it('keeps of a message what can be read', async () => {
+    const { seller, id } = await contacted()
+    const { body } = await write(seller, id, 'a\u202eevil\u2066\u0007 👩‍👧\r\nمی‌خواهم\u200b ')
+    expect(body.data.body).toBe('aevil 👩‍👧\nمی‌خواهم')
   })
 
   it('is limited to so many messages an hour', async () => {
@@ -322,6 +351,18 @@ describe('who has blocked somebody', () => {
     expect((await threads(buyer))[0]?.isBlocked).toBe(false)
     await block(false)
     expect((await write(buyer, id, 'Hello again')).status).toBe(201)
+  })
+
+  it('has their other screens look again, and nobody else’s', async () => {
+    const { buyer, seller, id } = await contacted()
+    const cursors = async () => [(await inbox(seller)).meta.cursor, (await inbox(buyer)).meta.cursor]
+    for (const blocked of [true, false]) {
+      const [own = 0, theirs] = await cursors()
+      world.woken.length = 0
+      await world.call(blockPerson, { caller: seller, params: { id }, body: { blocked } })
+      expect(await cursors()).toEqual([own + 1, theirs])
+      expect(world.woken).toEqual([seller.userId])
+    }
   })
 })
 

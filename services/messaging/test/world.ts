@@ -30,6 +30,7 @@ import { emailChannel } from '../src/channel/email.ts'
 import type { MessagingConfig } from '../src/config.ts'
 import { forgetPerson } from '../src/consumers/forget-person.consumer.ts'
 import { notifyAppointment } from '../src/consumers/notify-appointment.consumer.ts'
+import { notifyOfSecurity } from '../src/consumers/notify-of-security.consumer.ts'
 import { notifyOffer } from '../src/consumers/notify-offer.consumer.ts'
 import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
 import { notifyReader } from '../src/consumers/notify-reader.consumer.ts'
@@ -48,7 +49,8 @@ import { deliveryWorkers } from '../src/delivery/deliver.worker.ts'
 import { earlierWorkers } from '../src/delivery/earlier-jobs.worker.ts'
 import { planNewsWorker } from '../src/delivery/plan-news.worker.ts'
 import { releaseWorker } from '../src/delivery/release.worker.ts'
-import { changeRestWorker } from '../src/notification/change-rest.worker.ts'
+import { addressMarks } from '../src/mark/address-mark.ts'
+import { changeRestWorkers } from '../src/notification/change-rest.worker.ts'
 import { offerExpiryWorker } from '../src/offer/expire-offer.worker.ts'
 import type { MessagingParts } from '../src/parts.ts'
 import { forgetWorker } from '../src/person/forget-person.worker.ts'
@@ -78,7 +80,7 @@ interface Given {
   /** Asks other services: those of `serviceUrls` unless stated. */
   readonly client?: Pick<Client, 'call'>
   /** By which people are told; mail unless stated. */
-  readonly channels?: (email: Channel, db: Database) => readonly Channel[]
+  readonly channels?: (email: Channel, db: Database, client: Client) => readonly Channel[]
   readonly push?: Push
 }
 
@@ -136,7 +138,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
   const reply = replyOf(config)
   const bounces = reply && bounceAddresses(reply.keys, reply.domain)
   const email = emailChannel(mailer, bounces)
-  const channels = given.channels?.(email, db) ?? [email]
+  const channels = given.channels?.(email, db, client) ?? [email]
   const woken: string[] = []
   const wake = (id: string): void => {
     woken.push(id)
@@ -153,6 +155,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     push: given.push ?? null,
     pictures,
     relay: relayOf(replies),
+    marks: addressMarks(config.linkKeys),
   }
   const delivering = { ...parts, channels, replies, asking: askingOf(db) }
   const events: Events = startEvents({
@@ -169,6 +172,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       notifySearcher(wake),
       notifyWatchers(wake),
       notifyOwner(wake),
+      notifyOfSecurity(wake),
       projectVehicle,
       projectPerson,
       projectPlan,
@@ -187,7 +191,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       ...deliveryWorkers(delivering),
       ...earlierWorkers(delivering),
       forgetWorker(db, wake),
-      changeRestWorker(db, wake),
+      ...changeRestWorkers(db, wake),
       takeReplyWorker(parts),
       takeReportWorker({ ...parts, bounces }),
       takeRefusalWorker(parts),

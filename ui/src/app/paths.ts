@@ -9,10 +9,15 @@ const withQuery = (path: string, query: Query = {}) => {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
+/** Names the field of an answer in a conversation's address. */
+export const answerHash = '#answer'
+
 /** Every address of the application (spec 2), in its canonical form. */
 export const paths = {
   home: (query?: Query) => withQuery('/', query),
   vehicle: (id: string) => `/vehicles/${id}`,
+  /** What is shared of a vehicle: a page of the BFF that anybody may read, with a way here. */
+  sharedVehicle: (id: string) => `/v/${id}`,
   vehicleStatistics: (id: string) => `/vehicles/${id}/statistics`,
   newVehicle: () => '/my/vehicles/new',
   editVehicle: (id: string) => `/my/vehicles/${id}/edit`,
@@ -31,6 +36,8 @@ export const paths = {
   notifications: (query?: Query) => withQuery('/notifications/', query),
   messages: (query?: Query) => withQuery('/messages/', query),
   thread: (id: string) => `/messages/${id}`,
+  /** A conversation with the cursor where one answers. */
+  answer: (id: string) => `/messages/${id}${answerHash}`,
   signIn: (query?: Query) => withQuery('/sign-in', query),
   signUp: (query?: Query) => withQuery('/sign-up', query),
   forgotPassword: (query?: Query) => withQuery('/forgot-password', query),
@@ -41,6 +48,9 @@ export const paths = {
   externalError: (query?: Query) => withQuery('/external/error', query),
   settings: () => '/settings/',
   settingsAccount: () => '/settings/account',
+  sessions: () => '/settings/account#sessions',
+  secondFactors: () => '/settings/account#second-factor',
+  identities: () => '/settings/account#identities',
   settingsAppearance: () => '/settings/appearance',
   settingsBilling: () => '/settings/billing',
   settingsViewings: () => '/settings/viewings',

@@ -4,10 +4,11 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigation } from 'react-router'
 import { confirmationAtom } from '../shared/confirmation/confirmation.ts'
+import { Waiting } from './frame/frame-outline.tsx'
 import { OfflineBanner } from './frame/offline-banner.tsx'
 import { usePlaceOfPage } from './frame/use-place-of-page.ts'
 import { OfPerson, RouterLinks } from './providers.tsx'
-import { Starting } from './starting.tsx'
+import { useShownCookie } from './shown-cookie.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../features/account/components/confirm-dialog.tsx')).ConfirmDialog,
@@ -18,12 +19,13 @@ export function Root() {
   const { t } = useTranslation('common')
   const { state } = useNavigation()
   usePlaceOfPage()
+  useShownCookie()
   return (
     <RouterLinks>
       <LoadingBar isLoading={state !== 'idle'} label={t('loading')} />
       <OfflineBanner />
       <OfPerson>
-        <Suspense fallback={<Starting />}>
+        <Suspense fallback={<Waiting />}>
           <Outlet />
         </Suspense>
         <Question />

@@ -22,11 +22,11 @@ import { unsubscribeRoutes } from '../features/unsubscribe/routes.tsx'
 import { vehicleRoutes } from '../features/vehicle/routes.tsx'
 import { vehicleFormRoutes } from '../features/vehicle-form/routes.tsx'
 import { AnyFrame } from './frame/any-frame.tsx'
+import { Waiting } from './frame/frame-outline.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { open, SignedInArea, SignedInOnly, SignedOutOnly } from './guards.tsx'
 import { PageCrash } from './page-crash.tsx'
 import { Root } from './root.tsx'
-import { Starting } from './starting.tsx'
 
 const framed = [
   ...homeRoutes,
@@ -51,7 +51,7 @@ export const router = createBrowserRouter([
   {
     element: <Root />,
     errorElement: <PageCrash />,
-    HydrateFallback: Starting,
+    HydrateFallback: Waiting,
     children: [
       {
         element: <SignedInArea />,
@@ -69,13 +69,12 @@ export const router = createBrowserRouter([
           },
         ],
       },
+      // Their frame is inside the guard: whoever is led on sees the one they are led to.
+      { element: <SignedOutOnly />, children: [{ element: <PublicFrame />, children: [page(signedOutRoutes)] }] },
+      { element: <SignedInOnly />, children: [{ element: <PublicFrame />, children: [page(signedInRoutes)] }] },
       {
         element: <PublicFrame />,
-        children: [
-          { element: <SignedOutOnly />, children: [page(signedOutRoutes)] },
-          { element: <SignedInOnly />, children: [page(signedInRoutes)] },
-          page([...openAccountRoutes, ...unsubscribeRoutes, ...legalRoutes, ...errorRoutes, unknownRoute]),
-        ],
+        children: [page([...openAccountRoutes, ...unsubscribeRoutes, ...legalRoutes, ...errorRoutes, unknownRoute])],
       },
     ],
   },

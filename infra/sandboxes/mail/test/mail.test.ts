@@ -10,6 +10,7 @@ import { noFaults } from '../../faults.ts'
 import { createInbound } from '../inbound.ts'
 import { openMailbox } from '../mailbox.ts'
 import { createSmtpServer } from '../smtp.ts'
+import { readTemplates } from '../templates.ts'
 import { createWeb } from '../web.ts'
 
 let folder: string
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   // Answers end in the same box.
   const { port } = smtp.server.address() as AddressInfo
-  web = createWeb(mailbox, faults, createInbound(['127.0.0.1:9', `127.0.0.1:${port}`]))
+  web = createWeb(mailbox, faults, createInbound(['127.0.0.1:9', `127.0.0.1:${port}`]), async () => templates)
   url = `smtp://127.0.0.1:${port}`
   const transport = createTransport({ host: '127.0.0.1', port })
   send = (mail) => transport.sendMail({ from: 'Forecourt <no-reply@forecourt.test>', ...mail })
@@ -206,4 +207,37 @@ test('a mail bounces, or is reported as spam, to the sender of its envelope, in 
     ...{ method: 'POST', url: `/messages/${received[1].id}/bounce`, payload: {}, headers: { host: 'localhost' } },
   })
   expect(bounced.statusCode).toBe(409)
+})
+
+const templates = ['contact', 'offer <made>'].flatMap((kind) =>
+  ['en_US', 'fr_FR'].map((locale) => ({
+    ...{ kind, locale, subject: `${kind} in ${locale}`, text: `<b>${kind}</b>`, html: `<p>${kind} in ${locale}</p>` },
+  })),
+)
+
+test('a kind of mail is shown in each language, as HTML and as text side by side', async () => {
+  const page = (path: string) => web.inject({ url: path, headers: { host: 'localhost' } })
+  const first = await page('/templates')
+  expect(first.statusCode).toBe(200)
+  expect(first.body).toContain('2 kinds of mail')
+  expect(first.body).toContain('<b>offer &lt;made&gt;</b>')
+  const french = await page('/templates?kind=contact&locale=fr_FR')
+  expect(french.body).toContain('<iframe src="/templates/html?kind=contact&amp;locale=fr_FR" sandbox=')
+  expect(french.body).toContain('<pre aria-label="As text">&lt;b&gt;contact&lt;/b&gt;</pre>')
+  expect(french.body).toContain('<a href="/templates?kind=contact&amp;locale=en_US" lang="en">en_US</a>')
+  const html = await page('/templates/html?kind=contact&locale=fr_FR')
+  expect(html.headers['content-security-policy']).toContain('sandbox')
+  expect(html.body).toContain('<p>contact in fr_FR</p>')
+  for (const path of ['/templates', '/templates/html'])
+    expect((await page(`${path}?kind=none&locale=fr_FR`)).statusCode).toBe(404)
+  expect((await web.inject({ url: '/templates', headers: { host: 'evil.example' } })).statusCode).toBe(421)
+})
+
+test('kinds of mail are those that the services render', async () => {
+  const rendered = await readTemplates()()
+  const kinds = rendered.filter(({ locale }) => locale === 'zh_CN').map(({ kind }) => kind)
+  expect(kinds).toEqual(
+    expect.arrayContaining(['contact', 'offer countered', 'plan ended', 'code VERIFY_EMAIL', 'notice passwordChanged']),
+  )
+  expect(rendered).toHaveLength(kinds.length * 3)
 })

@@ -44,13 +44,13 @@ const disturb = async (faults: object) =>
       body: JSON.stringify(faults),
     })
   ).status
-const outcome = (sending: Promise<boolean>) =>
+const outcome = (sending: Promise<unknown>) =>
   sending.then(String, (error: Error) => `${failureKind(error)}: ${error.message}`)
 
 describe('the push sandbox', () => {
   it('takes what our client sends, which only its browser reads', async () => {
     const [browser, other] = [pushBrowser(), pushBrowser()]
-    expect(await push().send({ endpoint: at('one'), ...browser.keys }, message)).toBe(true)
+    expect(await push().send({ endpoint: at('one'), ...browser.keys }, message)).toBe('sent')
     const [sent] = await came('one')
     expect(sent).toMatchObject({ ttl: 86_400, urgency: 'high', topic: 'a-topic' })
     const body = Buffer.from(sent?.body ?? '', 'base64url')
@@ -68,9 +68,9 @@ describe('the push sandbox', () => {
   it('makes subscriptions, and tells when one is over', async () => {
     const endpoint = (await fetch(`http://${host}/subscribe`, { method: 'POST' })).headers.get('location') ?? ''
     const to = { endpoint, ...pushBrowser().keys }
-    expect(await push().send(to, message)).toBe(true)
+    expect(await push().send(to, message)).toBe('sent')
     await fetch(endpoint, { method: 'DELETE' })
-    expect(await push().send(to, message)).toBe(false)
+    expect(await push().send(to, message)).toBe('gone')
   })
 
   it('refuses who does not prove to be the sender, and what is too long', async () => {
@@ -106,7 +106,7 @@ describe('the push sandbox', () => {
 describe('a push service that is none of ours', () => {
   it('is never asked, also when it was on the list before', async () => {
     const to = { endpoint: at('five'), ...pushBrowser().keys }
-    expect(await push({ hosts: 'push.example.com' }).send(to, message)).toBe(false)
+    expect(await push({ hosts: 'push.example.com' }).send(to, message)).toBe('elsewhere')
     expect(push().serviceOf(at('five'))).toBe(host)
     expect(push().serviceOf(`http://user:secret@${host}/push/x`)).toBeUndefined()
     expect(await came('five')).toEqual([])

@@ -3,7 +3,7 @@ import type { AuthConfig } from '../config.ts'
 import { addressLimit, GUESS_WINDOW_SECONDS } from './address-limit.ts'
 
 /** What can be guessed at; each counts by itself. */
-const kinds = ['sign-in', 'second-factor', 'confirm', 'password', 'totp'] as const
+const kinds = ['sign-in', 'second-factor', 'confirm', 'password', 'totp', 'passkey'] as const
 type Kind = (typeof kinds)[number]
 
 /** Failures that are allowed in a quarter of an hour. */

@@ -9,10 +9,11 @@ import { exportAccountData } from './account-export.ts'
 /** Exports of one account within an hour; each one mails its owner. */
 const PER_HOUR = 5
 
-export function exportRoutes(app: App, { db }: AuthParts): void {
+export function exportRoutes(app: App, { db, countryOf }: AuthParts): void {
   app.endpoint(exportAccount, async ({ params: { id: accountId }, query, write }) => {
     await rateLimit(db, { key: `export:${accountId}`, limit: PER_HOUR, windowSeconds: 3600 })
-    const device = { address: query.address, userAgent: query.userAgent ?? null }
+    const place = countryOf(query.address)
+    const device = { address: query.address, userAgent: query.userAgent ?? null, ...(place !== null && { place }) }
     return write(async (em) => {
       const data = await exportAccountData(em, accountId)
       await recordSecurityEvent(em, { accountId, kind: 'DATA_EXPORTED', device })

@@ -12,7 +12,6 @@ import { rateLimit } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
 import { addressLimit } from '../device/address-limit.ts'
-import { deviceOf } from '../device/device.ts'
 import { processState } from '../one-time-code/one-time-code.service.ts'
 import type { AuthParts } from '../parts.ts'
 import { CLIENT_SECRET, findProvider } from '../provider/provider.ts'
@@ -24,7 +23,7 @@ import { accountFor, requireAgreement } from './oauth-login.service.ts'
 import { openTransaction, TRANSACTION_SECONDS, takeTransaction } from './transaction.service.ts'
 
 /** Third-party sign-in, and the identities of an account. Providers are asked outside of transactions. */
-export function identityRoutes(app: App, { db, config, sealer, wake, askProvider }: AuthParts): void {
+export function identityRoutes(app: App, { db, config, sealer, wake, askProvider, deviceOf }: AuthParts): void {
   app.endpoint(identityProvider, async ({ params }) => {
     const found = await findProvider(db, params.code)
     return {

@@ -1,5 +1,5 @@
 import type { MailContent } from '@forecourt/kernel/mail'
-import { deviceName } from '../device/device-name.ts'
+import { knownDeviceName } from '../device/device-name.ts'
 import { mailText } from './mail-text.ts'
 import type { NoticeJob, NoticeKind } from './notice.service.ts'
 
@@ -21,7 +21,7 @@ export function noticeContent({ kind, name, locale, detail, device, at }: Notice
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(new Date(at))
-  const { browser, os } = deviceName(device?.userAgent ?? null)
+  const { browser, os } = knownDeviceName(device?.userAgent ?? null)
   const unknown = t('notice.unknown')
   const facts = { when, browser: browser ?? unknown, os: os ?? unknown, address: device?.address ?? '' }
   const place = places[kind] === undefined ? settings : places[kind]

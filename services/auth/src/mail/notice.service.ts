@@ -1,35 +1,14 @@
-import { type Locale, locales } from '@forecourt/contracts'
+import { isSecurityNotice, type Locale, locales, SecurityNoticed, securityNotices } from '@forecourt/contracts'
 import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
-import { enqueue } from '@forecourt/kernel/events'
+import { emit, enqueue } from '@forecourt/kernel/events'
 import type { Device } from '../device/device.ts'
+import { knownDeviceName } from '../device/device-name.ts'
 
 /** Name of the job queue of security notices. */
 export const NOTICE_QUEUE = 'security-notice'
 
 /** What a person is told of by mail; the texts are `notice.<kind>` of the mail texts. */
-export const noticeKinds = [
-  'passwordChanged',
-  'passwordReset',
-  'emailChanged',
-  'phoneChanged',
-  'newSignIn',
-  'totpAdded',
-  'totpRemoved',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'recoveryCodesRenewed',
-  'recoveryCodeUsed',
-  'identityUnknown',
-  'identityLinked',
-  'identityUnlinked',
-  'roleChanged',
-  'suspended',
-  'reactivated',
-  'dataExported',
-  'accountDeleted',
-  'accountCreated',
-  'accountRemoved',
-] as const
+export const noticeKinds = [...securityNotices, 'accountDeleted', 'accountCreated', 'accountRemoved'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 export interface NewNotice {
@@ -57,7 +36,8 @@ export interface NoticeJob {
 
 /**
  * Mails a security notice to an account's owner, in their language, once the caller's transaction has committed. These
- * cannot be switched off (rulings 5). Call it before the account is anonymised.
+ * cannot be switched off (rulings 5). The same commit tells messaging, which has it in the inbox and on the phone and mails
+ * nothing. Call it before the account is anonymised.
  *
  * No notice goes to an address that nobody has confirmed: the mailbox may be a stranger's, who would get a mail for
  * each click.
@@ -81,4 +61,19 @@ export async function enqueueNotice(em: EntityManager, notice: NewNotice): Promi
     at: new Date().toISOString(),
   }
   await enqueue(em, NOTICE_QUEUE, newId(), job)
+  await emitNotice(em, notice)
+}
+
+/** Notices whose `detail` is an address, which no event carries. */
+const ADDRESSES: readonly NoticeKind[] = ['emailChanged']
+
+async function emitNotice(em: EntityManager, { accountId, kind, detail, device }: NewNotice): Promise<void> {
+  if (!isSecurityNotice(kind)) return
+  await emit(em, SecurityNoticed, {
+    aggregateId: accountId,
+    data: {
+      ...{ userId: accountId, notice: kind, name: ADDRESSES.includes(kind) ? null : (detail ?? null) },
+      ...{ device: device ? knownDeviceName(device.userAgent) : null, place: device?.place ?? null },
+    },
+  })
 }

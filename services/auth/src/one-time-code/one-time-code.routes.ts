@@ -11,7 +11,7 @@ import { countFailures, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
 import { addressLimit } from '../device/address-limit.ts'
-import { type Device, deviceOf } from '../device/device.ts'
+import type { Device } from '../device/device.ts'
 import { findDevice } from '../device/known-device.ts'
 import type { AuthParts } from '../parts.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
@@ -24,9 +24,10 @@ import {
   limitCodes,
   openCodeSession,
   provedMailbox,
+  provedPhone,
 } from './one-time-code.service.ts'
 
-export function oneTimeCodeRoutes(app: App, { db, config, codeKeys }: AuthParts): void {
+export function oneTimeCodeRoutes(app: App, { db, config, codeKeys, deviceOf }: AuthParts): void {
   // One limit for both channels: codes by mail and by WhatsApp count together for an address.
   for (const [endpoint, channel] of [
     [generateOtp, 'email'],
@@ -60,14 +61,16 @@ export function oneTimeCodeRoutes(app: App, { db, config, codeKeys }: AuthParts)
     return { data: { processId: await countFailures(db, [limit], () => exchangeCode(db, codeKeys, body)) } }
   })
 
-  // A process id is good for the address the account has now: one issued before an address was changed is not.
+  // A process id is good for the address and the phone the account has now: one issued before they were changed is not.
   app.endpoint(consumeProcessContract, async ({ em, body }) => {
-    const { email } = await readRecord(em, body.userId).catch(() => {
+    const { email, phone } = await readRecord(em, body.userId).catch(() => {
       throw new DomainError('PROCESS_INVALID')
     })
     const owner = await consumeProcess(em, body.processId, body.action, email, body.channel)
     if (owner !== body.userId) throw new DomainError('PROCESS_INVALID')
-    return { data: { userId: owner } }
+    const proved = await provedPhone(em, body.processId)
+    if (proved !== null && proved !== phone) throw new DomainError('PROCESS_INVALID')
+    return { data: { userId: owner, phone: proved } }
   })
 
   app.endpoint(verifyEmail, async ({ em, caller, body, headers }) => {

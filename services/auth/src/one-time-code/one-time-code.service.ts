@@ -86,7 +86,7 @@ export interface IssuedCode {
 export async function issueCode(db: Database, key: string, sessionId: string): Promise<IssuedCode | null> {
   const code = newCode()
   const [row] = await db.query<Issued>(
-    `update one_time_code c set code_mac = $2 from account a left join language l on l.id = a.language_id
+    `update one_time_code c set code_mac = $2, phone = case when c.channel <> 'email' then a.phone end from account a left join language l on l.id = a.language_id
      where c.id = $1 and a.id = c.account_id and c.consumed_at is null and c.expires_at > now() and ${newest}
      returning c.action, c.channel, a.email as "to", a.phone, case when a.email_verified_at is not null then a.first_name end as name, l.code as locale`,
     [sessionId, codeMac(key, sessionId, code)],
@@ -115,11 +115,12 @@ export async function exchangeCode(
     account_id: string | null
     action: OtpAction
     channel: string
+    phone: string | null
   }>(
     `update one_time_code c set tries = tries + 1,
        consumed_at = case when code_mac = any ($3::bytea[]) and account_id is not null then now() end
      where id = $1 and email_key = $2 and consumed_at is null and expires_at > now() and tries < $4 and ${newest}
-     returning tries, consumed_at is not null as won, account_id, action, channel`,
+     returning tries, consumed_at is not null as won, account_id, action, channel, phone`,
     [input.sessionId, emailKey(input.email), macs, MAX_TRIES],
   )
   if (!row) throw await whyRefused(db, input.sessionId, input.email)
@@ -130,9 +131,9 @@ export async function exchangeCode(
   }
   const processId = newToken()
   await db.query(
-    `insert into verified_process (token_hash, account_id, email_key, action, channel, expires_at)
-    values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-    [hashToken(processId), row.account_id, emailKey(input.email), row.action, row.channel, CODE_SECONDS],
+    `insert into verified_process (token_hash, account_id, email_key, action, channel, phone, expires_at)
+    values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+    [hashToken(processId), row.account_id, emailKey(input.email), row.action, row.channel, row.phone, CODE_SECONDS],
   )
   return processId
 }
@@ -195,4 +196,11 @@ export async function provedMailbox(em: EntityManager, processId: string | undef
   if (!processId) return false
   const text = `select 1 from verified_process where token_hash = $1 and channel = 'email'`
   return (await sql(em, text, [hashToken(processId)])).length > 0
+}
+
+/** The number that the code behind a process id was sent to; null where it came by email, or was made by an instance of before. */
+export async function provedPhone(em: EntityManager, processId: string): Promise<string | null> {
+  const text = 'select phone from verified_process where token_hash = $1'
+  const [row] = await sql<{ phone: string | null }>(em, text, [hashToken(processId)])
+  return row?.phone ?? null
 }

@@ -1,17 +1,12 @@
-import { type Locale, locales, type OtpAction } from '@forecourt/contracts'
+import { type Locale, locales } from '@forecourt/contracts'
 import { worker } from '@forecourt/kernel/events'
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
 import type { Sms } from '@forecourt/kernel/sms'
 import type { Whatsapp } from '@forecourt/kernel/whatsapp'
 import { mailText } from '../mail/mail-text.ts'
 import type { AuthParts } from '../parts.ts'
+import { codeContent } from './code.content.ts'
 import { CODE_QUEUE, type CodeJob, type IssuedCode, issueCode, SMS_CODE_QUEUE } from './one-time-code.service.ts'
-
-const subjects: Record<OtpAction, 'reset' | 'verify' | 'link'> = {
-  RESET_PASSWORD: 'reset',
-  VERIFY_EMAIL: 'verify',
-  LINK_PROVIDER: 'link',
-}
 
 /** What codes travel by. */
 export interface CodeCarriers {
@@ -49,14 +44,5 @@ export const codeWorkers = (
   )
 
 async function mailCode(mailer: Mailer, issued: IssuedCode, locale: Locale, key: string): Promise<void> {
-  const t = mailText(locale)
-  const kind = subjects[issued.action]
-  const mail = renderMail({
-    subject: t(`code.${kind}.subject`, { code: issued.code }),
-    greeting: issued.name === null ? t('greetingSomebody') : t('greeting', { name: issued.name }),
-    paragraphs: [t(`code.${kind}.text`), t('code.validity')],
-    code: issued.code,
-    footer: t('code.footer'),
-  })
-  await mailer.send({ id: `code-${key}`, to: issued.to, ...mail })
+  await mailer.send({ id: `code-${key}`, to: issued.to, ...renderMail(codeContent(issued, locale)) })
 }

@@ -7,7 +7,6 @@ import { countFailures } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { type App, setDevice, setSession } from '@forecourt/kernel/http'
 import { addressLimit } from '../device/address-limit.ts'
-import { deviceOf } from '../device/device.ts'
 import { guess, limitsOf } from '../device/failures.ts'
 import { DEVICE_SECONDS, findDevice } from '../device/known-device.ts'
 import { processState } from '../one-time-code/one-time-code.service.ts'
@@ -17,7 +16,7 @@ import { SESSION_SECONDS } from '../session/session.service.ts'
 import { findAccount } from '../user/user.service.ts'
 import { changePassword, passwordWrong, resetPassword } from './new-password.service.ts'
 
-export function passwordRoutes(app: App, { db, passwords, config, wake }: AuthParts): void {
+export function passwordRoutes(app: App, { db, passwords, config, wake, deviceOf }: AuthParts): void {
   const limits = limitsOf(config)
 
   app.endpoint(resetPasswordContract, async ({ body, caller, headers, reply, write }) => {

@@ -29,6 +29,8 @@ describe('the country of an address', () => {
 
   it('is not known of private addresses, of nonsense, and without a database', async () => {
     const countryOf = await open(countryDatabase({ '203.0.0.0/8': { country_code: 'FR' } }))
+    const odd = await open(countryDatabase({ '90.0.0.0/8': { country_code: 'Atlantis' } }))
+    expect(odd('90.1.2.3')).toBeNull()
     for (const address of ['10.0.0.1', '127.0.0.1', '::1', '', 'nonsense']) expect(countryOf(address)).toBeNull()
     expect((await openCountries(undefined))('203.0.113.7')).toBeNull()
   })

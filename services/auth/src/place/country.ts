@@ -33,6 +33,8 @@ export async function openCountries(file: string | undefined): Promise<CountryOf
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
     if (isIP(plain) === 0) return null
     const found: unknown = reader.get(plain)
-    return Entry.Check(found) ? (found.country_code ?? found.country?.iso_code ?? null) : null
+    const code = Entry.Check(found) ? (found.country_code ?? found.country?.iso_code) : undefined
+    // Whoever shows it asks for its name, which throws for anything else.
+    return code && /^[A-Z]{2}$/.test(code) ? code : null
   }
 }

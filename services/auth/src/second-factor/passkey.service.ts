@@ -15,11 +15,11 @@ export interface RelyingParty {
   readonly appOrigin: string
 }
 type Purpose = 'create' | 'sign-in' | 'confirm'
-const CHALLENGE_SECONDS = 300
+export const CHALLENGE_SECONDS = 300
 
-const rpId = ({ appOrigin }: RelyingParty): string => new URL(appOrigin).hostname
+export const rpId = ({ appOrigin }: RelyingParty): string => new URL(appOrigin).hostname
 
-interface StoredPasskey {
+export interface StoredPasskey {
   id: string
   credential_id: string
   public_key: Buffer
@@ -32,6 +32,13 @@ const passkeysOf = (em: EntityManager, accountId: string) =>
     'select id, credential_id, public_key, counter, transports from passkey where account_id = $1 order by created_at',
     [accountId],
   )
+/** The key as the library wants it. */
+export const keyOf = ({ credential_id, public_key, counter, transports }: StoredPasskey) => ({
+  id: credential_id,
+  publicKey: new Uint8Array(public_key),
+  counter: Number(counter),
+  transports,
+})
 const descriptors = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports }))
 
@@ -140,18 +147,16 @@ export async function judgePasskey(
     expectedOrigin: party.appOrigin,
     expectedRPID: rpId(party),
     requireUserVerification: false,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.counter),
-      transports: passkey.transports,
-    },
+    credential: keyOf(passkey),
   }).catch(() => undefined)
-  if (!judged?.verified) return false
-  const { newCounter } = judged.authenticationInfo
+  return judged?.verified ? moveCounter(em, passkey, judged.authenticationInfo.newCounter) : false
+}
+
+/** @returns false for a counter that did not move on */
+export async function moveCounter(em: EntityManager, passkey: StoredPasskey, counter: number): Promise<boolean> {
   const text = `update passkey set counter = $2, last_used_at = now()
     where id = $1 and (counter < $2 or ($2 = 0 and counter = 0)) returning id`
-  return (await sql(em, text, [passkey.id, newCounter])).length > 0
+  return (await sql(em, text, [passkey.id, counter])).length > 0
 }
 
 /** @returns its name, where the account had it */

@@ -11,7 +11,6 @@ import {
 } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
-import { deviceOf } from '../device/device.ts'
 import { guess, limitsOf } from '../device/failures.ts'
 import { findDevice } from '../device/known-device.ts'
 import type { AuthParts } from '../parts.ts'
@@ -22,7 +21,7 @@ import { codesForFirst, dropCodesWithLast, lockAccount, readFactors, tell } from
 import { beginTotp, confirmTotp, removeTotp } from './totp.service.ts'
 
 /** The own second factors: set up, removed, and their recovery codes. All changes ask for a fresh session, as their contracts say. */
-export function secondFactorRoutes(app: App, { db, config, sealer, codeKeys }: AuthParts): void {
+export function secondFactorRoutes(app: App, { db, config, sealer, codeKeys, deviceOf }: AuthParts): void {
   app.endpoint(readSecondFactors, async ({ user }) => {
     const [factors, record] = await Promise.all([readFactors(db, user.userId), readRecord(db, user.userId)])
     return { data: { ...factors, required: record.secondFactor.required } }

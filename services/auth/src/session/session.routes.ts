@@ -1,18 +1,20 @@
 import {
   endSession as endSessionContract,
   listSessions as listSessionsContract,
+  liveSessions as liveSessionsContract,
   resolveSessions as resolveSessionsContract,
 } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
 import { type App, clearSession } from '@forecourt/kernel/http'
-import { deviceOf } from '../device/device.ts'
 import type { AuthParts } from '../parts.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
-import { endSession, resolveSessions } from './session.service.ts'
+import { endSession, liveSessions, resolveSessions } from './session.service.ts'
 import { listSessions } from './session-list.ts'
 
-export function sessionRoutes(app: App, { db, wake, countryOf }: AuthParts): void {
+export function sessionRoutes(app: App, { db, wake, countryOf, deviceOf }: AuthParts): void {
   app.endpoint(resolveSessionsContract, async ({ body }) => ({ data: await resolveSessions(db, body.sessions) }))
+
+  app.endpoint(liveSessionsContract, async ({ body }) => ({ data: await liveSessions(db, body) }))
 
   app.endpoint(listSessionsContract, async ({ user }) => ({ data: await listSessions(db, countryOf, user) }))
 

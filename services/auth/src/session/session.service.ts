@@ -104,6 +104,19 @@ export async function resolveSessions(
   )
 }
 
+/** Those of some sessions of a person that are alive. */
+export async function liveSessions(
+  db: Database,
+  { userId, sessions }: { readonly userId: string; readonly sessions: readonly string[] },
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select s.id from session s join account a on a.id = s.account_id
+     where s.id = any ($2::uuid[]) and s.account_id = $1 and s.expires_at > now() and a.status = 'active' and a.deleted_at is null`,
+    [userId, sessions],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Notes where and when sessions were last used; a use moves their end. One that somebody just ends or notes is left alone. */
 async function touch(db: Database, used: readonly { id: string; address: string }[]): Promise<void> {
   if (used.length === 0) return

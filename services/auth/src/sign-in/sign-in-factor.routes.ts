@@ -9,7 +9,6 @@ import { rateLimit } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { type App, setSession } from '@forecourt/kernel/http'
 import { addressLimit } from '../device/address-limit.ts'
-import { deviceOf } from '../device/device.ts'
 import { guess, limitsOf } from '../device/failures.ts'
 import { findDevice } from '../device/known-device.ts'
 import type { AuthParts } from '../parts.ts'
@@ -21,7 +20,10 @@ import { findAccount, readRecord } from '../user/user.service.ts'
 import { beginSession, signIn } from './complete-sign-in.ts'
 
 /** The second half of a sign-in, and proving again who is at the keyboard. */
-export function signInFactorRoutes(app: App, { db, config, sealer, codeKeys, passwords, wake }: AuthParts): void {
+export function signInFactorRoutes(
+  app: App,
+  { db, config, sealer, codeKeys, passwords, wake, deviceOf }: AuthParts,
+): void {
   const parts = { sealer, codeKeys, config }
   const limits = limitsOf(config)
 

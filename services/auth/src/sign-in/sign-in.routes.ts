@@ -1,7 +1,6 @@
 import { knownDevice, login, logout, logoutAll } from '@forecourt/contracts'
 import { type App, clearSession } from '@forecourt/kernel/http'
 import { toRecord } from '../account/user-record.ts'
-import { deviceOf } from '../device/device.ts'
 import { limitsOf } from '../device/failures.ts'
 import type { AuthParts } from '../parts.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
@@ -9,7 +8,7 @@ import { endAllSessions, endSession } from '../session/session.service.ts'
 import { completeSignIn, handOver } from './complete-sign-in.ts'
 import { checkCredentials, refuseStalePassword } from './sign-in.service.ts'
 
-export function signInRoutes(app: App, { db, passwords, config, wake }: AuthParts): void {
+export function signInRoutes(app: App, { db, passwords, config, wake, deviceOf }: AuthParts): void {
   const limits = limitsOf(config)
 
   app.endpoint(login, async ({ body, caller, headers, reply, write }) => {

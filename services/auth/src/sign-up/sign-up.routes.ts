@@ -1,7 +1,6 @@
 import { knownDevice, signup } from '@forecourt/contracts'
 import { networkOf, rateLimit } from '@forecourt/kernel/db'
 import type { App } from '@forecourt/kernel/http'
-import { deviceOf } from '../device/device.ts'
 import { limitsOf } from '../device/failures.ts'
 import { rememberDevice } from '../device/known-device.ts'
 import { codeSession, limitCodes, openCodeSession } from '../one-time-code/one-time-code.service.ts'
@@ -14,7 +13,7 @@ import { readRecord } from '../user/user.service.ts'
 import { accountJustMade } from './repeated-sign-up.ts'
 import { createAccount } from './sign-up.service.ts'
 
-export function signUpRoutes(app: App, { db, passwords, config, wake }: AuthParts): void {
+export function signUpRoutes(app: App, { db, passwords, config, wake, deviceOf }: AuthParts): void {
   app.endpoint(signup, async ({ body, caller, headers, locale, reply, write }) => {
     const device = deviceOf(caller, headers)
     refuseGuessable(body.password, body)

@@ -11,14 +11,13 @@ import {
 import { DomainError } from '@forecourt/kernel/errors'
 import { type App, clearSession } from '@forecourt/kernel/http'
 import { toRecord } from '../account/user-record.ts'
-import { deviceOf } from '../device/device.ts'
 import { keepAcceptance } from '../document/document.service.ts'
 import type { AuthParts } from '../parts.ts'
 import { emitUserChanged } from './user.events.ts'
 import { changeUser, findAccount, readRecord, replaceUser } from './user.service.ts'
 import { deleteAccount } from './user-deletion.ts'
 
-export function userRoutes(app: App, { db, wake }: AuthParts): void {
+export function userRoutes(app: App, { db, wake, deviceOf }: AuthParts): void {
   app.endpoint(readUser, async ({ params }) => ({ data: await readRecord(db, params.id) }))
 
   app.endpoint(updateUser, async ({ em, user, body, headers }) => ({

@@ -5,16 +5,6 @@ const HOUR = 8
 const MONDAY = 1
 const DAY = 86_400_000
 
-/** Whether a name is an IANA time zone this server knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** When the next digest is due, strictly after `now`; null where the frequency has none. */
 export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date): Date | null {
   if (frequency !== 'daily' && frequency !== 'weekly') return null

@@ -4,6 +4,7 @@ import {
   canonicalFilter,
   type changeSavedSearch,
   hasCriteria,
+  isTimeZone,
   type Locale,
   type SavedSearch,
   savedSearchesMax,
@@ -23,7 +24,7 @@ import { criteriaOf } from './criteria.ts'
 import { namesFor } from './criteria-names.ts'
 import { forgetLater } from './forget-matches.ts'
 import type { Point } from './map-cells.ts'
-import { isTimeZone, nextDue } from './next-due.ts'
+import { nextDue } from './next-due.ts'
 import { prefilterOf } from './prefilter.ts'
 import { findSavedSearches, type SavedSearchRow } from './saved-search.row.ts'
 import { mayTellFrom } from './tell-search.worker.ts'

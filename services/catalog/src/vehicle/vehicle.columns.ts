@@ -8,11 +8,11 @@ import { holdsOf } from './vehicle.holds.ts'
 const most = `case when v.owner_id = $2::uuid then null else ${photosShown('v')} end`
 
 /** SQL: a vehicle's pictures in order, with their places from 1 on, without those that moderators hid. */
-const placed = `select id, hash, row_number() over (order by position, id) as at from vehicle_picture
+export const placedPictures = `select id, hash, row_number() over (order by position, id) as at from vehicle_picture
   where vehicle_id = v.id and hidden_at is null order by position, id`
 
 const pictures = `(select coalesce(json_agg(${pictureJson} order by vp.at), '[]')
-  from (${placed} limit ${most}) vp join picture p on p.hash = vp.hash) as pictures`
+  from (${placedPictures} limit ${most}) vp join picture p on p.hash = vp.hash) as pictures`
 
 /** Columns that every reply about a vehicle needs; `$2` is the viewer's id. */
 const system = `v.id, v.owner_id, v.published, ${holdsOf('v')} as holds, v.version, v.sold, v.featured, v.incomplete, v.likes, v.posted_at, v.created_at,
@@ -31,7 +31,7 @@ export const CARDS = prepared(
    cross join lateral (
      select coalesce(json_agg(${pictureJson} order by vp.at) filter (where vp.at <= ${CARD_PICTURES}), '[]') as pictures,
        count(*)::int as picture_count
-     from (${placed} limit ${most}) vp
+     from (${placedPictures} limit ${most}) vp
      join picture p on p.hash = vp.hash
    ) as shown
    where v.deleted_at is null order by wanted.at`,

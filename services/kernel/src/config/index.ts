@@ -1,3 +1,3 @@
 export { parseKeys, parseServiceUrls, type SigningKey } from './formats.ts'
-export { ConfigError, loadConfig, run, wholeNumber } from './load-config.ts'
+export { ConfigError, isSetUp, loadConfig, run, wholeNumber } from './load-config.ts'
 export { loadServiceConfig, operationsSettings, type ServiceConfig, serviceSettings } from './service-config.ts'

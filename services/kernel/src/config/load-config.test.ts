@@ -1,13 +1,13 @@
 import { Type as T } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig } from './load-config.ts'
+import { ConfigError, isSetUp, loadConfig } from './load-config.ts'
 import { loadServiceConfig } from './service-config.ts'
 
 const settings = T.Object({
   PORT: T.Integer({ minimum: 1, maximum: 65_535 }),
   SMTP_URL: T.String({ pattern: '^smtp://', description: 'address of the mail server' }),
   VERBOSE: T.Boolean({ default: false }),
-  TOKEN: T.Optional(T.String({ secret: true })),
+  KEY: T.Optional(T.String({ secret: true })),
 })
 const load = (env: NodeJS.ProcessEnv) => loadConfig(settings, env)
 const messageOf = (act: () => unknown): string => {
@@ -55,12 +55,29 @@ describe('loadConfig', () => {
   })
 
   it('never starts production with a secret that is missing or comes from a local run', () => {
-    const env = { PORT: '80', SMTP_URL: 'smtp://mail', DEPLOYMENT: 'production' }
-    expect(messageOf(() => load(env))).toBe('TOKEN is not set: production needs a secret of its own.')
-    expect(messageOf(() => load({ ...env, TOKEN: 'local-token' }))).toBe(
+    const needed = T.Object({ TOKEN: T.String({ secret: true }) })
+    const env = { DEPLOYMENT: 'production' }
+    expect(messageOf(() => loadConfig(needed, env))).toBe('TOKEN is not set: production needs a secret of its own.')
+    expect(messageOf(() => loadConfig(needed, { ...env, TOKEN: 'local-token' }))).toBe(
       'TOKEN is a secret of the local run: production refuses to start with it.',
     )
-    expect(load({ ...env, TOKEN: 'of-its-own' }).TOKEN).toBe('of-its-own')
+    expect(loadConfig(needed, { ...env, TOKEN: 'of-its-own' }).TOKEN).toBe('of-its-own')
+  })
+
+  it('asks in production for no secret of what is switched off, and takes no local one', () => {
+    const env = { PORT: '80', SMTP_URL: 'smtp://mail', DEPLOYMENT: 'production' }
+    expect(load(env)).not.toHaveProperty('KEY')
+    expect(messageOf(() => load({ ...env, KEY: 'local-key' }))).toMatch(/^KEY is a secret of the local run/)
+    expect(load({ ...env, KEY: 'of-its-own' }).KEY).toBe('of-its-own')
+  })
+
+  it('knows what is set up, what is not, and what is half', () => {
+    const names = ['ACCOUNT', 'TOKEN', 'FROM'] as const
+    expect(isSetUp({}, names)).toBe(false)
+    expect(isSetUp({ ACCOUNT: 'a', TOKEN: 't', FROM: 'f' }, names)).toBe(true)
+    expect(messageOf(() => isSetUp({ TOKEN: 't' }, names))).toBe(
+      'TOKEN without ACCOUNT and FROM: set all of them, or none.',
+    )
   })
 
   it('does not print a secret', () => {

@@ -30,7 +30,8 @@ const LOCAL_SECRET = /(^|[:@/,])local-/
  * Reads the settings a schema names from the environment.
  *
  * Strings become numbers and booleans where the schema says so; an empty string counts as not set. With
- * `DEPLOYMENT=production` a setting marked `secret` must be given, and not be one of the local run (`local-…`).
+ * `DEPLOYMENT=production` a required setting marked `secret` must be given, and none may be one of the local run (`local-…`). An
+ * optional one that is left out switches off what it is for.
  *
  * @throws {ConfigError} naming the first wrong setting
  */
@@ -42,7 +43,7 @@ export function loadConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv 
     const setting = property as SettingOptions
     const given = env[name]
     const text = given === undefined || given.trim() === '' ? undefined : given.trim()
-    if (setting.secret && production) refuseLocalSecret(name, text)
+    if (setting.secret && production) refuseLocalSecret(name, text, required.has(name))
     if (text === undefined) {
       if (setting.default !== undefined) values[name] = setting.default
       else if (required.has(name)) throw new ConfigError(`${name} is not set: expected ${expectation(setting)}.`)
@@ -58,9 +59,10 @@ export function loadConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv 
   return values as Static<S>
 }
 
-function refuseLocalSecret(name: string, text: string | undefined): void {
-  if (text === undefined) throw new ConfigError(`${name} is not set: production needs a secret of its own.`)
-  if (LOCAL_SECRET.test(text))
+function refuseLocalSecret(name: string, text: string | undefined, isRequired: boolean): void {
+  if (text === undefined && isRequired)
+    throw new ConfigError(`${name} is not set: production needs a secret of its own.`)
+  if (text !== undefined && LOCAL_SECRET.test(text))
     throw new ConfigError(`${name} is a secret of the local run: production refuses to start with it.`)
 }
 
@@ -84,6 +86,21 @@ function expectation(setting: SettingOptions): string {
   }
   if (setting.minLength !== undefined && setting.minLength > 1) return `${what}at least ${setting.minLength} characters`
   return `${what}${setting.format ? `a ${setting.format}` : 'a text'}`
+}
+
+/**
+ * Whether something that may be left out is set up: all of the settings it needs are there, or none of them.
+ *
+ * @throws ConfigError naming what is there and what is missing: half of it is a mistake, and would only be noticed by who waits
+ */
+export function isSetUp<const N extends string>(
+  config: Readonly<Partial<Record<N, string | number>>>,
+  names: readonly N[],
+): config is Readonly<Record<N, string>> {
+  const [given, missing] = [names.filter((name) => config[name]), names.filter((name) => !config[name])]
+  if (given.length > 0 && missing.length > 0)
+    throw new ConfigError(`${given.join(' and ')} without ${missing.join(' and ')}: set all of them, or none.`)
+  return missing.length === 0
 }
 
 /**

@@ -23,6 +23,7 @@ test.each([
   ['a mail server that no longer knows our password', coded('EAUTH', { responseCode: 535, command: 'AUTH PLAIN' })],
   ['WhatsApp with too many messages', new OutsideRefusal(429, 'x')],
   ['WhatsApp with a fault of its own', new OutsideRefusal(503, 'x')],
+  ['WhatsApp with a template that is paused', new OutsideRefusal(400, 'x', { refusesAll: true })],
   ['a request without an answer', new TypeError('fetch failed', { cause: coded('UND_ERR_CONNECT_TIMEOUT') })],
   ['a request whose time is over', new DOMException('The operation timed out', 'TimeoutError')],
 ])('%s is an outage', (_, error) => {

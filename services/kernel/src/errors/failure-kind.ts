@@ -38,7 +38,7 @@ function kindOfOurs(error: Error): FailureKind | undefined {
   }
   if (!(error instanceof OutsideRefusal)) return undefined
   const { status } = error
-  if (status >= 500 || status === 429 || status === 408) return 'outage'
+  if (error.refusesAll || status >= 500 || status === 429 || status === 408) return 'outage'
   // An access token that has expired: an operator has the time of all attempts to renew it.
   if (status === 401 || status === 403) return 'passing'
   return status >= 400 ? 'final' : 'passing'

@@ -86,3 +86,13 @@ test('a failure of one’s own is told as such, and ends an outage that was thou
   expect(breaker.failed('a', new Error('a bug'))).toBeUndefined()
   expect(breaker.outage).toBeUndefined()
 })
+
+test('a piece that finds no time for an hour is at fault itself, also where nobody else gets through', () => {
+  vi.advanceTimersByTime(1)
+  for (let round = 1; round <= 240; round += 1)
+    expect(breaker.failed('slow', late), `round ${round}`).toBeGreaterThan(0)
+  expect(breaker.failed('slow', late)).toBeUndefined()
+  expect(breaker.failed('other', late)).toBeGreaterThan(0)
+  // Something that is away is nobody's fault, however long.
+  for (let round = 1; round <= 300; round += 1) expect(breaker.failed('waits', away)).toBeGreaterThan(0)
+})

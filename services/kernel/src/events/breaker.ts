@@ -7,6 +7,11 @@ const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 15_000
 /** After so many rounds of failing while others get through, a piece of work is at fault itself. */
 const PATIENCE = 5
+/**
+ * A piece that was too slow, or met a lock, so many times in a row is at fault itself, also where no other gets through: at a
+ * round each 15 s, that is an hour. A database that is slow for longer than that costs attempts, of which there are hours too.
+ */
+const MOST_BUSY = 240
 /** An outage that nothing has met for so long counts as over: another instance may have done the work that waited. */
 const FORGOTTEN = 60_000
 /** Pieces of work whose rounds are remembered. */
@@ -20,6 +25,8 @@ export interface Outage {
 
 interface Rounds {
   count: number
+  /** Times in a row that it found no time or no lock, with nothing being away. */
+  busy: number
   at: number
 }
 
@@ -92,8 +99,9 @@ export class Breaker {
    */
   failed(id: string, error: unknown): number | undefined {
     const kind = failureKind(error)
-    const rounds = kind === 'outage' || kind === 'busy' ? this.#met(id) : 0
-    if (rounds === 0 || rounds > PATIENCE) {
+    const isOurs = kind !== 'outage' && kind !== 'busy'
+    const { count: rounds, busy } = isOurs ? { count: 0, busy: 0 } : this.#met(id, kind)
+    if (isOurs || rounds > PATIENCE || busy > MOST_BUSY) {
       // It got far enough to fail for a reason of its own, so what was away is back.
       this.#end()
       return undefined
@@ -103,16 +111,17 @@ export class Breaker {
   }
 
   /** Counts how often this piece met an outage that others got past. */
-  #met(id: string): number {
+  #met(id: string, kind: 'outage' | 'busy'): Rounds {
     const known = this.#rounds.get(id)
     const count = (known?.count ?? 0) + (known && this.#lastSuccess < known.at ? 0 : 1)
     this.#rounds.delete(id)
-    this.#rounds.set(id, { count, at: performance.now() })
+    const met = { count, busy: kind === 'busy' ? (known?.busy ?? 0) + 1 : 0, at: performance.now() }
+    this.#rounds.set(id, met)
     for (const oldest of this.#rounds.keys()) {
       if (this.#rounds.size <= REMEMBERED) break
       this.#rounds.delete(oldest)
     }
-    return count
+    return met
   }
 
   #begin(error: unknown): void {

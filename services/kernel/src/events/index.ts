@@ -9,6 +9,7 @@ export { eventRoutes } from './event-routes.ts'
 export { describe as describeFailure } from './failure.ts'
 export {
   batchWorker,
+  dropJob,
   enqueue,
   enqueueWithCommit,
   insertJobs,

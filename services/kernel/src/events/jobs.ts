@@ -112,9 +112,17 @@ export async function enqueue(
 /**
  * Notes how far a job is, in the transaction of what it has done: an attempt after this process has died goes on there, with
  * this payload.
+ *
+ * @returns false where the job was dropped
  */
-export const keepPlace = (em: EntityManager, queue: string, key: string, payload: unknown): Promise<unknown> =>
-  rows(em, 'update job set payload = $3::jsonb where queue = $1 and key = $2', [queue, key, JSON.stringify(payload)])
+export async function keepPlace(em: EntityManager, queue: string, key: string, payload: unknown): Promise<boolean> {
+  const kept = 'update job set payload = $3::jsonb where queue = $1 and key = $2 returning id'
+  return (await rows(em, kept, [queue, key, JSON.stringify(payload)])).length > 0
+}
+
+/** Takes a job back that nobody wants any more. One that is under way is not stopped: it hears of it by {@link keepPlace}. */
+export const dropJob = (em: EntityManager, queue: string, key: string): Promise<unknown> =>
+  rows(em, 'delete from job where queue = $1 and key = $2', [queue, key])
 
 /** A job is written in the transaction of its cause, and its worker is woken after the commit. */
 export function wakeWorker(em: EntityManager, queue: string): void {

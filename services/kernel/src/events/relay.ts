@@ -11,7 +11,10 @@ import { Signal } from './signal.ts'
 import { ensureStream } from './streams.ts'
 
 const BATCH = 500
-/** Milliseconds from one batch to the next, in which events gather; one that comes alone leaves at once. */
+/**
+ * Most milliseconds from one batch to the next, in which events gather: one for each event of the batch before. So those that
+ * come often leave together, and one that comes alone, or soon after one other, hardly waits.
+ */
 const PAUSE = 10
 /** Safety net when a wake-up is lost, milliseconds. */
 const POLL = 1_000
@@ -83,9 +86,9 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
     }
   }
 
-  /** @returns whether there was anything to publish */
-  async function drain(current: RelaySession, js: JetStreamClient): Promise<boolean> {
-    let any = false
+  /** @returns how many there were to publish */
+  async function drain(current: RelaySession, js: JetStreamClient): Promise<number> {
+    let found = 0
     for (let more = true; more && !stopped; ) {
       const { rows } = await current.client.query<OutboxRow>(
         `select id, subject, envelope::text as envelope from outbox
@@ -93,10 +96,10 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
         [[...refused].flatMap(([id, { until }]) => (until > Date.now() ? [id] : []))],
       )
       if (rows.length > 0) await publish(current, js, rows)
-      any ||= rows.length > 0
+      found += rows.length
       more = rows.length === BATCH
     }
-    return any
+    return found
   }
 
   async function publish(current: RelaySession, js: JetStreamClient, rows: OutboxRow[]): Promise<void> {
@@ -164,13 +167,13 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
       try {
         if (!streamChecked) await ensureStream(await jetstreamManager(connection), service, replicas, true)
         streamChecked = true
-        const any = await drain(current, jetstream(connection))
+        const found = await drain(current, jetstream(connection))
         failures = 0
         if (Date.now() - measuredAt > MEASURE_EVERY) {
           await measure(current)
           measuredAt = Date.now()
         }
-        if (any) await delay(PAUSE)
+        if (found > 0) await delay(Math.min(found, PAUSE))
         await signal.wait(POLL)
       } catch (error) {
         if (stopped || !current.alive()) return

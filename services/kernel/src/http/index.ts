@@ -4,6 +4,7 @@ export { type ChangeOrder, changeEach, type EachWork, removeEach } from './chang
 export type { ContextOf, Handler, UploadedFile } from './context.ts'
 export { type App, type AppOptions, createApp, type Routes } from './create-app.ts'
 // What the BFF shares with services: the same problems, request ids, metrics, health and forms.
+export { etagOf, matchesEtag } from './etag.ts'
 export { type FormLimits, formLimitsOf, formTooLarge } from './form-limits.ts'
 export { healthRoute, operationsOf, type ReadinessCheck } from './health.ts'
 export { refuseUnknown, rememberRoute } from './methods.ts'

@@ -16,7 +16,7 @@ export interface Mail {
   /** Where a server says that it cannot deliver the mail, when not to the sender (the envelope's sender). */
   readonly returnPath?: string
   /** An invitation that calendar programs answer to (RFC 6047). */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+  readonly calendar?: { readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; readonly content: string }
   /** Message-ID without brackets; the same for every try of one mail, so that a repeat can be recognised. */
   readonly id: string
 }
@@ -56,6 +56,9 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     close: () => transport.close(),
   }
 }
+
+/** The address of a sender as `MAIL_FROM` names it, with or without a name before it. */
+export const addressIn = (from: string): string => (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim().toLowerCase()
 
 /** The name of a person beside an address of ours. */
 const shown = (to: NonNullable<Mail['replyTo']>) =>

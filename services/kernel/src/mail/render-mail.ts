@@ -20,8 +20,9 @@ export interface MailContent {
   /** Shown large and spaced, e.g. a one-time code. */
   readonly code?: string
   readonly quote?: string
-  /** A list of links, e.g. of vehicles, and a line after it. */
+  /** A list of links, e.g. of vehicles. */
   readonly items?: readonly Item[]
+  /** Lines after the quote and the list. */
   readonly more?: string
   readonly action?: Link
   readonly footer: string
@@ -78,7 +79,7 @@ ${p(escapeHtml(greeting), 'font-weight:600')}${paragraphs.map((text) => p(lines(
 ${code ? p(escapeHtml(code), 'font-size:32px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums') : ''}
 ${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #c9ced6;background:#f7f8fa;line-height:1.55">${lines(quote)}</blockquote>` : ''}
 ${items.length > 0 ? list(items) : ''}
-${more ? p(escapeHtml(more)) : ''}
+${more ? p(lines(more)) : ''}
 ${action ? p(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1747d1;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a>`) : ''}
 </div>
 <div style="font-size:13px;color:#5b616e;padding:16px 4px;line-height:1.5">${lines(footer)}${footerLinks.map((one) => `<br>${link(one, 'color:#5b616e')}`).join('')}</div>

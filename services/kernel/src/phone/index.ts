@@ -15,3 +15,6 @@ export function normalisePhone(text: string): string {
 
 /** Whether a text carries a phone number, in whichever country's way of writing it. */
 export const holdsPhone = (text: string): boolean => findPhoneNumbersInText(text, HOME).length > 0
+
+/** A phone number as people read it, with its country code: `+33 6 12 34 56 78`. What is no number stays as it is. */
+export const readablePhone = (text: string): string => parsePhoneNumberFromString(text)?.formatInternational() ?? text

@@ -1,4 +1,5 @@
 import { Type as T } from 'typebox'
+import { isSetUp } from '../config/index.ts'
 import { createOutside } from '../outside/index.ts'
 import { createPush, type Push } from './push.ts'
 
@@ -23,7 +24,7 @@ export const pushSettings = {
   }),
 }
 
-/** Null where the operator has not set it up. */
+/** Null where the operator has not set it up. @throws ConfigError where half of it is */
 export function pushOf(config: {
   readonly deployment: 'local' | 'production'
   readonly MAIL_FROM: string
@@ -31,8 +32,8 @@ export function pushOf(config: {
   readonly PUSH_PUBLIC_KEY?: string
   readonly PUSH_PRIVATE_KEY?: string
 }): Push | null {
+  if (!isSetUp(config, ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'])) return null
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_HOSTS: hosts, deployment, MAIL_FROM } = config
-  if (!publicKey || !privateKey) return null
   const address = /<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
   const outside = createOutside({ deployment, deadlineMs: 10_000 })
   return createPush({ keys: { subject: `mailto:${address}`, publicKey, privateKey }, hosts, outside })

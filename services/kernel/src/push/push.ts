@@ -29,8 +29,8 @@ export interface Push {
   readonly publicKey: string
   /** The service of an address we would send to; undefined where we would not. */
   serviceOf(endpoint: string): string | undefined
-  /** @returns false where the browser is not subscribed any more */
-  send(to: Subscription, message: PushMessage): Promise<boolean>
+  /** @returns `gone` where the browser is not subscribed any more, `elsewhere` where we do not send to its service (now) */
+  send(to: Subscription, message: PushMessage): Promise<'sent' | 'gone' | 'elsewhere'>
   close(): Promise<void>
 }
 
@@ -52,8 +52,8 @@ export function createPush({ keys, hosts, outside }: PushSettings): Push {
     publicKey: keys.publicKey,
     serviceOf,
     async send({ endpoint, p256dh, auth }, { payload, topic, urgency }) {
-      // The list may have become shorter since the browser subscribed.
-      if (!serviceOf(endpoint)) return false
+      // The list may have become shorter since the browser subscribed, by mistake or on one instance only.
+      if (!serviceOf(endpoint)) return 'elsewhere'
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: keys,
         TTL: KEPT,
@@ -63,9 +63,9 @@ export function createPush({ keys, hosts, outside }: PushSettings): Push {
         Object.entries(headers).map(([name, value]) => [name, String(value)]),
       )
       const { status } = await outside.post(endpoint, sent, new Uint8Array(body))
-      if (status === 404 || status === 410) return false
+      if (status === 404 || status === 410) return 'gone'
       if (status < 200 || status >= 300) throw new OutsideRefusal(status, `push refused: ${status}`)
-      return true
+      return 'sent'
     },
     close: () => outside.close(),
   }

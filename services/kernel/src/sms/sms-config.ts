@@ -1,4 +1,5 @@
 import { Type as T } from 'typebox'
+import { isSetUp } from '../config/index.ts'
 import { createSms, type Sms } from './sms.ts'
 
 /** Settings of a service that sends SMS, for its `loadServiceConfig`. */
@@ -20,13 +21,14 @@ export const smsSettings = {
   ),
 }
 
-/** Null where the operator has not set it up. */
+/** Null where the operator has not set it up. @throws ConfigError where half of it is */
 export function smsOf(config: {
   readonly SMS_URL: string
   readonly SMS_ACCOUNT_SID?: string
   readonly SMS_AUTH_TOKEN?: string
   readonly SMS_FROM?: string
 }): Sms | null {
+  if (!isSetUp(config, ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'])) return null
   const { SMS_URL: url, SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: token, SMS_FROM: from } = config
-  return accountSid && token && from ? createSms({ url, accountSid, token, from }) : null
+  return createSms({ url, accountSid, token, from })
 }

@@ -28,6 +28,11 @@ export interface Sms {
 }
 
 const DEADLINE_MS = 10_000
+/**
+ * Codes that Twilio answers with 400 and that are about the account or its sender, not about who is written to: suspended,
+ * sending too fast, a full queue, a sender that is not (any more) ours, a day's limit (twilio.com/docs/api/errors).
+ */
+const REFUSES_ALL = new Set([14_107, 20_005, 21_606, 21_611, 21_659, 21_703, 30_001, 30_002, 63_038])
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /** @throws OutsideRefusal where the API refuses, with its error code and never with the token, the number or the text */
@@ -53,7 +58,9 @@ export function createSms({ url, accountSid, token, from }: SmsSettings): Sms {
       // An answer that breaks off is an outage, and so thrown as what it is.
       const { sid, code } = answerOf(await response.text())
       if (!response.ok || !sid)
-        throw new OutsideRefusal(response.status, `SMS refused: ${response.status}, code ${code ?? '?'}`)
+        throw new OutsideRefusal(response.status, `SMS refused: ${response.status}, code ${code ?? '?'}`, {
+          refusesAll: REFUSES_ALL.has(code ?? 0),
+        })
       return sid
     },
     close: () => dispatcher.close(),

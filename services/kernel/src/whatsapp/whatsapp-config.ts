@@ -1,4 +1,5 @@
 import { Type as T } from 'typebox'
+import { isSetUp } from '../config/index.ts'
 import { createWhatsapp, type Whatsapp } from './whatsapp.ts'
 
 /** Settings of a service that sends by WhatsApp, for its `loadServiceConfig`. */
@@ -16,12 +17,13 @@ export const whatsappSettings = {
   ),
 }
 
-/** Null where the operator has not set it up. */
+/** Null where the operator has not set it up. @throws ConfigError where half of it is */
 export function whatsappOf(config: {
   readonly WHATSAPP_URL: string
   readonly WHATSAPP_TOKEN?: string
   readonly WHATSAPP_PHONE_NUMBER_ID?: string
 }): Whatsapp | null {
+  if (!isSetUp(config, ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'])) return null
   const { WHATSAPP_URL: url, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = config
-  return token && phoneNumberId ? createWhatsapp({ url, token, phoneNumberId }) : null
+  return createWhatsapp({ url, token, phoneNumberId })
 }

@@ -32,6 +32,15 @@ export interface Whatsapp {
 }
 
 const DEADLINE_MS = 10_000
+/**
+ * Codes that Meta answers with some 4xx and that are about us or its own state, not about who is written to: throttled,
+ * blocked for a while, not paid for, a template that is missing, paused or switched off. Meta asks to go by the code, not by
+ * the status (developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
+ */
+const REFUSES_ALL = new Set([
+  ...[4, 80_007, 130_429, 131_048, 368, 131_031, 131_042, 131_000, 131_016, 131_045, 131_057],
+  ...[132_001, 132_007, 132_015, 132_016, 133_010],
+])
 
 /** @throws OutsideRefusal where the API refuses, with its error code and never with the token or the message */
 export function createWhatsapp({ url, token, phoneNumberId }: WhatsappSettings): Whatsapp {
@@ -52,6 +61,7 @@ export function createWhatsapp({ url, token, phoneNumberId }: WhatsappSettings):
         throw new OutsideRefusal(
           response.status,
           `WhatsApp refused: ${response.status}, code ${answer.error?.code ?? '?'}`,
+          { refusesAll: REFUSES_ALL.has(answer.error?.code ?? 0) },
         )
       return id
     },

@@ -10,6 +10,7 @@ import {
 import { onCommit } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { App } from '@forecourt/kernel/http'
+import { addressIn } from '@forecourt/kernel/mail'
 import type { MessagingParts } from '../parts.ts'
 import { memberOf, vehicleOf } from '../thread/member.ts'
 import { findVehicle } from '../vehicle/vehicle-projection.ts'
@@ -48,6 +49,6 @@ export function appointmentRoutes(app: App, { db, client, config, wake }: Messag
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="viewing.ics"')
       .header('cache-control', 'private, no-store')
-      .send(calendarOf(viewing).content) as never
+      .send(calendarOf(viewing, addressIn(config.MAIL_FROM)).content) as never
   })
 }

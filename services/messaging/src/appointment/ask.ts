@@ -1,12 +1,12 @@
 import { type ThreadMessage, type UserCaller, viewingMinutes } from '@forecourt/contracts'
-import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
+import { type EntityManager, newId, rateLimit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import { lockThread } from '../offer/lock-thread.ts'
+import { addStep } from '../thread/add-step.ts'
 import { assertReachable } from '../thread/block.ts'
+import { lockThread } from '../thread/lock-thread.ts'
 import { memberOf } from '../thread/member.ts'
 import { readMessage } from '../thread/messages.ts'
 import { readHours } from '../viewing-hours/viewing-hours.ts'
-import { addStep } from './add-step.ts'
 
 /**
  * A buyer asks for a viewing, in the caller's transaction; at most one of a thread is open.
@@ -41,5 +41,7 @@ export async function ask(
     [id, threadId, pair.sellerId, hours?.minutes ?? viewingMinutes, hours?.timeZone ?? 'UTC'],
   )
   if (made.length === 0) throw new DomainError('APPOINTMENT_OPEN')
-  return readMessage(em, member, await addStep(em, buyer, member, id, 'asked', perHour))
+  await rateLimit(em, { key: `message:${buyer.userId}`, limit: perHour, windowSeconds: 3600 })
+  const step = await addStep(em, { pair, role: 'buyer', name: buyer.name, appointmentId: id, step: 'asked' })
+  return readMessage(em, member, step.id)
 }

@@ -1,4 +1,5 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Mail } from '@forecourt/kernel/mail'
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 export interface Viewing {
   readonly id: string
@@ -13,13 +14,18 @@ export interface Viewing {
 
 /**
  * A viewing as a calendar program takes it (RFC 5546). It is agreed on once, and called off at most once: its UID is that of
- * the appointment, and its SEQUENCE 0, then 1. Addresses of the two are in none of it.
+ * the appointment, and its SEQUENCE 0, then 1. The address of the other is in none of it.
+ *
+ * @param from the address our mails come from: what a calendar program answers goes there
+ * @param attendee whose copy it is: an invitation that names nobody is shown as nobody's. It is agreed on already, so nothing
+ *   is asked. Without one the file only tells of the viewing
  */
-export function calendarOf(viewing: Viewing): { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } {
+export function calendarOf(viewing: Viewing, from: string, attendee?: string): Required<Mail>['calendar'] {
   const { id, startsAt, minutes, isCancelled, summary, url, changedAt } = viewing
   const { hostname } = new URL(url)
   const start = new Date(startsAt)
-  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const asked = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const method = attendee === undefined ? ICalCalendarMethod.PUBLISH : asked
   const calendar = ical({ method, prodId: { company: 'Forecourt', product: 'Viewings' } })
   calendar.createEvent({
     id: `appointment-${id}@${hostname}`,
@@ -30,7 +36,10 @@ export function calendarOf(viewing: Viewing): { readonly method: 'REQUEST' | 'CA
     end: new Date(start.getTime() + minutes * 60_000),
     summary,
     url,
-    organizer: { name: 'Forecourt', email: `no-reply@${hostname}` },
+    organizer: { name: 'Forecourt', email: from },
+    ...(attendee !== undefined && {
+      attendees: [{ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    }),
   })
-  return { method: isCancelled ? 'CANCEL' : 'REQUEST', content: calendar.toString() }
+  return { method, content: calendar.toString() }
 }

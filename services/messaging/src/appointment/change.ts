@@ -1,12 +1,12 @@
 import type { BodyOf, changeAppointment, Thread, ThreadMessage, UserCaller } from '@forecourt/contracts'
-import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { type EntityManager, rateLimit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import { lockThread } from '../offer/lock-thread.ts'
+import { addStep } from '../thread/add-step.ts'
 import { assertReachable } from '../thread/block.ts'
+import { lockThread } from '../thread/lock-thread.ts'
 import { memberOf } from '../thread/member.ts'
 import { readMessage } from '../thread/messages.ts'
 import { readHours } from '../viewing-hours/viewing-hours.ts'
-import { addStep } from './add-step.ts'
 
 type Change = BodyOf<typeof changeAppointment>
 type Step = Change['state']
@@ -48,13 +48,16 @@ export async function change(
   if (!pair || !by.includes(member.role)) throw new DomainError('FORBIDDEN')
   const last = await lastStep(em, appointmentId)
   if (last.author === member.role && isSame(row, asked)) return readMessage(em, member, last.id)
-  await assertReachable(em, member)
+  // Whoever was blocked does not come either: calling off is never refused.
+  if (asked.state !== 'cancelled') await assertReachable(em, member)
   if (row.is_over || !from.includes(row.state)) {
     const state = row.is_over ? 'held' : row.state
     throw new DomainError('APPOINTMENT_CLOSED', { details: { state }, params: { context: state } })
   }
   await store(em, row, asked, pair.sellerId)
-  return readMessage(em, member, await addStep(em, caller, member, appointmentId, asked.state, perHour))
+  await rateLimit(em, { key: `message:${caller.userId}`, limit: perHour, windowSeconds: 3600 })
+  const { id } = await addStep(em, { pair, role: member.role, name: caller.name, appointmentId, step: asked.state })
+  return readMessage(em, member, id)
 }
 
 /** @throws DomainError NOT_FOUND, also for another conversation's */
@@ -80,7 +83,12 @@ async function lastStep(em: EntityManager, id: string): Promise<{ id: string; au
   return row
 }
 
-const timesOf = ({ times = [] }: Change): number[] => times.map((time) => Date.parse(time)).sort((a, b) => a - b)
+/** Nobody agrees on a viewing further ahead, in milliseconds. */
+const FURTHEST_MS = 366 * 24 * 3_600_000
+
+/** Each moment once, however it is written. */
+const timesOf = ({ times = [] }: Change): number[] =>
+  [...new Set(times.map((time) => Date.parse(time)))].sort((a, b) => a - b)
 
 /** What this person asks for is what they did last. */
 function isSame(row: Row, asked: Change): boolean {
@@ -98,6 +106,8 @@ async function store(em: EntityManager, row: Row, asked: Change, sellerId: strin
       const times = timesOf(asked)
       if (times.length === 0) throw new DomainError('INVALID', { fields: { times: 'validation.required' } })
       if (times.some((time) => time <= Date.now())) throw new DomainError('APPOINTMENT_PAST')
+      if (times.some((time) => time > Date.now() + FURTHEST_MS))
+        throw new DomainError('INVALID', { fields: { times: 'validation.viewingTooFar' } })
       const hours = await readHours(em, sellerId)
       const moments = times.map((time) => new Date(time).toISOString())
       await set(

@@ -8,15 +8,15 @@ import { answerChallenge, readWhatsappStatus } from './whatsapp-status.ts'
 const received = { data: { received: true } }
 
 /** What Twilio and Meta tell of messages after they have taken them. */
-export function callbackRoutes(app: App, { config }: Pick<MessagingParts, 'config'>): void {
+export function callbackRoutes(app: App, { config, marks }: Pick<MessagingParts, 'config' | 'marks'>): void {
   app.endpoint(smsStatus, async ({ em, rawBody, headers, query: { delivery } }) => {
     const outcome = readSmsStatus({ body: rawBody, signature: headers['x-twilio-signature'], delivery }, config)
-    if (outcome) await noteOutcomes(em, [outcome])
+    if (outcome) await noteOutcomes(em, marks, [outcome])
     return received
   })
 
   app.endpoint(whatsappStatus, async ({ em, rawBody, headers }) => {
-    await noteOutcomes(em, readWhatsappStatus(rawBody, headers['x-hub-signature-256'], config))
+    await noteOutcomes(em, marks, readWhatsappStatus(rawBody, headers['x-hub-signature-256'], config))
     return received
   })
 

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { enqueue } from '@forecourt/kernel/events'
-import { markOf } from '../channel/channel-stop.ts'
 import { isDeadCode } from '../channel/dead-address.ts'
+import type { AddressMarks } from '../mark/address-mark.ts'
 import type { Outcome } from './outcome.ts'
 import { TAKE_REFUSAL, type TakeRefusalJob } from './take-refusal.worker.ts'
 
@@ -27,7 +27,11 @@ const UNDELIVERED = `
  * Writes down what became of messages, in one order, and leaves stopping addresses that take none to jobs. Told again, or
  * late, it changes nothing.
  */
-export async function noteOutcomes(em: EntityManager, outcomes: readonly Outcome[]): Promise<void> {
+export async function noteOutcomes(
+  em: EntityManager,
+  marks: AddressMarks,
+  outcomes: readonly Outcome[],
+): Promise<void> {
   const byPlace = new Map<string, Outcome>()
   for (const one of outcomes) {
     const place = `${one.notificationId} ${one.channel}`
@@ -54,7 +58,7 @@ export async function noteOutcomes(em: EntityManager, outcomes: readonly Outcome
         notificationId: notification_id,
         channel: of.channel,
         code,
-        mark: markOf(to),
+        mark: marks.of(to),
         sentAt: sent_at.toISOString(),
       },
     }

@@ -1,7 +1,7 @@
 import type { SigningKey } from '@forecourt/kernel/config'
 import { PURPOSE_MAC_BYTES, purposeMac, uuidBytes, uuidOfBytes } from '@forecourt/kernel/mac'
 import { base32nopad } from '@scure/base'
-import { markOf } from './channel-stop.ts'
+import { digestOf } from '../mark/address-mark.ts'
 
 /** Of whom a mail was that came back, and when it was sent. */
 export interface BounceMark {
@@ -41,7 +41,7 @@ export function bounceAddresses(keys: readonly SigningKey[], domain: string): Bo
       const body = Buffer.alloc(BODY_BYTES)
       body.writeUIntBE(Math.floor((now - EPOCH) / MINUTE_MS), 0, 3)
       uuidBytes(userId).copy(body, 3)
-      Buffer.from(markOf(email), 'hex').copy(body, 19, 0, MARK_BYTES)
+      Buffer.from(digestOf(email), 'hex').copy(body, 19, 0, MARK_BYTES)
       return `b+${base32nopad.encode(Buffer.concat([body, mac.of(body)])).toLowerCase()}@${domain}`
     },
     read(address, now = Date.now()) {
@@ -58,7 +58,7 @@ export function bounceAddresses(keys: readonly SigningKey[], domain: string): Bo
       return {
         userId: uuidOfBytes(body.subarray(3, 19)),
         sentAt: new Date(sentAt),
-        isOf: (other) => markOf(other).startsWith(mark),
+        isOf: (other) => digestOf(other).startsWith(mark),
       }
     },
   }

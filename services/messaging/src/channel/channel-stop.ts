@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { ChannelStopReason, NotificationChannel } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
+import type { AddressMarks } from '../mark/address-mark.ts'
 import { takeCursors } from '../notification/cursor.ts'
 import type { Reach } from './channel.ts'
-
-/** How a stop and a bounce address know an address again without holding it. */
-export const markOf = (address: string): string =>
-  createHash('sha256').update(address.trim().toLowerCase()).digest('hex')
 
 /** Where a channel reaches a person, where they have one address by it; browsers are forgotten one by one. */
 export function addressOf(
@@ -32,13 +28,14 @@ export const stopsOf = (db: Pick<Database, 'query'>, userId: string): Promise<Ch
 
 /** Whether nothing may be sent to an address of a person. */
 export async function isStopped(
-  db: Pick<Database, 'query'>,
+  { db, marks }: { readonly db: Pick<Database, 'query'>; readonly marks: AddressMarks },
   userId: string,
   channel: NotificationChannel,
   address: string,
 ): Promise<boolean> {
   const stops = await stopsOf(db, userId)
-  return stops.some((stop) => stop.channel === channel && stop.address === markOf(address))
+  const known = marks.all(address)
+  return stops.some((stop) => stop.channel === channel && known.includes(stop.address))
 }
 
 export interface NewStop {
@@ -57,7 +54,7 @@ const STOP = `
   insert into channel_stop as s (user_id, channel, address, why, said) values ($1, $2, $3, $4, $5)
   on conflict (user_id, channel) do update
     set address = excluded.address, why = excluded.why, said = excluded.said, stopped_at = clock_timestamp(), lifted_at = null
-  where s.address <> excluded.address or s.lifted_at < $6
+  where s.address <> all ($7::text[]) or s.lifted_at < $6
   returning 1`
 
 /**
@@ -67,9 +64,10 @@ const STOP = `
  */
 export async function stopChannel(
   em: EntityManager,
+  marks: AddressMarks,
   { userId, channel, address, why, said, sentAt }: NewStop,
 ): Promise<boolean> {
-  const changed = await sql(em, STOP, [userId, channel, markOf(address), why, said, sentAt])
+  const changed = await sql(em, STOP, [userId, channel, marks.of(address), why, said, sentAt, marks.all(address)])
   if (changed.length > 0) await takeCursors(em, userId)
   return changed.length > 0
 }

@@ -12,6 +12,8 @@ export interface Message {
   readonly locale: Locale
   /** Plain text in all its parts. The subject says all that a phone must show, the action where it leads. */
   readonly content: MailContent & Required<Pick<MailContent, 'action'>>
+  /** A device that sleeps is woken for it. */
+  readonly isUrgent?: boolean
   /** What a mail puts into the reader's calendar. */
   readonly calendar?: NonNullable<Mail['calendar']>
   /** Where an answer by mail goes. */
@@ -25,9 +27,9 @@ export interface Message {
 /**
  * Sends one message to one address. At least once: throws unless the channel has taken it (`failureKind`).
  *
- * @returns 'no_address' where it turns out that there is none any more
+ * @returns 'no_address' where it turns out that there is none any more, 'not_set_up' where settings keep us from it
  */
-export type Way = (message: Message) => Promise<'sent' | 'no_address'>
+export type Way = (message: Message) => Promise<'sent' | 'no_address' | 'not_set_up'>
 
 /** A way of telling people what is in their inbox. */
 export interface Channel {

@@ -1,4 +1,10 @@
-import type { DeliveryOutcome, GiveUpReason, NotificationChannel, SkipReason } from '@forecourt/contracts'
+import {
+  type DeliveryOutcome,
+  type GiveUpReason,
+  type NotificationChannel,
+  notificationChannels,
+  type SkipReason,
+} from '@forecourt/contracts'
 import { type Batch, type Database, type EntityManager, prepared, sql, withCommit } from '@forecourt/kernel/db'
 import { insertJobs, wakeWorker } from '@forecourt/kernel/events'
 
@@ -12,14 +18,23 @@ export interface Destination {
   readonly service?: string | null
 }
 
-/** Name of the job queue of a channel: a slow or silent one holds up no other. */
-export const queueOf = (channel: NotificationChannel): string => `deliver-${channel}`
-
 /**
- * That of what nobody waits for: alerts, and what moderators did. Ten thousand of those hold up no message of a person; and
- * instances of before, which would not know what such an entry says, leave it alone.
+ * What waits behind what: messages of people; what nobody waits for, alerts and what moderators did, ten thousand of which hold
+ * up no message of a person; and what somebody must know at once. Instances of before leave the queues alone that they do not
+ * know, as they would not know what such an entry says.
  */
-export const noticeQueueOf = (channel: NotificationChannel): string => `notice-${channel}`
+export const lanes = ['deliver', 'notice', 'security'] as const
+export type Lane = (typeof lanes)[number]
+
+/** Name of the job queue of a channel: a slow or silent one holds up no other. */
+export const queueOf = (channel: NotificationChannel, lane: Lane = 'deliver'): string => `${lane}-${channel}`
+
+/** All there are. What is about an account is mailed by auth, so no such queue is for mail. */
+export const deliveryQueues = lanes.flatMap((lane) =>
+  notificationChannels
+    .filter((channel) => lane !== 'security' || channel !== 'email')
+    .map((channel) => ({ channel, queue: queueOf(channel, lane) })),
+)
 
 /** Name of the job queue that mails alerts, of which one person gets so many a day. */
 export const ALERT_MAIL = 'alert-mail'
@@ -29,20 +44,24 @@ export const ALERT_MAIL = 'alert-mail'
  * Whether they want to be told of this is decided when it is sent.
  */
 const QUEUE = prepared(
-  `with told as (select * from unnest($1::uuid[], $2::uuid[], $3::bool[], $4::text[]) with ordinality
-     as t (notification_id, recipient_id, is_notice, unsubscribe, place)),
+  `with told as (
+     select notification_id, recipient_id, lane, string_to_array(channels, ',') as channels, unsubscribe, place
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[]) with ordinality
+       as t (notification_id, recipient_id, lane, channels, unsubscribe, place)),
    made as (
      insert into delivery (notification_id, channel, target)
-     select notification_id, 'email', '' from told
+     select notification_id, 'email', '' from told where 'email' = any (channels)
      union all
      select t.notification_id, p.name, '' from told t
      join provider_link l on l.user_id = t.recipient_id and l.linked and l.is_notifiable
      join provider p on p.id = l.provider_id and p.name in ('whatsapp', 'sms') and p.active and p.archived_at is null
+     where p.name = any (t.channels)
      union all
      select t.notification_id, 'push', s.id::text from told t join push_subscription s on s.user_id = t.recipient_id
+     where 'push' = any (t.channels)
      on conflict do nothing returning notification_id, channel, target)
    ${insertJobs(`select case when channel = 'email' and unsubscribe is not null then '${ALERT_MAIL}'
-       when is_notice then 'notice-' || channel else 'deliver-' || channel end,
+       else lane || '-' || channel end,
      notification_id || case target when '' then '' else ':' || target end,
      jsonb_build_object('notificationId', notification_id, 'channel', channel, 'target', target, 'service', s.service)
        || case when unsubscribe is null then '{}' else jsonb_build_object('unsubscribe', unsubscribe) end
@@ -50,11 +69,13 @@ const QUEUE = prepared(
      order by place`)}`,
 )
 
-interface Told {
+export interface Told {
   readonly notificationId: string
   readonly recipientId: string
-  /** Nobody waits for it. */
-  readonly isNotice?: boolean
+  /** Behind what it waits; alerts are notices. */
+  readonly lane?: Lane
+  /** By which it may be told; all unless stated. */
+  readonly channels?: readonly NotificationChannel[]
   /** Of an alert: the token of the link that switches such mails off. */
   readonly unsubscribe?: string
 }
@@ -64,17 +85,23 @@ const DELIVERIES: Batch<Told> = {
     params: [
       told.map(({ notificationId }) => notificationId),
       told.map(({ recipientId }) => recipientId),
-      told.map(({ isNotice, unsubscribe }) => isNotice ?? unsubscribe !== undefined),
+      told.map(laneOf),
+      told.map(({ channels = notificationChannels }) => channels.join(',')),
       told.map(({ unsubscribe }) => unsubscribe ?? null),
     ],
   }),
 }
 
+function laneOf({ lane, unsubscribe }: Told): Lane {
+  return lane ?? (unsubscribe === undefined ? 'deliver' : 'notice')
+}
+
 /** Leaves telling somebody of an entry to their channels, with the COMMIT of the transaction that adds the entry. */
 export async function queueDeliveries(em: EntityManager, told: Told): Promise<void> {
-  const { isNotice = false, unsubscribe } = told
+  const { channels = notificationChannels, unsubscribe } = told
   // Those of a phone look by themselves within a second: most people have none.
-  wakeWorker(em, unsubscribe !== undefined ? ALERT_MAIL : isNotice ? noticeQueueOf('email') : queueOf('email'))
+  if (channels.includes('email'))
+    wakeWorker(em, unsubscribe === undefined ? queueOf('email', laneOf(told)) : ALERT_MAIL)
   await withCommit(em, DELIVERIES, told)
 }
 

@@ -1,11 +1,13 @@
 import type { SkipReason } from '@forecourt/contracts'
 import type { Client } from '@forecourt/kernel/client'
 import type { Database } from '@forecourt/kernel/db'
+import type { AddressMarks } from '../mark/address-mark.ts'
 import type { Channel, Message, Reach, Way } from './channel.ts'
 import type { Asking } from './channel-answer.ts'
 import { addressOf, isStopped, type NewStop, stopChannel } from './channel-stop.ts'
 import { deadAddress } from './dead-address.ts'
 import type { Destination } from './deliveries.ts'
+import { isProved } from './proved-number.ts'
 import { reachOf } from './reach.ts'
 
 export interface WayParts {
@@ -14,6 +16,7 @@ export interface WayParts {
   /** Those that are set up. */
   readonly channels: readonly Channel[]
   readonly asking: Asking
+  readonly marks: AddressMarks
 }
 
 /** A person at whom a channel arrives at this moment, and the way there. */
@@ -27,7 +30,7 @@ export interface OpenWay {
  * that is refused for good is stopped.
  */
 export async function openWay(
-  { db, client, channels, asking }: WayParts,
+  { db, client, channels, asking, marks }: WayParts,
   to: Pick<Destination, 'channel' | 'target' | 'service'>,
   userId: string,
 ): Promise<OpenWay | SkipReason> {
@@ -39,13 +42,15 @@ export async function openWay(
   const way = await channel.wayTo(person, target)
   if (!way) return 'no_address'
   const address = addressOf(person, name)
-  if (address && (await isStopped(db, userId, name, address))) return 'stopped'
+  if (address && name !== 'email' && !(await isProved({ db, marks }, { userId, channel: name, number: address })))
+    return 'unproved'
+  if (address && (await isStopped({ db, marks }, userId, name, address))) return 'stopped'
   const send = async (message: Message) => {
     try {
       return await asking(to, () => way(message))
     } catch (error) {
       const said = deadAddress(name, error)
-      if (address && said) await stopRefused(db, { userId, channel: name, address, said })
+      if (address && said) await stopRefused({ db, marks }, { userId, channel: name, address, said })
       throw error
     }
   }
@@ -53,5 +58,7 @@ export async function openWay(
 }
 
 /** What the channel refused for good it will refuse next time. */
-const stopRefused = (db: Database, of: Pick<NewStop, 'userId' | 'channel' | 'address' | 'said'>) =>
-  db.transaction((em) => stopChannel(em, { ...of, why: 'refused', sentAt: new Date() }))
+const stopRefused = (
+  { db, marks }: Pick<WayParts, 'db' | 'marks'>,
+  of: Pick<NewStop, 'userId' | 'channel' | 'address' | 'said'>,
+) => db.transaction((em) => stopChannel(em, marks, { ...of, why: 'refused', sentAt: new Date() }))

@@ -1,22 +1,33 @@
+import type { Client } from '@forecourt/kernel/client'
 import type { Database } from '@forecourt/kernel/db'
 import type { Push } from '@forecourt/kernel/push'
-import { dropBrowser, findBrowser } from '../push/subscriptions.ts'
+import { endedOf } from '../push/live-sessions.ts'
+import { dropBrowser, dropEnded, findBrowser } from '../push/subscriptions.ts'
 import type { Channel, Message } from './channel.ts'
 
-/** Web push to one browser, encrypted for it. One that is not subscribed any more is forgotten. */
-export const pushChannel = (db: Database, push: Push): Channel => ({
+/**
+ * Web push to one browser, encrypted for it. One that its service says is not subscribed any more, or was by somebody whose session is over, is
+ * forgotten: asked at the moment of sending, so that a stolen session tells nobody anything once it was ended.
+ */
+export const pushChannel = (db: Database, client: Client, push: Push): Channel => ({
   name: 'push',
   async wayTo({ userId }, target) {
     const browser = await findBrowser(db, userId, target)
     if (!browser) return null
+    const { sessionId } = browser
+    if (sessionId !== null && (await endedOf(client, userId, [sessionId])).length > 0) {
+      await dropEnded(db, userId, [sessionId])
+      return null
+    }
     return async (message) => {
-      const there = await push.send(browser, {
+      const what = await push.send(browser, {
         payload: JSON.stringify(noticeOf(message)),
         topic: message.notificationId.replaceAll('-', ''),
-        urgency: message.content.quote ? 'high' : 'normal',
+        urgency: message.isUrgent || message.content.quote ? 'high' : 'normal',
       })
-      if (!there) await dropBrowser(db, target)
-      return there ? 'sent' : 'no_address'
+      if (what === 'elsewhere') return 'not_set_up'
+      if (what === 'gone') await dropBrowser(db, target)
+      return what === 'sent' ? 'sent' : 'no_address'
     }
   },
 })

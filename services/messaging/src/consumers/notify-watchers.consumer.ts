@@ -1,8 +1,8 @@
-import { type EventDataOf, NotificationCreated, WatchedVehicleChanged } from '@forecourt/contracts'
-import { type Database, type EntityManager, inPartsOf, isolate, onCommit } from '@forecourt/kernel/db'
-import { consumer, emit, enqueue, worker } from '@forecourt/kernel/events'
-import { queueDeliveries } from '../channel/deliveries.ts'
-import { addNotification, noSender } from '../notification/add-notification.ts'
+import { type EventDataOf, WatchedVehicleChanged } from '@forecourt/contracts'
+import { type Database, type EntityManager, inPartsOf, isolate } from '@forecourt/kernel/db'
+import { consumer, enqueue, worker } from '@forecourt/kernel/events'
+import { tellPerson } from '../delivery/tell-person.ts'
+import { noSender } from '../notification/add-notification.ts'
 
 type Change = EventDataOf<typeof WatchedVehicleChanged>
 type Recipient = Change['recipients'][number]
@@ -23,7 +23,7 @@ export const notifyWatchers = (wake: Wake) =>
       data.recipients.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),
       {
         run: inPartsOf(em, async (inner, some: readonly Recipient[]) => {
-          for (const one of some) if (await tell(inner, data, one)) told.add(one.userId)
+          for (const one of some) if (await tell(inner, data, one, wake)) told.add(one.userId)
         }),
         onBad: (one) => {
           told.add(one.userId)
@@ -34,7 +34,6 @@ export const notifyWatchers = (wake: Wake) =>
         },
       },
     )
-    for (const userId of told) onCommit(em, () => wake(userId))
     return told.size === 0 ? 'skipped' : undefined
   })
 
@@ -42,15 +41,15 @@ export const notifyWatchers = (wake: Wake) =>
 export const notifyWatcherWorker = (db: Database, wake: Wake) =>
   worker<Change>(NOTIFY_WATCHER, ({ payload }) =>
     db.transaction(async (em) => {
-      for (const one of payload.recipients) if (await tell(em, payload, one)) onCommit(em, () => wake(one.userId))
+      for (const one of payload.recipients) await tell(em, payload, one, wake)
     }),
   )
 
-/** @returns false when that was done before */
-async function tell(em: EntityManager, data: Change, { userId, unsubscribe }: Recipient): Promise<boolean> {
+/** @returns false when that was done before, or the account is gone */
+function tell(em: EntityManager, data: Change, { userId, unsubscribe }: Recipient, wake: Wake): Promise<boolean> {
   const { sourceId, change, happenedAt, vehicle, before } = data
   const after = vehicle.price
-  const notificationId = await addNotification(em, {
+  const entry = {
     recipientId: userId,
     sourceId,
     kind: change,
@@ -58,14 +57,8 @@ async function tell(em: EntityManager, data: Change, { userId, unsubscribe }: Re
     vehicleId: vehicle.id,
     vehicleTitle: vehicle.title,
     vehiclePicture: vehicle.picture,
-    detail: change === 'price_drop' && before && after ? { kind: 'price_drop', before, after } : null,
+    detail: change === 'price_drop' && before && after ? { kind: 'price_drop' as const, before, after } : null,
     createdAt: new Date(happenedAt),
-  })
-  if (notificationId === null) return false
-  await emit(em, NotificationCreated, {
-    aggregateId: notificationId,
-    data: { notificationId, recipientId: userId, kind: change },
-  })
-  await queueDeliveries(em, { notificationId, recipientId: userId, unsubscribe })
-  return true
+  }
+  return tellPerson(em, entry, { wake, unsubscribe })
 }

@@ -2,6 +2,7 @@ import { contactMonth, type DataOf, type readContactAllowance } from '@forecourt
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import type { MessagingParts } from '../parts.ts'
 import { type ContactPlan, contactPlan, knownPlan } from '../plan/plan-projection.ts'
+import { lockThreads } from '../thread/lock-thread.ts'
 
 /**
  * Contacts of a plan month (rulings 6). What is beyond the limit waits, and an upgrade lets it through. What counts is who
@@ -44,6 +45,10 @@ export async function mayReceive(
   return row?.knows === true || (row?.used ?? 0) < max
 }
 
+/** Of a contact whose two do not write to each other any more: it takes nobody's place, and waits on. */
+const IS_BLOCKED = `exists (select from person_block b where (b.person_id = seller_id and b.blocked_id = buyer_id)
+  or (b.person_id = buyer_id and b.blocked_id = seller_id))`
+
 /**
  * Lets through what waits: all of the buyers who have a place in this month, and of as many others as there is room for, those
  * who have waited longest. The lock is the caller's.
@@ -56,21 +61,24 @@ export async function releaseOldest(
   plan: ContactPlan,
   most: number,
 ): Promise<string[]> {
-  const rows = await sql<{ id: string }>(
+  const oldest = await sql<{ id: string }>(
     em,
     `with received as (${RECEIVED}),
      admitted as (
        select buyer_id from contact where seller_id = $1 and received_at is null and buyer_id not in (table received)
+         and not (${IS_BLOCKED})
        group by buyer_id order by min(created_at), buyer_id
-       limit greatest($3::int - (select count(*) from received), 0)),
-     oldest as (
-       select id, created_at from contact where seller_id = $1 and received_at is null
-         and ($3::int is null or buyer_id in (table received union all table admitted))
-       order by created_at, id limit $4)
-     update contact set received_at = clock_timestamp() where id in (select id from oldest) returning id`,
+       limit greatest($3::int - (select count(*) from received), 0))
+     select id from contact where seller_id = $1 and received_at is null and not (${IS_BLOCKED})
+       and ($3::int is null or buyer_id in (table received union all table admitted))
+     order by created_at, id limit $4`,
     [sellerId, monthOf(plan).from, plan.max, most],
   )
-  return rows.map(({ id }) => id)
+  const ids = oldest.map(({ id }) => id)
+  // A trigger tells their threads' members.
+  await lockThreads(em, 'id in (select thread_id from thread_message where contact_id = any ($1::uuid[]))', [ids])
+  await sql(em, 'update contact set received_at = clock_timestamp() where id = any ($1::uuid[])', [ids])
+  return ids
 }
 
 /** What a seller may know of it: how many buyers' contacts were received, and how many contacts wait. */

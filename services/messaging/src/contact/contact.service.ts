@@ -1,4 +1,4 @@
-import { type BodyOf, ContactRequested, type contactSeller, type UserCaller } from '@forecourt/contracts'
+import { type BodyOf, ContactRequested, type contactSeller, type UserCaller, writtenText } from '@forecourt/contracts'
 import { type EntityManager, newId, rateLimit } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { emit } from '@forecourt/kernel/events'
@@ -38,8 +38,6 @@ export async function storeContact(
   await assertNotBlocked(em, buyer.userId, vehicle.ownerId)
   await rateLimit(em, { key: `contact:${buyer.userId}`, limit: perHour, windowSeconds: 3600 })
   const isReceived = await mayReceive(em, { sellerId: vehicle.ownerId, buyerId: buyer.userId }, plan)
-  // Open screens of the seller show that one more waits.
-  if (!isReceived) await takeCursors(em, vehicle.ownerId)
   const now = new Date()
   const contact = em.create(Contact, {
     id: newId(),
@@ -51,12 +49,14 @@ export async function storeContact(
     buyerName: buyer.name,
     email: form.hideEmail ? '' : form.email,
     phone: form.phone,
-    message: form.message,
+    message: writtenText(form.message),
     createdAt: now,
     receivedAt: isReceived ? now : null,
   })
   em.persist(contact)
   await em.flush()
+  // Open screens of the seller show that one more waits. After the contact: a trigger puts that into its thread.
+  if (!isReceived) await takeCursors(em, vehicle.ownerId)
   await emit(em, ContactRequested, {
     aggregateId: contact.id,
     data: { contactId: contact.id, vehicleId: contact.vehicleId, sellerId: contact.sellerId, buyerId: contact.buyerId },

@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts'
 /** What a kind of entry says: in the reader's language, once for all channels. */
 export type Content = Omit<MailContent, 'greeting' | 'action'> &
   Required<Pick<MailContent, 'action'>> &
-  Pick<Message, 'id' | 'replyTo' | 'template' | 'calendar'>
+  Pick<Message, 'id' | 'replyTo' | 'template' | 'calendar' | 'isUrgent'>
 
 export interface Told {
   readonly entry: Entry
@@ -15,6 +15,8 @@ export interface Told {
   readonly t: TFunction
   /** Where the product is, without a slash at the end. */
   readonly origin: string
+  /** The address that our mails come from. */
+  readonly from: string
   /** Where an answer by mail becomes a message of the conversation; null where it cannot. */
   readonly answers: string | null
 }

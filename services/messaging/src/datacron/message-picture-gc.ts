@@ -4,6 +4,11 @@ import type { PictureStore } from '@forecourt/kernel/picture'
 
 const BATCH = 200
 
+/** Those that were held when they were thrown away. Nobody takes hold of one whose message's own row is gone. */
+const RELEASE = `update picture_trash t set thrown_at = now() where thrown_at = 'infinity'
+  and not exists (select from thread_picture p where p.folder = t.folder)
+  and not exists (select from thread_report_picture p where p.folder = t.folder)`
+
 /**
  * Deletes the files of pictures whose rows are gone, and of uploads that came to nothing. A folder in the trash is never used
  * again. One that cannot be deleted is left for the next run and does not stop the others.
@@ -11,6 +16,7 @@ const BATCH = 200
 export const messagePictureGc =
   (db: Database, store: PictureStore): DatacronHandler =>
   async ({ checkpoint, log }) => {
+    await db.query(RELEASE)
     let [emptied, left] = [0, 0]
     for (let after = ''; ; ) {
       await checkpoint()

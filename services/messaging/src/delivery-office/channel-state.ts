@@ -1,6 +1,6 @@
 import { type DataOf, type deliveryChannels, mostCountedWaiting, notificationChannels } from '@forecourt/contracts'
 import type { Database } from '@forecourt/kernel/db'
-import { ALERT_MAIL, noticeQueueOf, queueOf } from '../channel/deliveries.ts'
+import { ALERT_MAIL, deliveryQueues } from '../channel/deliveries.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
 type ChannelState = DataOf<typeof deliveryChannels>[number]
@@ -13,12 +13,7 @@ const WAITING = `
   group by 1`
 
 /** Where what waits for a channel waits. Alerts that wait for another day's mail do not wait for the channel. */
-const queues = notificationChannels.flatMap((channel) =>
-  [queueOf(channel), noticeQueueOf(channel), ...(channel === 'email' ? [ALERT_MAIL] : [])].map((queue) => ({
-    channel,
-    queue,
-  })),
-)
+const queues = [...deliveryQueues, { channel: 'email', queue: ALERT_MAIL }]
 
 interface Answer {
   readonly channel: string

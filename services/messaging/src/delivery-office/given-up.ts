@@ -7,7 +7,7 @@ import {
   type ReplyOf,
 } from '@forecourt/contracts'
 import type { Database } from '@forecourt/kernel/db'
-import { ALERT_MAIL } from '../channel/deliveries.ts'
+import { ALERT_MAIL, lanes } from '../channel/deliveries.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
 /** As long as the figures beside it look back. */
@@ -36,7 +36,7 @@ const page = (period: DeliveryPeriod): string => `
   join delivery d using (notification_id, channel, target)
   left join lateral (
     select id, status from job
-    where queue in ('deliver-' || g.channel, 'notice-' || g.channel, case g.channel when 'email' then '${ALERT_MAIL}' end)
+    where queue in (${lanes.map((lane) => `'${lane}-' || g.channel`).join(', ')}, case g.channel when 'email' then '${ALERT_MAIL}' end)
       and key = g.notification_id || case g.target when '' then '' else ':' || g.target end
     order by status = 'done' limit 1) j on true
   order by g.given_up_at desc, g.id desc`

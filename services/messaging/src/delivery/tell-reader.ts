@@ -1,19 +1,17 @@
-import {
-  type AppointmentStep,
-  type AppointmentStepName,
-  NotificationCreated,
-  type OfferStep,
-  type OfferStepName,
-  type Picture,
-  type Thread,
+import type {
+  AppointmentStep,
+  AppointmentStepName,
+  OfferStep,
+  OfferStepName,
+  Picture,
+  Thread,
 } from '@forecourt/contracts'
-import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
-import { emit } from '@forecourt/kernel/events'
-import { queueDeliveries } from '../channel/deliveries.ts'
-import { addNotification, type NewNotification } from '../notification/add-notification.ts'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
+import type { NewNotification } from '../notification/add-notification.ts'
 import type { StoredDetail } from '../notification/detail.ts'
 import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from '../thread/appointment-step.ts'
 import { OFFER_OF, type TellableOffer, toStep } from '../thread/offer-step.ts'
+import { tellPeople } from './tell-person.ts'
 
 interface Sent {
   recipient_id: string
@@ -83,31 +81,23 @@ export async function tellReader(
   const named = (id: string, name: string) =>
     name === '' ? { senderId: null, senderName: null } : { senderId: id, senderName: name }
   const sender = named(sent.sender_id, sent.sender_name)
-  const isTold = await tellOf(
-    em,
-    { ...about, ...sender, recipientId: sent.recipient_id, read: sent.seen },
-    !sent.seen || hasFile(viewing),
-  )
-  if (!isTold) return false
+  const isForCalendar = hasFile(viewing)
+  const reader = {
+    entry: { ...about, ...sender, recipientId: sent.recipient_id, read: sent.seen },
+    telling: { wake, isSent: !sent.seen || isForCalendar },
+  }
   // Who took the step gets the calendar file too, and has read of it.
-  if (hasFile(viewing) && sent.is_sender_there)
-    await tellOf(
-      em,
-      { ...about, ...named(sent.recipient_id, sent.recipient_name), recipientId: sent.sender_id, read: true },
-      true,
-    )
-  onCommit(em, () => wake(sent.recipient_id))
-  return true
-}
-
-/** @returns false when that was done before */
-async function tellOf(em: EntityManager, entry: NewNotification, isSent: boolean): Promise<boolean> {
-  const { recipientId, kind } = entry
-  const notificationId = await addNotification(em, entry)
-  if (notificationId === null) return false
-  await emit(em, NotificationCreated, { aggregateId: notificationId, data: { notificationId, recipientId, kind } })
-  if (isSent) await queueDeliveries(em, { notificationId, recipientId })
-  return true
+  const author = {
+    entry: {
+      ...about,
+      ...named(sent.recipient_id, sent.recipient_name),
+      recipientId: sent.sender_id,
+      read: true,
+    },
+    telling: { wake },
+  }
+  const told = await tellPeople(em, [reader, ...(isForCalendar && sent.is_sender_there ? [author] : [])])
+  return told.includes(reader.entry)
 }
 
 /** Whether a calendar has to hear of it: a time was agreed on, or one that was is off. */

@@ -1,41 +1,28 @@
-import { NotificationCreated } from '@forecourt/contracts'
-import { type EntityManager, onCommit } from '@forecourt/kernel/db'
-import { emit } from '@forecourt/kernel/events'
-import { queueDeliveries } from '../channel/deliveries.ts'
+import type { EntityManager } from '@forecourt/kernel/db'
 import type { Contact } from '../contact/contact.entity.ts'
-import { addNotification } from '../notification/add-notification.ts'
+import { tellPerson } from './tell-person.ts'
 
-/**
- * A contact becomes an entry of the seller's inbox, messages by the channels the seller linked, and a wake-up of open
- * streams.
- *
- * @returns false when that was done before
- */
-export async function tellSeller(
+/** Tells a seller of a contact. @returns false when that was done before, or the account is gone */
+export const tellSeller = (
   em: EntityManager,
   contact: Contact,
   wake: (recipientId: string) => void,
-): Promise<boolean> {
-  const notificationId = await addNotification(em, {
-    recipientId: contact.sellerId,
-    sourceId: contact.id,
-    kind: 'contact',
-    ...senderOf(contact),
-    vehicleId: contact.vehicleId,
-    vehicleTitle: contact.vehicleTitle,
-    vehiclePicture: contact.vehiclePicture ?? null,
-    message: contact.message,
-    createdAt: contact.createdAt,
-  })
-  if (notificationId === null) return false
-  await emit(em, NotificationCreated, {
-    aggregateId: notificationId,
-    data: { notificationId, recipientId: contact.sellerId, kind: 'contact' },
-  })
-  await queueDeliveries(em, { notificationId, recipientId: contact.sellerId })
-  onCommit(em, () => wake(contact.sellerId))
-  return true
-}
+): Promise<boolean> =>
+  tellPerson(
+    em,
+    {
+      recipientId: contact.sellerId,
+      sourceId: contact.id,
+      kind: 'contact',
+      ...senderOf(contact),
+      vehicleId: contact.vehicleId,
+      vehicleTitle: contact.vehicleTitle,
+      vehiclePicture: contact.vehiclePicture ?? null,
+      message: contact.message,
+      createdAt: contact.createdAt,
+    },
+    { wake },
+  )
 
 /** Who wrote; null where that account was deleted before. */
 const senderOf = ({ buyerId, buyerName, email, phone }: Contact) =>

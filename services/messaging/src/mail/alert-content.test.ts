@@ -47,7 +47,7 @@ it('names the search, what matched and the vehicle', () => {
     footer: 'You receive this because you saved this search on Forecourt.',
     footerLinks: [
       { label: 'Switch off the alerts of this search', url: 'https://f.example/unsubscribe?token=t' },
-      { label: 'Choose what you are told', url: 'https://f.example/settings/notifications' },
+      { label: 'Notification settings', url: 'https://f.example/settings/notifications' },
     ],
   })
 })
@@ -74,7 +74,7 @@ it('says what became of a saved vehicle', () => {
   expect(content(drop)).toMatchObject({
     subject: 'Golf 2 now costs €18,500',
     paragraphs: ['The price of Golf 2, which you saved, fell from €20,000 to €18,500.'],
-    footerLinks: [{ label: 'Switch off messages about this vehicle' }, { label: 'Choose what you are told' }],
+    footerLinks: [{ label: 'Switch off messages about this vehicle' }, { label: 'Notification settings' }],
   })
   expect(content(entry({ kind: 'sold' }), 'zh_CN')).toMatchObject({ subject: '已售出：Golf 2' })
 })

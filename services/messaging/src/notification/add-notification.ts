@@ -1,6 +1,6 @@
-import type { Notification, Picture } from '@forecourt/contracts'
+import type { Notification, Picture, SecurityNotice } from '@forecourt/contracts'
 import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
-import { takeCursors } from './cursor.ts'
+import { takeNextCursor } from './cursor.ts'
 import type { StoredDetail } from './detail.ts'
 
 export interface NewNotification {
@@ -22,6 +22,7 @@ export interface NewNotification {
   readonly phone: string | null
   /** What the kind tells besides. */
   readonly detail?: StoredDetail | null
+  readonly security?: SecurityNotice
   /** The person saw it before they could be told. */
   readonly read?: boolean
   readonly createdAt: Date
@@ -29,15 +30,18 @@ export interface NewNotification {
 
 /** Of entries that no person wrote. */
 export const noSender = { senderId: null, senderName: null, message: '', email: null, phone: null } as const
+/** Of entries about no vehicle. */
+export const noVehicle = { vehicleId: null, vehicleTitle: null, vehiclePicture: null } as const
 
-/** Adds an entry to an inbox. @returns its id, or null where this source is there already */
+/** Adds an entry to an inbox. @returns its id, or null where this source is there already, or the account is gone */
 export async function addNotification(em: EntityManager, n: NewNotification): Promise<string | null> {
-  const cursor = await takeCursors(em, n.recipientId)
+  const cursor = await takeNextCursor(em, n.recipientId)
+  if (cursor === null) return null
   const rows = await sql<{ id: string }>(
     em,
     `
-    insert into notification (id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, detail, cursor, created_at, thread_id, read_at, pictures)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13::jsonb, $14, $15, $16, case when $17 then now() end, $18)
+    insert into notification (id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message, email, phone, detail, cursor, created_at, thread_id, read_at, pictures, security)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13::jsonb, $14, $15, $16, case when $17 then now() end, $18, $19::jsonb)
     on conflict (recipient_id, kind, source_id) do nothing returning id`,
     [
       newId(),
@@ -58,6 +62,7 @@ export async function addNotification(em: EntityManager, n: NewNotification): Pr
       n.threadId ?? null,
       n.read ?? false,
       n.pictures ?? 0,
+      n.security ? JSON.stringify(n.security) : null,
     ],
   )
   return rows[0]?.id ?? null

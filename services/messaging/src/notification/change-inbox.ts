@@ -1,17 +1,14 @@
-import type { Notification } from '@forecourt/contracts'
+import { inboxUndoSeconds, type Notification } from '@forecourt/contracts'
 import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { takeCursors } from './cursor.ts'
 import { type NotificationRow, notificationColumns, type Reading, toNotification } from './notification-row.ts'
 
-/** Seconds within which a delete can be undone (rulings 5). */
-const UNDO_SECONDS = 60
-
 /**
  * Changes entries of one inbox and gives each changed one the next cursor, so that open streams tell of it.
  *
  * @param condition on the columns of `notification`, with `$2…` for params
- * @param change assignment, e.g. `read_at = now()`
+ * @param change assignment, e.g. `read_at = now()`, with `$4` for a value
  * @param limit the oldest so many
  */
 export async function change(
@@ -20,7 +17,7 @@ export async function change(
   condition: string,
   params: readonly unknown[],
   change: string,
-  limit?: number,
+  { limit, value }: { limit?: number; value?: unknown } = {},
 ): Promise<NotificationRow[]> {
   // The cursor row is locked first: every writer of this inbox queues there, so none waits for another's rows.
   await takeCursors(em, recipientId, 0)
@@ -40,7 +37,7 @@ export async function change(
       .split(', ')
       .map((name) => `n.${name}`)
       .join(', ')}`,
-    [recipientId, found.map(({ id }) => id), first],
+    [recipientId, found.map(({ id }) => id), first, ...(value === undefined ? [] : [value])],
   )
 }
 
@@ -57,7 +54,8 @@ export async function mark(
     recipientId,
     'id = $2 and deleted_at is null',
     [id],
-    read ? 'read_at = coalesce(read_at, now())' : 'read_at = null',
+    // Whoever reads one after all were marked has read it, also when that is undone.
+    read ? 'read_at = now()' : 'read_at = null',
   )
   if (!row) throw new DomainError('NOT_FOUND')
   return toNotification(row, reading)
@@ -74,7 +72,7 @@ export async function restore(em: EntityManager, recipientId: string, ids: reado
   const rows = await change(
     em,
     recipientId,
-    `id = any ($2::uuid[]) and deleted_at > now() - make_interval(secs => ${UNDO_SECONDS})`,
+    `id = any ($2::uuid[]) and deleted_at > now() - make_interval(secs => ${inboxUndoSeconds})`,
     [ids],
     'deleted_at = null',
   )
@@ -100,7 +98,7 @@ export async function forgetSender(
   )
   if (!next) return false
   const forgotten = 'sender_id = null, sender_name = null, email = null, phone = null'
-  await change(em, next.id, 'sender_id = $2', [senderId], forgotten, limit)
+  await change(em, next.id, 'sender_id = $2', [senderId], forgotten, { limit })
   onCommit(em, () => wake(next.id))
   return true
 }

@@ -1,8 +1,18 @@
-import type { DataOf, listNotifications, notificationChanges, QueryOf, ReplyOf } from '@forecourt/contracts'
+import type {
+  DataOf,
+  InboxFilter,
+  listNotifications,
+  notificationChanges,
+  QueryOf,
+  ReplyOf,
+} from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
 import { type NotificationRow, notificationColumns, type Reading, toNotification } from './notification-row.ts'
 
 const CHANGES_AT_ONCE = 100
+
+/** As literals, for the index is of these rows only. */
+const narrowed: Readonly<Record<InboxFilter, string>> = { security: `and kind = 'security'` }
 
 const counters = `select coalesce((select cursor from inbox_cursor where recipient_id = $1), 0) as cursor,
   (select count(*) from notification where recipient_id = $1 and deleted_at is null and read_at is null) as unread`
@@ -35,13 +45,13 @@ export async function listInbox(
   query: QueryOf<typeof listNotifications>,
   reading: Reading,
 ): Promise<ReplyOf<typeof listNotifications>> {
-  const { page = 1, limit = 20, status = 'all', q } = query
+  const { page = 1, limit = 20, status = 'all', kind, q } = query
   const state = { all: '', new: 'and read_at is null', read: 'and read_at is not null' }[status]
   const search = q
     ? `and (message ilike $2 or sender_name ilike $2 or vehicle_title ilike $2 or detail ->> 'name' ilike $2)`
     : ''
   const params = q ? [recipientId, `%${q.replace(/[\\%_]/g, '\\$&')}%`] : [recipientId]
-  const where = `where recipient_id = $1 and deleted_at is null ${state} ${search}`
+  const where = `where recipient_id = $1 and deleted_at is null ${state} ${kind ? narrowed[kind] : ''} ${search}`
   return db.transaction(
     async (em) => {
       const [count] = await sql<Counters & { total: string }>(

@@ -1,4 +1,4 @@
-import type { Locale, Notification, Picture } from '@forecourt/contracts'
+import type { Locale, Notification, Picture, SecurityNotice } from '@forecourt/contracts'
 import type { Relay } from '../parts.ts'
 import { type StoredDetail, toDetail } from './detail.ts'
 
@@ -17,6 +17,7 @@ export interface NotificationRow {
   email: string | null
   phone: string | null
   detail: StoredDetail | null
+  security: SecurityNotice | null
   read_at: Date | null
   deleted_at: Date | null
   cursor: string
@@ -24,7 +25,7 @@ export interface NotificationRow {
 }
 
 export const notificationColumns =
-  'id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, thread_id, message, pictures, email, phone, detail, read_at, deleted_at, cursor, created_at'
+  'id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, thread_id, message, pictures, email, phone, detail, security, read_at, deleted_at, cursor, created_at'
 
 /** What the API's answers depend on besides the rows. */
 export interface Reading {
@@ -48,6 +49,7 @@ export function toNotification(row: NotificationRow, { locale, relay }: Reading)
     email: row.email === '' && row.thread_id ? relay(row.thread_id) : row.email || null,
     phone: row.phone || null,
     detail: toDetail(row.detail, locale),
+    ...(row.security && { security: row.security }),
     read: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
   }

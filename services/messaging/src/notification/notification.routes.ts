@@ -7,12 +7,13 @@ import {
   markNotification,
   notificationChanges,
   restoreNotifications,
+  undoInboxAct,
   unreadCount,
 } from '@forecourt/contracts'
 import { type EntityManager, onCommit } from '@forecourt/kernel/db'
 import type { App } from '@forecourt/kernel/http'
 import type { MessagingParts } from '../parts.ts'
-import { markAll, removeAll } from './change-all.ts'
+import { markAll, removeAll, undoAct } from './change-all.ts'
 import { mark, remove, restore } from './change-inbox.ts'
 import { listInbox, readChanges, readCounters, readCursors } from './inbox.ts'
 
@@ -33,7 +34,7 @@ export function notificationRoutes(app: App, { db, wake, relay }: MessagingParts
   })
   app.endpoint(markAllNotifications, async ({ em, user }) => {
     tell(em, user.userId)
-    return { data: { changed: await markAll(em, user.userId) } }
+    return { data: await markAll(em, user.userId) }
   })
   app.endpoint(deleteNotification, async ({ em, user, params }) => {
     tell(em, user.userId)
@@ -42,10 +43,14 @@ export function notificationRoutes(app: App, { db, wake, relay }: MessagingParts
   })
   app.endpoint(deleteAllNotifications, async ({ em, user, query }) => {
     tell(em, user.userId)
-    return { data: { ids: await removeAll(em, user.userId, query.before) } }
+    return { data: await removeAll(em, user.userId, query.before) }
   })
   app.endpoint(restoreNotifications, async ({ em, user, body }) => {
     tell(em, user.userId)
     return { data: { ids: await restore(em, user.userId, body.ids) } }
+  })
+  app.endpoint(undoInboxAct, async ({ em, user, body }) => {
+    tell(em, user.userId)
+    return { data: { changed: await undoAct(em, user.userId, body.of, body.act) } }
   })
 }

@@ -1,11 +1,13 @@
 import type { BodyOf, answerOffer as contract, ThreadMessage, UserCaller } from '@forecourt/contracts'
 import { type EntityManager, rateLimit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { addStep } from '../thread/add-step.ts'
 import { assertReachable } from '../thread/block.ts'
+import { lockThread } from '../thread/lock-thread.ts'
 import { memberOf } from '../thread/member.ts'
 import { readMessage } from '../thread/messages.ts'
-import { addStep, end } from './end-offer.ts'
-import { closed, lockThread, offerOf } from './lock-thread.ts'
+import { end } from './end-offer.ts'
+import { closed, offerOf } from './known-offer.ts'
 
 /**
  * Accepts, declines or withdraws an offer in the caller's transaction. The same answer again changes nothing.
@@ -29,7 +31,7 @@ export async function answerOffer(
   if (offer.state !== 'open' || offer.is_over) throw closed(offer)
   await rateLimit(em, { key: `message:${caller.userId}`, limit: perHour, windowSeconds: 3600 })
   await end(em, offerId, state)
-  const { id } = await addStep(em, pair, { offerId, step: state, role: member.role, name: caller.name })
+  const { id } = await addStep(em, { pair, offerId, step: state, role: member.role, name: caller.name })
   return readMessage(em, member, id)
 }
 

@@ -1,7 +1,8 @@
 import type { Database } from '@forecourt/kernel/db'
 import { worker } from '@forecourt/kernel/events'
+import { lockThread } from '../thread/lock-thread.ts'
 import { expire } from './end-offer.ts'
-import { lockThread, openOffer } from './lock-thread.ts'
+import { openOffer } from './known-offer.ts'
 
 /** Name of the job queue that notes when the time of an offer is over; keyed by the offer. */
 export const OFFER_EXPIRY = 'offer-expiry'

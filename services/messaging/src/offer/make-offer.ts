@@ -2,13 +2,15 @@ import type { OfferStepName, ThreadMessage, UserCaller } from '@forecourt/contra
 import { type EntityManager, newId, rateLimit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { enqueue } from '@forecourt/kernel/events'
+import { addStep } from '../thread/add-step.ts'
 import { assertReachable } from '../thread/block.ts'
+import { lockThread, type Pair } from '../thread/lock-thread.ts'
 import { type Member, memberOf } from '../thread/member.ts'
 import { readMessage } from '../thread/messages.ts'
 import type { Asking } from './asking.ts'
-import { addStep, end, expire, type Pair } from './end-offer.ts'
+import { end, expire } from './end-offer.ts'
 import { OFFER_EXPIRY, type OfferExpiryJob } from './expire-offer.worker.ts'
-import { closed, type KnownOffer, lockThread, offerOf, openOffer } from './lock-thread.ts'
+import { closed, type KnownOffer, offerOf, openOffer } from './known-offer.ts'
 
 interface NewOffer {
   readonly threadId: string
@@ -50,7 +52,7 @@ export async function makeOffer(
      values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), clock_timestamp() + make_interval(days => $8)) returning expires_at`,
     [offerId, threadId, member.role, minor, asking.minor, asking.currency, asking.decimals, days],
   )
-  const { id } = await addStep(em, pair, { offerId, step, role: member.role, name: maker.name })
+  const { id } = await addStep(em, { pair, offerId, step, role: member.role, name: maker.name })
   await enqueue(em, OFFER_EXPIRY, offerId, { offerId, threadId } satisfies OfferExpiryJob, { runAt: expires_at })
   return readMessage(em, member, id)
 }

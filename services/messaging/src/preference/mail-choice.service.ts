@@ -34,5 +34,5 @@ export async function turnMails(em: EntityManager, link: MailLink, on: boolean):
 }
 
 /** Nothing is kept any more of somebody whose account is deleted. */
-const isGone = async (em: EntityManager, userId: string): Promise<boolean> =>
+export const isGone = async (em: EntityManager, userId: string): Promise<boolean> =>
   (await sql(em, `select from person_projection where id = $1 and status = 'deleted'`, [userId])).length > 0

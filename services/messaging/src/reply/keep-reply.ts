@@ -1,17 +1,13 @@
 import { messageLength } from '@forecourt/contracts'
-import { type Database, type EntityManager, newId, rateLimit, sql } from '@forecourt/kernel/db'
-import { DomainError } from '@forecourt/kernel/errors'
+import { type Database, type EntityManager, newId, sql } from '@forecourt/kernel/db'
 import { enqueue } from '@forecourt/kernel/events'
-import { type IncomingReply, NoSuchThread, TooMany } from './receiver.ts'
+import { type IncomingReply, NoSuchThread } from './receiver.ts'
 
 /** Name of the job queue that makes messages of answers by mail; keyed by the answer's id. */
 export const TAKE_REPLY = 'take-reply'
 export interface TakeReplyJob {
   readonly replyId: string
 }
-
-/** Mails an hour to one address: more than anybody writes, and less than a loop. */
-const MAILS_PER_HOUR = 100
 
 /** Keeps answers with their jobs, in one transaction; the same mail again, on whichever instance, is kept once. */
 export const keepReplies = (db: Database) => (replies: readonly IncomingReply[]) =>
@@ -35,16 +31,5 @@ async function keep(em: EntityManager, reply: IncomingReply): Promise<void> {
     ],
   )
   if (kept.length === 0) return
-  await countMail(em, `reply-mail:${threadId}:${role}`)
   await enqueue(em, TAKE_REPLY, id, { replyId: id } satisfies TakeReplyJob)
-}
-
-/** @throws TooMany */
-async function countMail(em: EntityManager, key: string): Promise<void> {
-  try {
-    await rateLimit(em, { key, limit: MAILS_PER_HOUR, windowSeconds: 3600 })
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'RATE_LIMITED') throw new TooMany()
-    throw error
-  }
 }

@@ -21,6 +21,20 @@ describe('what somebody wrote', () => {
     expect(ownWords(text)).toBe(text)
   })
 
+  it.each([
+    ['Od', 'Wysłano', 'Do'],
+    ['Von', 'Gesendet', 'An'],
+    ['Da', 'Inviato', 'A'],
+    ['De', 'Enviado el', 'Para'],
+    ['De', 'Enviada', 'Para'],
+    ['Van', 'Verzonden', 'Aan'],
+    ['Från', 'Skickat', 'Till'],
+    ['От', 'Отправлено', 'Кому'],
+    ['差出人', '送信日時', '宛先'],
+  ])('ends before a quoted mail’s headers: %s, %s', (from, sent, to) => {
+    expect(ownWords(`OK.\n\n${from}: Forecourt <a@b.example>\n${sent}: 23\n${to}: me@example.com\n\nHello`)).toBe('OK.')
+  })
+
   it('keeps answers between quotes', () => {
     expect(ownWords('> Is it sold?\nNo.\n\n> And the tyres?\nNew ones.')).toBe('No.\n\nNew ones.')
   })
@@ -35,6 +49,11 @@ describe('what somebody wrote', () => {
       'On Mon, 23 Nov 2026 at 22:10, A <a@b.example> wrote:\n> x',
     ])
       expect(ownWords(text)).toBe('')
+  })
+
+  it('has nothing that nobody sees, and is nothing where all of it is so', () => {
+    expect(ownWords('a\u202eevil\u2066 x\u0007\u001b[31m 👩‍👧')).toBe('aevil x[31m 👩‍👧')
+    expect(ownWords(' \u200b ')).toBe('')
   })
 
   it('has neither NUL nor half a character', () => {

@@ -16,6 +16,38 @@ describe('a mail', () => {
     expect(await from('From: friends: alice@example.com, eve@example.com;')).toBeNull()
     expect(await from('Subject: nobody')).toBeNull()
     expect(await from('From: "alice@example.com" <eve@example.com>')).toBe('eve@example.com')
+    expect(await from('From: alice@example.com (Alice <eve@example.com> \\) (of) Paris)')).toBe('alice@example.com')
+    expect(await from('From: "Alice \\"A\\" Martin"\n <alice@example.com>')).toBe('alice@example.com')
+    expect(await from("From: Alice Martin <O'Neil+x=1@example.com>")).toBe("o'neil+x=1@example.com")
+    expect(await from('From: 李雷 <李雷@例子.example>')).toBe('李雷@例子.example')
+  })
+
+  it.each([
+    '<alice@example.com> <eve@example.com>',
+    '<alice@example.com>, <eve@example.com>',
+    '=?utf-8?q?=3Calice=40example.com=3E?=',
+    '=?utf-8?B?PGFsaWNlQGV4YW1wbGUuY29tPg==?=',
+    '<=?utf-8?q?alice?=@example.com>',
+    'alice@example.com <eve@example.com>',
+    '<alice@example.com> eve@example.com',
+    '<alice@example.com> "eve"',
+    '<@eve.example:alice@example.com>',
+    'friends: alice@example.com;',
+    '"alice@example.com',
+    'alice@example.com (Alice',
+    '"alice@example.com"@eve.example',
+    '<"alice@example.com"@eve.example>',
+    '<alice@"example.com">',
+    '<alice@example.com@eve.example>',
+    '<alice@example.com',
+    'alice @example.com',
+    '<alice"eve"@example.com>',
+    '"eve"alice@example.com',
+    'alice(eve)@example.com',
+    '<>',
+    'Alice',
+  ])('is from nobody where programs may read another address: %s', async (value) => {
+    expect((await read(`From: ${value}\n\nYes.`)).from).toBeNull()
   })
 
   it('has a key of its own, by its Message-ID, else by all of it', async () => {
@@ -50,6 +82,18 @@ describe('a mail', () => {
     expect((await html(`<html><head><title>x</title></head><body>${nested}</body></html>`)).words).toBe('Yes.')
     expect((await html('<p>a</p><script>alert(1)</script><img src=x onerror=alert(2)><p>b</p>')).words).toBe('a\n\nb')
     expect((await html('see <a href="https://a.example/b">this</a>')).words).toBe('see this https://a.example/b')
+  })
+
+  it('of HTML tells neither what is not shown, nor the address behind a name', async () => {
+    const link = 'Ask <a href="MailTo:me@example.com">me</a>, or <a href="mailto:you@example.com">you@example.com</a>.'
+    expect((await html(link)).words).toBe('Ask me, or you@example.com.')
+    for (const attribute of [
+      'style="display:none"',
+      'style="color:red; DISPLAY: None !important"',
+      'hidden',
+      "style='visibility:hidden'",
+    ])
+      expect((await html(`<p>Yes.</p><div ${attribute}>no <b>me@example.com</b></div>`)).words).toBe('Yes.')
   })
 
   it('prefers text, and counts files but not the pictures of a signature', async () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { convert } from 'html-to-text'
-import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime'
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { type MailReport, reportOf } from '../bounce/mail-report.ts'
 import { isAutomatic } from './automatic.ts'
 import { ownWords } from './own-words.ts'
+import { senderOf } from './sender.ts'
+import { isTooMuch, isTooMuchHtml } from './too-much.ts'
 
 /** What of a mail is of interest to us. */
 export interface ReadMail {
@@ -23,16 +25,17 @@ export interface ReadMail {
 }
 
 /** Real mail programs need three or four. */
-const LIMITS = { maxNestingDepth: 12, maxHeadersSize: 128 * 1024, forceRfc822Attachments: true }
+const LIMITS = { maxNestingDepth: 12, maxHeadersSize: 64 * 1024, forceRfc822Attachments: true }
 const LONGEST_HTML = 2 * 1024 * 1024
 
-/** @throws Error for what is no mail, or is nested beyond all use */
+/** @throws Error for what is no mail, or is larger or more nested than all that people send */
 export async function readMail(raw: Uint8Array, returnPath: string): Promise<ReadMail> {
+  if (isTooMuch(raw)) throw new Error('more parts or lines than any mail')
   const mail = await PostalMime.parse(raw, LIMITS)
   const messageId = mail.messageId?.trim()
   const automatic = isAutomatic(mail.headers, returnPath)
   return {
-    from: senderOf(mail),
+    from: senderOf(mail.headers),
     key: createHash('sha256')
       .update(messageId ? `id ${messageId}` : raw)
       .digest('hex'),
@@ -42,14 +45,6 @@ export async function readMail(raw: Uint8Array, returnPath: string): Promise<Rea
     results: mail.headers.find(({ key }) => key === 'authentication-results')?.value ?? null,
     report: reportOf(mail) ?? null,
   }
-}
-
-/** Of several From headers, or several addresses in one, a program would show another than we judge. */
-function senderOf({ headers }: Email): string | null {
-  const [header, ...more] = headers.filter(({ key }) => key === 'from')
-  if (!header || more.length > 0) return null
-  const [sender, ...others] = addressParser(header.value, { flatten: true })
-  return sender?.address && others.length === 0 ? sender.address.toLowerCase() : null
 }
 
 const textOf = ({ text, html }: Email): string => (text?.trim() ? text : html ? textOfHtml(html) : '')
@@ -77,18 +72,27 @@ const NOT_OWN = [
   'img',
   'style',
   'script',
+  // What its writer does not see either.
+  '[hidden]',
+  ...['display:none', 'display: none', 'visibility:hidden', 'visibility: hidden', 'mso-hide:all', 'mso-hide: all'].map(
+    (style) => `[style*="${style}" i]`,
+  ),
 ]
 
-const textOfHtml = (html: string): string =>
-  convert(html, {
+function textOfHtml(html: string): string {
+  if (isTooMuchHtml(html)) throw new Error('more tags than any mail')
+  return convert(html, {
     wordwrap: false,
     // Some programs quote a whole document: its body is not the mail's.
     baseElements: { selectors: [], returnDomByDefault: true },
     limits: { maxInputLength: LONGEST_HTML, maxDepth: 60, maxChildNodes: 2_000 },
     selectors: [
       ...NOT_OWN.map((selector) => ({ selector, format: 'skip' })),
+      // Whose address a name stands for is for them to say.
+      { selector: 'a[href^="mailto:" i]', format: 'anchor', options: { ignoreHref: true } },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false as const } },
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'table', format: 'block' },
     ],
   })
+}

@@ -4,11 +4,13 @@ import type { Logger } from '@forecourt/kernel/log'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { IncomingReport } from '../bounce/keep-report.ts'
 import { verdictOf } from '../bounce/verdict.ts'
-import type { BounceAddresses } from '../channel/bounce-address.ts'
+import type { BounceAddresses, BounceMark } from '../channel/bounce-address.ts'
+import { collect, Refusal } from './collect.ts'
 import type { MailReader } from './mail-reader.ts'
 import { isProven } from './proven.ts'
 import type { ReadMail } from './read-mail.ts'
 import type { ReplyAddresses, ReplyPlace } from './reply-address.ts'
+import { turns } from './turns.ts'
 
 /** An answer that may become a message, as it is kept. */
 export interface IncomingReply extends ReplyPlace, Pick<ReadMail, 'key' | 'from' | 'words' | 'attachments'> {
@@ -21,10 +23,18 @@ export interface ReceiverParts {
   /** Envelope senders of our mails. */
   readonly bounces: BounceAddresses
   readonly reader: MailReader
+  /** Of mails to envelope senders alone: what people write holds up no report. */
+  readonly reportReader: MailReader
+  /**
+   * Counts a mail before it is read, and says which people it is for.
+   *
+   * @throws NoSuchThread, TooMany
+   */
+  readonly admit: (places: readonly ReplyPlace[], marks: readonly BounceMark[]) => Promise<readonly string[]>
   /**
    * Keeps answers for good, all or none.
    *
-   * @throws NoSuchThread, TooMany
+   * @throws NoSuchThread
    */
   readonly keep: (replies: readonly IncomingReply[]) => Promise<void>
   /** Keeps what is said about addresses, or answers false where that is too much. */
@@ -53,24 +63,15 @@ export class TooMany extends Error {
 
 const LARGEST_BYTES = 12 * 2 ** 20
 const CONNECTIONS = 20
-/** Mails that are in memory at the same time. */
+/** Mails that are in memory at the same time: answers, and reports. */
 const AT_ONCE = 4
+const REPORTS_AT_ONCE = 2
 const RECIPIENTS = 5
 /** Addresses that are none of ours, after which a connection is ended. */
 const WRONG_ADDRESSES = 5
 /** Milliseconds without a byte, and of a whole connection: a mail server that is cut off comes again. */
 const SILENCE_MS = 20_000
 const LONGEST_MS = 120_000
-
-/** An answer of SMTP: 4… the sender tries again, 5… it tells the writer. */
-class Refusal extends Error {
-  readonly responseCode: number
-
-  constructor(responseCode: number, message: string) {
-    super(message)
-    this.responseCode = responseCode
-  }
-}
 
 /**
  * Takes answers to our mails from the mail server of our reply domain. A mail is kept before it is accepted, and nothing but
@@ -79,7 +80,10 @@ class Refusal extends Error {
 export async function startReceiver(parts: ReceiverParts, at: { host: string; port: number }): Promise<Receiver> {
   const { addresses, bounces, log, appOrigin, largest = LARGEST_BYTES } = parts
   const wrong = new WeakMap<SMTPServerSession, number>()
-  let inMemory = 0
+  const lanes = {
+    answers: { reader: parts.reader, turns: turns(AT_ONCE) },
+    reports: { reader: parts.reportReader, turns: turns(REPORTS_AT_ONCE) },
+  }
 
   const server = new SMTPServer({
     banner: 'Forecourt',
@@ -101,13 +105,7 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
       answer(new Refusal(550, place ? `This address is too old: answer at ${appOrigin}/messages/` : 'No such address'))
     },
     onData(stream, session, answer) {
-      if (inMemory >= AT_ONCE) return answer(new Refusal(451, 'Busy, try again'))
-      inMemory += 1
-      receive(stream, session)
-        .finally(() => {
-          inMemory -= 1
-        })
-        .then((said) => answer(null, said), answer)
+      receive(stream, session).then((said) => answer(null, said), answer)
     },
   })
   server.server.on('connection', (socket) => {
@@ -117,9 +115,30 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
   server.on('error', (error) => log.debug({ err: error }, 'a connection of the reply receiver broke'))
 
   async function receive(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<string> {
-    const raw = await collect(stream, largest)
-    const returnPath = envelope.mailFrom ? envelope.mailFrom.address : ''
-    const mail = await parts.reader.read({ raw, returnPath })
+    const places = envelope.rcptTo.flatMap(({ address }) => addresses.read(address) ?? [])
+    const marks = envelope.rcptTo.flatMap(({ address }) => bounces.read(address) ?? [])
+    const lane = places.length > 0 ? lanes.answers : lanes.reports
+    const people = await parts.admit(places, marks).catch((error: unknown) => {
+      throw refusalOf(error)
+    })
+    const giveBack = lane.turns.take(people)
+    if (!giveBack) throw new Refusal(451, 'Busy, try again')
+    try {
+      const raw = await collect(stream, largest)
+      const returnPath = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const mail = await lane.reader.read({ raw, returnPath })
+      return await judge(mail, places, envelope)
+    } finally {
+      giveBack()
+    }
+  }
+
+  async function judge(
+    mail: Awaited<ReturnType<MailReader['read']>>,
+    places: readonly ReplyPlace[],
+    envelope: SMTPServerSession['envelope'],
+  ): Promise<string> {
+    if (mail === 'later') throw new Refusal(451, 'Busy, try again')
     if (!mail) throw new Refusal(554, 'This mail cannot be read')
     const reports = reportsIn(mail, envelope)
     if (reports.length > 0) return await take(reports)
@@ -129,7 +148,6 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
     }
     const proven = parts.authServer === null || isProven(mail.results, mail.from, parts.authServer)
     const { key, from, words, attachments } = mail
-    const places = envelope.rcptTo.flatMap(({ address }) => addresses.read(address) ?? [])
     if (places.length === 0) throw new Refusal(550, `Nobody reads what is sent here: answer at ${appOrigin}/messages/`)
     try {
       await parts.keep(
@@ -173,17 +191,4 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
   })
   const address = server.server.address() as AddressInfo
   return { port: address.port, close: () => new Promise((resolve) => server.close(() => resolve())) }
-}
-
-/** @throws Refusal of what is larger, of which nothing is kept meanwhile */
-async function collect(stream: SMTPServerDataStream, largest: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > largest) chunks.length = 0
-    else chunks.push(chunk)
-  }
-  if (bytes > largest) throw new Refusal(552, `Larger than ${Math.floor(largest / 2 ** 20)} MB`)
-  return Buffer.concat(chunks)
 }

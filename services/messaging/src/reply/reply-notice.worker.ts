@@ -1,9 +1,8 @@
-import { messageLength } from '@forecourt/contracts'
 import { worker } from '@forecourt/kernel/events'
 import { type Mailer, renderMail } from '@forecourt/kernel/mail'
 import { reachOf } from '../channel/reach.ts'
-import { mailText } from '../mail/mail-text.ts'
 import type { MessagingParts } from '../parts.ts'
+import { replyNoticeContent } from './reply-notice.content.ts'
 import type { ReplyOutcome } from './reply-outcome.ts'
 
 /** Name of the job queue that tells people what became of their answer by mail; keyed by the answer's id. */
@@ -28,20 +27,7 @@ export const replyNoticeWorker = (
       threadId,
     ])
     if (!thread) return
-    const t = mailText(writer.locale)
-    const count = (value: number) => value.toLocaleString(writer.locale.replace('_', '-'))
-    const about = {
-      vehicle: thread.vehicle_title,
-      email: writer.email,
-      characters: count(characters),
-      most: count(messageLength),
-    }
-    const mail = renderMail({
-      subject: t(outcome === 'without_files' ? 'byMail.sentSubject' : 'byMail.subject', about),
-      greeting: t('greeting', { name: writer.name }),
-      paragraphs: [t(`byMail.${outcome}`, about)],
-      action: { label: t('byMail.action'), url: `${config.appOrigin}/messages/${threadId}` },
-      footer: t('byMail.footer'),
-    })
+    const about = { outcome, threadId, vehicle: thread.vehicle_title, characters, writer }
+    const mail = renderMail(replyNoticeContent(about, config.appOrigin))
     await mailer.send({ id: `reply-notice-${key}`, to: writer.email, ...mail })
   })

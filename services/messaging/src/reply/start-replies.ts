@@ -1,9 +1,11 @@
 import type { Database } from '@forecourt/kernel/db'
 import type { Logger } from '@forecourt/kernel/log'
+import { addressIn } from '@forecourt/kernel/mail'
 import { keepReports } from '../bounce/keep-report.ts'
 import { bounceAddresses } from '../channel/bounce-address.ts'
 import type { MessagingConfig } from '../config.ts'
 import type { ReplyConfig } from '../reply-config.ts'
+import { admitMail } from './admit-mail.ts'
 import { keepReplies } from './keep-reply.ts'
 import { openMailReader } from './mail-reader.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
@@ -21,17 +23,19 @@ export async function startReplies(
   log: Logger,
 ): Promise<Receiver | null> {
   if (!reply?.listen) return null
-  const reader = openMailReader(log)
+  const [reader, reportReader] = [openMailReader(log), openMailReader(log)]
   const receiver = await startReceiver(
     {
       addresses: replyAddresses(reply.keys, reply.domain),
       reader,
+      reportReader,
+      admit: admitMail(db),
       bounces: bounceAddresses(reply.keys, reply.domain),
       keep: keepReplies(db),
       keepReports: keepReports(db),
       log,
       appOrigin,
-      ownAddress: (/<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM).trim().toLowerCase(),
+      ownAddress: addressIn(MAIL_FROM),
       authServer: reply.authServer,
     },
     reply.listen,
@@ -40,7 +44,7 @@ export async function startReplies(
     port: receiver.port,
     async close() {
       await receiver.close()
-      await reader.close()
+      await Promise.all([reader.close(), reportReader.close()])
     },
   }
 }

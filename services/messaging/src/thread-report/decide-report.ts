@@ -1,18 +1,11 @@
-import {
-  type BodyOf,
-  type decideThreadReport as contract,
-  NotificationCreated,
-  type Picture,
-  type UserCaller,
-} from '@forecourt/contracts'
+import type { BodyOf, decideThreadReport as contract, Picture, UserCaller } from '@forecourt/contracts'
 import type { Client } from '@forecourt/kernel/client'
-import { type EntityManager, onCommit, sql } from '@forecourt/kernel/db'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import { emit } from '@forecourt/kernel/events'
 import { audit } from '@forecourt/kernel/resource'
-import { queueDeliveries } from '../channel/deliveries.ts'
 import { reachOf } from '../channel/reach.ts'
-import { addNotification, type NewNotification, noSender } from '../notification/add-notification.ts'
+import { tellPeople } from '../delivery/tell-person.ts'
+import { type NewNotification, noSender, noVehicle } from '../notification/add-notification.ts'
 import { type ReportRow, reportOf } from './report-list.ts'
 
 type Decision = BodyOf<typeof contract>
@@ -62,13 +55,12 @@ export async function decide(
     ...{ actor: moderator, action: 'admin.conversation.update', resource: 'conversation', recordId: id },
     ...{ before: { ...about, status: 'open' }, after: { ...about, status: decision }, reason },
   })
-  // In one order, so that two decisions about the same two people wait in line.
   const entries = [...(decision === 'warned' ? [warning(report, reason)] : []), await handled(em, report)]
-  entries.sort((a, b) => (a.recipientId < b.recipientId ? -1 : 1))
-  for (const entry of entries) await tell(em, entry, wake)
+  await tellPeople(
+    em,
+    entries.map((entry) => ({ entry, telling: { wake, lane: 'notice' as const } })),
+  )
 }
-
-const noVehicle = { vehicleId: null, vehicleTitle: null, vehiclePicture: null } as const
 
 /** Names neither conversation nor vehicle: there is one person who could have reported it. */
 const warning = ({ id, reported_id }: ReportRow, reason: string): NewNotification => ({
@@ -90,16 +82,4 @@ async function handled(em: EntityManager, report: ReportRow): Promise<NewNotific
     ...{ ...noSender, ...vehicle, recipientId: report.reporter_id, sourceId: report.id, kind: 'moderation' },
     ...{ detail: { kind: 'moderation', action: 'report_handled' }, createdAt: new Date() },
   }
-}
-
-/** Nobody reads the inbox of an account that is gone. */
-async function tell(em: EntityManager, entry: NewNotification, wake: (personId: string) => void): Promise<void> {
-  const { recipientId, kind } = entry
-  const gone = await sql(em, `select 1 from person_projection where id = $1 and status = 'deleted'`, [recipientId])
-  if (gone.length > 0) return
-  const notificationId = await addNotification(em, entry)
-  if (notificationId === null) return
-  await emit(em, NotificationCreated, { aggregateId: notificationId, data: { notificationId, recipientId, kind } })
-  await queueDeliveries(em, { notificationId, recipientId, isNotice: true })
-  onCommit(em, () => wake(recipientId))
 }

@@ -13,6 +13,17 @@ export type NewMessage = {
   | { readonly appointmentId: string; readonly step: AppointmentStepName }
 )
 
+/**
+ * The first message of the other that the author has not been told of yet: it cannot have been before their eyes, so that they
+ * write says nothing about it. Null where there is none.
+ */
+const UNTOLD = `(select x.created_at from thread_message x
+  where x.thread_id = m.thread_id and x.author <> m.role and x.created_at > coalesce(m.seen_at, '-infinity')
+    and not exists (select from notification n
+      where n.recipient_id = m.person_id and n.kind in ('contact', 'reply', 'offer', 'appointment')
+        and n.source_id = coalesce(x.contact_id, x.id))
+  order by x.created_at limit 1)`
+
 /** Puts a message at the end of a thread, under the lock of its row, and before both as the last one. */
 export async function addMessage(
   em: EntityManager,
@@ -29,9 +40,10 @@ export async function addMessage(
   // A seller for whom all of it waits for a better plan sees it with what is released. Whoever is written to gets it back from the archive.
   await sql(
     em,
-    `update thread_member set last_at = case when role = $3 or last_at is not null then $2::timestamptz end,
+    `update thread_member m set last_at = case when role = $3 or last_at is not null then $2::timestamptz end,
        archived = archived and role = $3,
-       seen_at = case when role = $3 and $4 then $2::timestamptz else seen_at end
+       seen_at = case when role = $3 and $4 then greatest(seen_at, least($2::timestamptz, ${UNTOLD} - interval '1 millisecond'))
+         else seen_at end
      where thread_id = $1`,
     [threadId, stored.createdAt, role, name !== undefined],
   )

@@ -2,22 +2,6 @@ import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import type { Member } from './member.ts'
 
-/** Lets a person write to another no more, or again. */
-export async function setBlocked(
-  em: EntityManager,
-  personId: string,
-  otherId: string,
-  blocked: boolean,
-): Promise<void> {
-  await sql(
-    em,
-    blocked
-      ? 'insert into person_block (person_id, blocked_id) values ($1, $2) on conflict do nothing'
-      : 'delete from person_block where person_id = $1 and blocked_id = $2',
-    [personId, otherId],
-  )
-}
-
 /**
  * One who blocked the other can write to them no more either, until they let them write again.
  *

@@ -17,9 +17,13 @@ export interface TellablePicture {
 export const PICTURES_OF = `(select json_agg(json_build_object('id', tp.id, 'width', tp.width, 'height', tp.height,
     'widths', tp.widths, 'blur', tp.blur) order by tp.place) from thread_picture tp where tp.message_id = x.id)`
 
-export const toPicture = (threadId: string, { id, width, height, widths, blur }: TellablePicture): Picture => ({
+export const toPicture = (threadId: string, picture: TellablePicture): Picture =>
+  pictureBelow(`/api/v1/thread/${threadId}`, picture)
+
+/** A picture whose files are served below an address. */
+export const pictureBelow = (address: string, { id, width, height, widths, blur }: TellablePicture): Picture => ({
   ...{ id, width, height, widths, blur, formats: [...VARIANT_FORMATS] },
-  src: `/api/v1/thread/${threadId}/picture/${id}`,
+  src: `${address}/picture/${id}`,
 })
 
 /**

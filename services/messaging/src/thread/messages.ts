@@ -7,7 +7,7 @@ import type {
 } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from './appointment-step.ts'
+import { APPOINTMENT_OF, reasonOf, type TellableAppointment, toAppointmentStep } from './appointment-step.ts'
 import type { Member } from './member.ts'
 import { PICTURES_OF, type TellablePicture, toPicture } from './message-pictures.ts'
 import { OFFER_OF, type TellableOffer, toStep } from './offer-step.ts'
@@ -69,7 +69,7 @@ export const toMessage = (
   pictures: (pictures ?? []).map((one) => toPicture(thread_id, one)),
   goneCount: sent_pictures - (pictures?.length ?? 0),
   appointment: toAppointmentStep(row.appointment_step, row.appointment, role),
-  outside: author === role ? [] : outsideOf(row.appointment?.reason ?? body),
+  outside: author === role ? [] : outsideOf(reasonOf(row.appointment_step, row.appointment) ?? body),
   arrival,
   createdAt: row.created_at.toISOString(),
 })

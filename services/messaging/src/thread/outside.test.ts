@@ -11,6 +11,13 @@ describe('what leads away from Forecourt', () => {
     ['pay by PayPal friends, or Western Union', ['payment']],
     ['IBAN FR76 3000 6000 0112 3456 7890 189', ['payment']],
     ['请用支付宝付定金', ['payment']],
+    ['evil.xyz/pay', ['link']],
+    ['evil．com', ['link']],
+    ['hxxp://evil.xyz', ['link']],
+    ['evil[.]com', ['link']],
+    ['p.a.y.p.a.l', ['payment']],
+    ['раypal', ['payment']],
+    ['IBAN FR76-3000-6000-0112-3456-7890-189', ['payment']],
     ['06.12.34.56.78, camille@example.com, bit.ly/abc, BTC', ['phone', 'email', 'link', 'payment']],
   ])('%s', (text, kinds) => {
     expect(outsideOf(text)).toEqual(kinds)

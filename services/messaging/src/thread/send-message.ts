@@ -1,10 +1,11 @@
-import { MessageSent, type ThreadMessage, type UserCaller } from '@forecourt/contracts'
-import { type EntityManager, rateLimit, sql } from '@forecourt/kernel/db'
+import { MessageSent, type ThreadMessage, type UserCaller, writtenText } from '@forecourt/contracts'
+import { type EntityManager, rateLimit } from '@forecourt/kernel/db'
 import { ValidationError } from '@forecourt/kernel/errors'
 import { emit } from '@forecourt/kernel/events'
 import { takeCursors } from '../notification/cursor.ts'
 import { addMessage } from './add-message.ts'
 import { assertReachable } from './block.ts'
+import { lockThread } from './lock-thread.ts'
 import { memberOf } from './member.ts'
 import { attachPictures } from './message-pictures.ts'
 import { noStep, toMessage } from './messages.ts'
@@ -25,12 +26,12 @@ export async function sendMessage(
   em: EntityManager,
   sender: Pick<UserCaller, 'userId' | 'name'>,
   threadId: string,
-  { body, pictures: ids = [] }: Words,
+  { body: typed, pictures: ids = [] }: Words,
   perHour: number,
 ): Promise<ThreadMessage> {
-  if (body.trim() === '' && ids.length === 0) throw new ValidationError([{ path: 'message', rule: 'required' }])
-  // Two who write at the same time are put in an order here.
-  await sql(em, 'select 1 from thread where id = $1 for update', [threadId])
+  const body = writtenText(typed)
+  if (body === '' && ids.length === 0) throw new ValidationError([{ path: 'message', rule: 'required' }])
+  await lockThread(em, threadId)
   const member = await memberOf(em, sender.userId, threadId)
   const { role, otherId } = member
   await assertReachable(em, member)

@@ -1,6 +1,5 @@
 import {
   type BodyOf,
-  blockPerson,
   changeThread as changeThreadContract,
   contactedVehicles,
   listThreadMessages,
@@ -11,7 +10,6 @@ import {
 import { onCommit } from '@forecourt/kernel/db'
 import type { App } from '@forecourt/kernel/http'
 import type { MessagingParts } from '../parts.ts'
-import { setBlocked } from './block.ts'
 import { changeThread } from './change-thread.ts'
 import { contactedOf } from './contacted.ts'
 import { memberOf } from './member.ts'
@@ -41,11 +39,6 @@ export function threadRoutes(app: App, { db, config, wake, relay }: MessagingPar
       wake(user.userId)
       if (sawMore) wake(otherId)
     })
-    return { data: await readThreadOf(em, user.userId, params.id, relay) }
-  })
-  app.endpoint(blockPerson, async ({ em, user, params, body }) => {
-    const { otherId } = await memberOf(em, user.userId, params.id)
-    await setBlocked(em, user.userId, otherId, body.blocked)
     return { data: await readThreadOf(em, user.userId, params.id, relay) }
   })
 }

@@ -15,6 +15,8 @@ import { APPOINTMENT_OF, type TellableAppointment, toAppointmentStep } from './a
 import { IS_MEMBER } from './member.ts'
 import { BODY, MESSAGES, readableBy } from './messages.ts'
 import { OFFER_OF, type TellableOffer, toStep } from './offer-step.ts'
+import { openStepsOf } from './open-steps.ts'
+import { searchThreads } from './search-threads.ts'
 
 interface ThreadRow {
   id: string
@@ -63,7 +65,7 @@ const threadsOf = (members: string): string => `
   left join person_projection p on p.id = case m.role when 'buyer' then t.seller_id else t.buyer_id end
   left join lateral (
     select c.email, c.phone from ${MESSAGES}
-    where m.role = 'seller' and x.thread_id = t.id and c.received_at is not null
+    where m.role = 'seller' and x.thread_id = t.id and x.contact_id is not null and c.received_at is not null
     order by x.created_at desc, x.id desc limit 1) reach on true
   cross join lateral (
     select ${BODY} as body, x.pictures, x.offer_step, ${OFFER_OF} as offer, x.appointment_step, ${APPOINTMENT_OF} as appointment, x.author, x.created_at from ${MESSAGES}
@@ -103,7 +105,7 @@ export async function readThreadOf(
     threadId,
   ])
   if (!row) throw new DomainError('NOT_FOUND')
-  return toThread(row, relay)
+  return { ...toThread(row, relay), ...(await openStepsOf(em, row.id, row.role)) }
 }
 
 const shows = {
@@ -112,29 +114,31 @@ const shows = {
   unread: `exists (select from notification n where n.recipient_id = $1 and n.thread_id = m.thread_id
     and n.read_at is null and n.deleted_at is null)`,
 }
-/** In what is searched: names, the vehicle, and every message the person may read. */
-const FOUND = `exists (select from thread t where t.id = m.thread_id and
-    (t.vehicle_title ilike $3 or case m.role when 'buyer' then t.seller_name else t.buyer_name end ilike $3))
-  or exists (select from ${MESSAGES} where x.thread_id = m.thread_id and ${readableBy('m.role')} and ${BODY} ilike $3)`
-
 /** A page of a person's conversations, the last one that was written in first. */
 export async function listThreadsOf(
   { db, relay }: Pick<MessagingParts, 'db' | 'relay'>,
   personId: string,
   { page = 1, limit = 20, role, show = 'open', q }: QueryOf<typeof listThreads>,
 ): Promise<ReplyOf<typeof listThreads>> {
+  const offset = (page - 1) * limit
+  const readPage = (members: string, param: unknown) =>
+    db.query<ThreadRow>(`${threadsOf(members)} order by m.last_at desc, m.thread_id desc`, [personId, param])
+  if (q) {
+    const { count, ids } = await searchThreads(db, { personId, role, shown: shows[show], words: q, limit, offset })
+    const found = 'select m.* from thread_member m where m.person_id = $1 and m.thread_id = any ($2::uuid[])'
+    const rows = ids.length === 0 ? [] : await readPage(found, ids)
+    return { data: rows.map((row) => toThread(row, relay)), meta: pageMeta(page, limit, count) }
+  }
   const members = `from thread_member m where m.person_id = $1 and m.last_at is not null and ${shows[show]}
-    and ($2::text is null or m.role = $2) and ($3::text is null or (${FOUND}))`
-  const params = [personId, role ?? null, q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null]
+    and ($2::text is null or m.role = $2)`
   const [counted, rows] = await Promise.all([
     db.query<{ count: number }>(
       `select count(*)::int as count from (select ${members} limit ${DEEPEST_ROW + 1}) found`,
-      params,
+      [personId, role ?? null],
     ),
-    db.query<ThreadRow>(
-      `${threadsOf(`select m.* ${members} order by m.last_at desc, m.thread_id desc limit ${limit} offset ${(page - 1) * limit}`)}
-       order by m.last_at desc, m.thread_id desc`,
-      params,
+    readPage(
+      `select m.* ${members} order by m.last_at desc, m.thread_id desc limit ${limit} offset ${offset}`,
+      role ?? null,
     ),
   ])
   return { data: rows.map((row) => toThread(row, relay)), meta: pageMeta(page, limit, counted[0]?.count ?? 0) }

@@ -1,4 +1,4 @@
-import type { ViewingHours } from '@forecourt/contracts'
+import { isTimeZone, type ViewingHours } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 
@@ -12,11 +12,11 @@ export async function readHours(em: EntityManager, personId: string): Promise<Vi
   return row ? { timeZone: row.time_zone, minutes: row.minutes, weekly: row.weekly } : null
 }
 
-/** @throws DomainError INVALID where hours end before they begin, or nobody knows the time zone */
+/** @throws DomainError INVALID where hours end before they begin, or the database or whoever writes times does not know the time zone */
 export async function replaceHours(em: EntityManager, personId: string, hours: ViewingHours): Promise<ViewingHours> {
   const known = await sql(em, 'select 1 from pg_timezone_names where name = $1', [hours.timeZone])
   const fields = {
-    ...(known.length === 0 && { timeZone: 'validation.viewingZone' }),
+    ...((known.length === 0 || !isTimeZone(hours.timeZone)) && { timeZone: 'validation.viewingZone' }),
     ...Object.fromEntries(
       hours.weekly.flatMap(({ from, until }, place) =>
         from < until ? [] : [[`weekly.${place}.until`, 'validation.viewingUntil']],

@@ -6,7 +6,6 @@ import { Navigate, Outlet, useNavigate, useSearchParams } from 'react-router'
 import { useMedia } from '../../shared/feedback/use-media.ts'
 import { changeSettings, useSettings } from '../../shared/storage/settings.ts'
 import { paths } from '../paths.ts'
-import { Starting } from '../starting.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AdminCommands } from './admin/admin-commands.tsx'
 import * as styles from './admin/admin-frame.css.ts'
@@ -16,6 +15,7 @@ import { useFullscreen } from './admin/use-fullscreen.ts'
 import { useAdminPlaces, wayOut } from './admin-places.tsx'
 import { Banners } from './banners.tsx'
 import { Brand } from './brand.tsx'
+import { PageWaiting } from './frame-outline.tsx'
 import { narrowGoal } from './narrow-goal.ts'
 import { TasteSwitches } from './taste-switches.tsx'
 import { useLiveInbox } from './use-live-inbox.tsx'
@@ -81,14 +81,14 @@ function WideFrame() {
     >
       <div className={isFullscreen ? styles.insideAlone : styles.inside}>
         <AdminTabs tabs={tabs} places={places} isFullscreen={isFullscreen} onFullscreen={toggleFullscreen} />
-        <Suspense fallback={<Starting />}>
-          <Box paddingX={6}>
+        <Box paddingX={6}>
+          <Suspense fallback={<PageWaiting />}>
             <Banners />
             <Fragment key={tabs.drawn}>
               <Outlet />
             </Fragment>
-          </Box>
-        </Suspense>
+          </Suspense>
+        </Box>
       </div>
     </AppShell>
   )

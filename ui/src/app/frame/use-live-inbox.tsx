@@ -7,13 +7,24 @@ import { useLocation, useNavigate } from 'react-router'
 import { setTitleCount } from '../../shared/feedback/use-page-title.ts'
 import { useFormat } from '../../shared/format/format.ts'
 import { zonedTime } from '../../shared/format/zoned-time.ts'
+import { entryTitle, noticeText } from '../../shared/live/entry-words.ts'
 import { inboxAtom, startInbox } from '../../shared/live/inbox-hub.ts'
-import { onPushOpened, stopForeignPush } from '../../shared/push/browser-push.ts'
+import { isLookedAt, type Look } from '../../shared/live/looked-at.ts'
+import { onPushOpened } from '../../shared/push/browser-push.ts'
+import { useRenewedPush } from '../../shared/push/use-renewed-push.ts'
 import { useUser } from '../../shared/session/session.ts'
 import { paths } from '../paths.ts'
 
 /** More at once become one toast. */
 const toastsAtOnce = 3
+/** The one toast of many. */
+const manyId = 'arrived'
+const isHere = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+
+function dismiss(shown: Map<string, unknown>, id: string): void {
+  shown.delete(id)
+  toast.dismiss(id)
+}
 
 /** Keeps the inbox live while the frame is shown, and says what arrives. Returns the unread count. */
 export function useLiveInbox(): number {
@@ -21,12 +32,24 @@ export function useLiveInbox(): number {
   const format = useFormat()
   const navigate = useNavigate()
   const { id: userId } = useUser()
-  const location = useLocation()
-  const pathname = useRef(location.pathname)
+  const { pathname, search } = useLocation()
+  const address = useRef<Omit<Look, 'isHere'>>({ pathname, search })
+  const shown = useRef(new Map<string, Notification>())
+  const inbox = useAtomValue(inboxAtom)
+  const unread = inbox?.unread ?? 0
+  const log = inbox?.log
+  // What comes before the eyes, or is read or deleted anywhere, is announced no longer.
   useEffect(() => {
-    pathname.current = location.pathname
-  })
-  const unread = useAtomValue(inboxAtom)?.unread ?? 0
+    address.current = { pathname, search }
+    for (const [id, entry] of shown.current)
+      if (isLookedAt(entry, { pathname, search, isHere: isHere() })) dismiss(shown.current, id)
+    if (pathname.startsWith(paths.notifications())) toast.dismiss(manyId)
+  }, [pathname, search])
+  useEffect(() => {
+    if (shown.current.size === 0) return
+    for (const { id, notification } of log ?? [])
+      if (shown.current.has(id) && (notification === null || notification.read)) dismiss(shown.current, id)
+  }, [log])
 
   const say = useRef<(arrivals: readonly Notification[]) => void>(() => undefined)
   useEffect(() => {
@@ -38,25 +61,37 @@ export function useLiveInbox(): number {
     }
     say.current = (arrivals) => {
       // What one is looking at is not announced.
-      const news = arrivals.filter(({ threadId }) => threadId === null || paths.thread(threadId) !== pathname.current)
+      const look = { ...address.current, isHere: isHere() }
+      const news = arrivals.filter((entry) => !isLookedAt(entry, look))
       const show = (to: string) => ({ label: t('arrived.show'), onClick: () => void navigate(to) })
       if (news.length > toastsAtOnce) {
-        toast.info(t('arrived.many', { count: news.length }), { action: show(paths.notifications()) })
+        toast.info(t('arrived.many', { count: news.length }), { id: manyId, action: show(paths.notifications()) })
         return
       }
-      for (const { id, kind, sender, message, pictures, vehicle, detail, threadId } of news) {
-        const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
+      for (const entry of news) {
+        const { id, message, pictures, vehicle, detail, security, threadId } = entry
+        const title = entryTitle(entry, t)
         const found = detail?.kind === 'search' ? detail.name : undefined
         const plan = detail?.kind === 'plan' ? (detail.plan ?? undefined) : undefined
-        const said = stepOf(detail) ?? (pictures ? t('pictures', { count: pictures }) : undefined)
+        const said =
+          stepOf(detail) ??
+          (security ? noticeText(security, t) : undefined) ??
+          (pictures ? t('pictures', { count: pictures }) : undefined)
         const action = show(threadId === null ? paths.notifications() : paths.thread(threadId))
+        shown.current.set(id, entry)
         toast.info(title, { id, description: message || (said ?? vehicle?.title ?? found ?? plan), action })
       }
     }
   })
   useEffect(() => startInbox(userId, (arrivals) => say.current(arrivals)), [userId])
   useEffect(() => setTitleCount(unread), [unread])
-  useEffect(() => void stopForeignPush(userId).catch(() => undefined), [userId])
-  useEffect(() => onPushOpened((path) => void navigate(path)), [navigate])
+  useRenewedPush(userId)
+  useEffect(
+    () =>
+      onPushOpened((path) => {
+        if (path !== window.location.pathname + window.location.search) void navigate(path)
+      }),
+    [navigate],
+  )
   return unread
 }

@@ -38,15 +38,22 @@ export const hidden = style({
   opacity: 0.55,
 })
 export const stamp = style({ whiteSpace: 'nowrap' })
-export const entries = style({ display: 'grid', gap: vars.space[3], margin: 0, padding: 0, listStyle: 'none' })
+export const entries = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[3],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
 /** What somebody wrote, as they wrote it. */
 export const words = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 /** A reported message: those of the reported person stand out, also where colours are forced. */
 export const reported = recipe({
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: vars.space[1],
-    minInlineSize: 0,
     paddingInlineStart: vars.space[3],
   },
   variants: {

@@ -32,9 +32,18 @@ describe('a viewing in a conversation', () => {
     const confirmed = viewing({ state: 'confirmed', startsAt: '2026-01-02T09:30:00.000Z' })
     expect(appointmentNow(confirmed, NOW - 1)).toBe('confirmed')
     expect(appointmentNow(confirmed, NOW)).toBe('held')
-    expect(openAppointment([message('confirmed', confirmed)], NOW - 1)?.id).toBe('a')
-    expect(openAppointment([message('confirmed', confirmed)], NOW)).toBeUndefined()
-    expect(openAppointment([message('cancelled', viewing({ state: 'cancelled' }))], NOW)).toBeUndefined()
+    expect(openAppointment([message('confirmed', confirmed)], null, NOW - 1)?.id).toBe('a')
+    expect(openAppointment([message('confirmed', confirmed)], null, NOW)).toBeUndefined()
+    expect(openAppointment([message('cancelled', viewing({ state: 'cancelled' }))], null, NOW)).toBeUndefined()
+  })
+
+  it('is known from the conversation where no message that was read is about one', () => {
+    expect(openAppointment([], viewing(), NOW)?.id).toBe('a')
+    expect(openAppointment([], viewing({ state: 'confirmed', startsAt: '2026-01-02T09:30:00.000Z' }), NOW)).toBe(
+      undefined,
+    )
+    // The messages came later than what was told.
+    expect(openAppointment([message('cancelled', viewing({ state: 'cancelled' }))], viewing(), NOW)).toBeUndefined()
   })
 
   it('takes times as the browser’s fields have them', () => {

@@ -13,9 +13,17 @@ export function appointmentNow(appointment: Appointment, now: number): Appointme
   return isOver ? 'held' : state
 }
 
-/** The appointment that is not over. */
-export function openAppointment(messages: readonly ThreadMessage[], now: number): Appointment | undefined {
-  const last = messages.findLast((message) => message.appointment)?.appointment?.appointment
+/**
+ * The appointment that is not over.
+ *
+ * @param told as the conversation was told with it: messages that were read know better, once one of them is about one
+ */
+export function openAppointment(
+  messages: readonly ThreadMessage[],
+  told: Appointment | null | undefined,
+  now: number,
+): Appointment | undefined {
+  const last = messages.findLast((message) => message.appointment)?.appointment?.appointment ?? told
   return last && ['asked', 'proposed', 'confirmed'].includes(appointmentNow(last, now)) ? last : undefined
 }
 

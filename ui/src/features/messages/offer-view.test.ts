@@ -1,6 +1,6 @@
 import type { Offer, OfferStepName, ThreadMessage } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
-import { changeSince, goneOf, isCard, openOffer, rangeOf, stateNow } from './offer-view.ts'
+import { changeSince, goneOf, isCard, isOutOfSight, openOffer, rangeOf, stateNow } from './offer-view.ts'
 
 const NOW = Date.parse('2026-01-02T00:00:00.000Z')
 const offer = (id: string, change: Partial<Offer> = {}): Offer => ({
@@ -23,7 +23,7 @@ describe('an offer in a conversation', () => {
   it('is open while nothing came after it, whatever else was written', () => {
     const all = [message('made'), message(null)]
     expect(all.map((one) => isCard(one))).toEqual([true, false])
-    expect(openOffer(all, NOW)?.id).toBe('o')
+    expect(openOffer(all, null, NOW)?.id).toBe('o')
   })
 
   it.each([
@@ -37,7 +37,7 @@ describe('an offer in a conversation', () => {
     const made = message('made')
     const all = [made, message(null), message(step, offer(id))]
     expect(stateNow(all, made, NOW)).toBe(step)
-    expect(openOffer(all, NOW)?.id).toBe(id === 'next' ? 'next' : undefined)
+    expect(openOffer(all, null, NOW)?.id).toBe(id === 'next' ? 'next' : undefined)
   })
 
   it('has expired when its time is over, before anybody says so', () => {
@@ -46,7 +46,27 @@ describe('an offer in a conversation', () => {
     expect(stateNow([made], made, NOW)).toBe('expired')
     const again = message('made', offer('again'))
     expect(stateNow([made, again], made, NOW)).toBe('expired')
-    expect(openOffer([made, again], NOW)?.id).toBe('again')
+    expect(openOffer([made, again], null, NOW)?.id).toBe('again')
+  })
+
+  it('is known from the conversation where no message that was read is about one', () => {
+    const told = offer('told')
+    const written = Array.from({ length: 12 }, () => message(null))
+    expect(openOffer(written, told, NOW)).toBe(told)
+    expect(openOffer(written, told, Date.parse(told.expiresAt))).toBeUndefined()
+    expect(openOffer(written, null, NOW)).toBeUndefined()
+    // The messages came later than what was told.
+    const [made, declined] = [message('made', told), message('declined', told)]
+    expect(openOffer([made, declined], told, NOW)).toBeUndefined()
+    expect(openOffer([made, declined, message('made', offer('next'))], told, NOW)?.id).toBe('next')
+  })
+
+  it('is out of sight when much was written after it, or it was not read', () => {
+    const made = message('made')
+    const isAbout = (one: ThreadMessage) => one.offer?.offer.id === 'o'
+    const followedBy = (count: number) => [made, ...Array.from({ length: count }, () => message(null))]
+    expect([isOutOfSight(followedBy(9), isAbout), isOutOfSight(followedBy(10), isAbout)]).toEqual([false, true])
+    expect(isOutOfSight([message(null)], isAbout)).toBe(true)
   })
 
   it('says what is different by now', () => {

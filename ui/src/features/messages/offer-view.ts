@@ -20,11 +20,29 @@ export function stateNow(messages: readonly ThreadMessage[], message: ThreadMess
   return offer.state
 }
 
-/** The offer that can be answered at this moment. */
-export function openOffer(messages: readonly ThreadMessage[], now: number): Offer | undefined {
+/**
+ * The offer that can be answered at this moment.
+ *
+ * @param told as the conversation was told with it: messages that were read know better, once one of them is about an offer
+ */
+export function openOffer(
+  messages: readonly ThreadMessage[],
+  told: Offer | null | undefined,
+  now: number,
+): Offer | undefined {
   const last = messages.findLast((message) => message.offer)
-  return last && isCard(last) && stateNow(messages, last, now) === 'open' ? last.offer?.offer : undefined
+  if (!last) return told && Date.parse(told.expiresAt) > now ? told : undefined
+  return isCard(last) && stateNow(messages, last, now) === 'open' ? last.offer?.offer : undefined
 }
+
+/** The last messages of a conversation, which are in sight when it opens. */
+const IN_SIGHT = 10
+
+/** Whether the card of what is open would be out of sight: far up, or in what was not read. */
+export const isOutOfSight = (
+  messages: readonly ThreadMessage[],
+  isAbout: (message: ThreadMessage) => boolean,
+): boolean => !messages.slice(-IN_SIGHT).some(isAbout)
 
 export type SomeVehicle = Pick<Vehicle, 'price' | 'currency' | 'sold' | 'status'>
 

@@ -1,6 +1,6 @@
 import type { ThreadMessage } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
-import { arrivalShown, joined, lastSeen } from './thread-messages.ts'
+import { arrivalShown, joined, lastSeen, withEarlier, withLast, withWritten } from './thread-messages.ts'
 
 const message = (n: number, author: ThreadMessage['author'] = 'buyer'): ThreadMessage => ({
   ...{ id: `m${n}`, author, body: `message ${n}`, outside: [] },
@@ -13,6 +13,24 @@ describe('messages of a conversation', () => {
   it('are each there once, in their order, however they were read', () => {
     expect(ids(joined([message(3), message(4)], [message(4), message(5)]))).toEqual(['m3', 'm4', 'm5'])
     expect(ids(joined([message(3)], [message(1), message(2)]))).toEqual(['m1', 'm2', 'm3'])
+  })
+
+  it('have no hole: what does not meet the last ones is before the first again', () => {
+    const last = (...messages: ThreadMessage[]) => ({ messages, earlier: true })
+    const known = withEarlier(withLast(undefined, last(message(3), message(4))), 'm3', {
+      ...{ messages: [message(1), message(2)], earlier: false },
+    })
+    const met = withLast(known, last(message(4), message(5)))
+    expect([ids(met.messages), met.earlier]).toEqual([['m1', 'm2', 'm3', 'm4', 'm5'], false])
+    const slept = withLast(met, last(message(8), message(9)))
+    expect([ids(slept.messages), slept.earlier]).toEqual([['m8', 'm9'], true])
+    // What was asked for before that is no neighbour of theirs.
+    expect(withEarlier(slept, 'm1', last(message(0)))).toBe(slept)
+    const more = withEarlier(slept, 'm8', last(message(6), message(7)))
+    expect([ids(more?.messages ?? []), more?.earlier]).toEqual([['m6', 'm7', 'm8', 'm9'], true])
+    // One's own words are shown before they are read, and are no link to what came between.
+    const written = [message(5), message(10)]
+    expect(ids(withWritten(slept, written))).toEqual(['m8', 'm9', 'm10'])
   })
 
   it('that were seen go up to the last own one before that moment', () => {

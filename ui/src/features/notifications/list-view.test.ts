@@ -47,6 +47,13 @@ describe('a page of the inbox with later changes', () => {
     })
   })
 
+  it('lets in no other kind than the one that is shown', () => {
+    const of = (n: number, kind: Notification['kind']) => change(10 + n, n, { ...entry(n), kind })
+    const narrowed = { status: 'all', kind: 'security', q: undefined } as const
+    const { rows, total } = withChanges(reply([]), [of(1, 'security'), of(2, 'contact')], narrowed)
+    expect([rows.map(({ kind }) => kind), total]).toEqual([['security'], 1])
+  })
+
   it('leaves out what the answer already holds', () => {
     expect(view(reply([3, 2]), [change(9, 4), change(10, 3, null)])).toEqual({
       numbers: [3, 2],

@@ -1,4 +1,4 @@
-import type { listNotifications, Notification, ReplyOf } from '@forecourt/contracts'
+import type { InboxFilter, listNotifications, Notification, ReplyOf } from '@forecourt/contracts'
 import type { Change } from '../../shared/live/inbox-state.ts'
 
 export const statuses = ['all', 'new', 'read'] as const
@@ -6,6 +6,8 @@ export type Status = (typeof statuses)[number]
 
 export interface View {
   status: Status
+  /** Entries of this kind only. */
+  kind?: InboxFilter | undefined
   /** Words that are looked for: only the server knows what they find. */
   q: string | undefined
 }
@@ -19,7 +21,8 @@ export interface ListView {
 
 type Reply = ReplyOf<typeof listNotifications>
 
-const matches = (one: Notification, status: Status) => status === 'all' || one.read === (status === 'read')
+const matches = (one: Notification, { status, kind }: View) =>
+  (kind === undefined || one.kind === kind) && (status === 'all' || one.read === (status === 'read'))
 const newestFirst = (a: Notification, b: Notification) =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1
 
@@ -27,7 +30,8 @@ const newestFirst = (a: Notification, b: Notification) =>
  * The page as it is now: what the server answered, and the changes that came after it. A change older than the answer is
  * in it already, so nothing is shown twice.
  */
-export function withChanges(reply: Reply, changes: readonly Change[], { status, q }: View): ListView {
+export function withChanges(reply: Reply, changes: readonly Change[], view: View): ListView {
+  const { q } = view
   const { page, limit, cursor } = reply.meta
   let rows = [...reply.data]
   let total = reply.meta.total
@@ -35,7 +39,7 @@ export function withChanges(reply: Reply, changes: readonly Change[], { status, 
   for (const { cursor: at, id, notification } of changes) {
     if (at <= cursor) continue
     const index = rows.findIndex((row) => row.id === id)
-    const belongs = notification !== null && matches(notification, status)
+    const belongs = notification !== null && matches(notification, view)
     if (index >= 0 && belongs) rows[index] = notification
     else if (index >= 0) {
       rows = rows.toSpliced(index, 1)

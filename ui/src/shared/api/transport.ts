@@ -1,7 +1,10 @@
 import type { Method } from '@forecourt/contracts'
+import { pageShown } from './page-shown.ts'
 
 /** Longest silence of the server before a call is given up, in milliseconds (spec 9). */
 export const requestTimeout = 50_000
+/** Characters of a body that outlives its page. Browsers send 64 KiB of pages that were left, all together, and refuse more at once. */
+const keptAliveLength = 1_000
 
 export interface Request {
   method: Method
@@ -21,6 +24,9 @@ export interface Answer {
   text: string
 }
 
+const isShort = (payload: Request['payload']): boolean =>
+  payload === undefined || (typeof payload === 'string' && payload.length <= keptAliveLength)
+
 async function byFetch({
   method,
   url,
@@ -34,6 +40,8 @@ async function byFetch({
     method,
     headers,
     credentials: 'include',
+    // A change arrives although the page is reloaded, or left, at the same moment.
+    keepalive: method !== 'GET' && isShort(payload),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(payload === undefined ? {} : { body: payload }),
   })
@@ -83,5 +91,9 @@ function byXhr({ method, url, headers, payload, signal, onProgress }: Request): 
   })
 }
 
-/** Sends a request; rejects with TypeError (no connection), TimeoutError or AbortError. */
-export const send = (request: Request): Promise<Answer> => (request.onProgress ? byXhr(request) : byFetch(request))
+/** Sends a request; rejects with TypeError (no connection), TimeoutError or AbortError, while the page is shown. */
+export const send = (request: Request): Promise<Answer> =>
+  (request.onProgress ? byXhr(request) : byFetch(request)).catch(async (error: unknown) => {
+    await pageShown()
+    throw error
+  })

@@ -15,6 +15,8 @@ export interface EndpointOptions<E extends EndpointShape> {
   page?: boolean
   /** Asks again every so many milliseconds; 0: not now. */
   refreshInterval?: number
+  /** Asks when it is shown, and not again because the window or the network came back: for what is recorded with each reading. */
+  isRecorded?: boolean
   fallback?: ReplyOf<E>
 }
 
@@ -42,7 +44,7 @@ export function useEndpoint<E extends EndpointShape>(
   input: InputOf<E> | null,
   options: EndpointOptions<E> = {},
 ): EndpointState<E> {
-  const { page = false, fallback, ...swr } = options
+  const { page = false, fallback, isRecorded = false, ...swr } = options
   const key = input === null ? null : endpointKey(endpoint, input)
   const state = useSWR<ReplyOf<E>, unknown>(
     key,
@@ -51,6 +53,7 @@ export function useEndpoint<E extends EndpointShape>(
       ...swr,
       // Otherwise an answer would count as fresh for longer than the interval, and most reads would be left out.
       ...(swr.refreshInterval === undefined ? {} : { dedupingInterval: SHORTEST_INTERVAL_MS }),
+      ...(isRecorded ? { revalidateOnFocus: false, revalidateOnReconnect: false } : {}),
       ...(fallback === undefined ? {} : { fallbackData: fallback }),
     },
   )

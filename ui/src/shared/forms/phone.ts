@@ -10,3 +10,12 @@ export async function toE164(text: string, country: string | undefined): Promise
   const library = await import('libphonenumber-js/min').catch(() => undefined)
   return library ? e164(library.parsePhoneNumberFromString, text, country as CountryCode | undefined) : text
 }
+
+/**
+ * A phone number as people read it, with its country code: `+33 6 12 34 56 78`. The metadata loads when the first number is
+ * wanted; where it cannot be loaded, and for what is no number, the text as it is.
+ */
+export async function formatPhone(phone: string): Promise<string> {
+  const library = await import('libphonenumber-js/min').catch(() => undefined)
+  return library?.parsePhoneNumberFromString(phone)?.formatInternational() ?? phone
+}

@@ -18,6 +18,7 @@ const changingModules = {
   'shared/api/mac-key.ts readConfig': 'wiring',
   'shared/api/mac-key.ts renewal': 'the reading of that key',
   'shared/api/page-failure.ts listener': 'wiring',
+  'shared/api/page-shown.ts shown': 'the window',
   'shared/api/refusals.ts listener': 'wiring',
   'shared/feedback/use-page-title.ts current': 'title of the page that is shown',
   'shared/format/format.ts formats': 'formats by language',
@@ -25,6 +26,7 @@ const changingModules = {
   'shared/forms/after-press.ts waiting': 'what waits until it is up',
   'shared/page/use-place.ts shared': 'the window',
   'shared/session/session-store.ts cacheWrites': 'order of writes of who is here',
+  'shared/session/session-store.ts endings': 'who hears that a session is over, whosever it was',
   'shared/session/session-store.ts generation': 'order of readings of who is here',
   'shared/session/session-store.ts reading': 'the reading of who is here',
   'shared/storage/database.ts opened': 'the connection; what lies in it is sealed by person',
@@ -32,6 +34,7 @@ const changingModules = {
 }
 
 const storingFiles = {
+  'app/shown-cookie.ts': 'language, theme, typeface and folded sidebar of the browser, told to the server',
   'app/providers.tsx': 'hands on the store and the cache of the scope',
   'app/page-crash.tsx': 'that the page was loaded anew for a new build',
   'i18n/i18n.ts': 'the language, which rulings give to the browser',

@@ -17,6 +17,8 @@ export interface PictureProps {
   priority?: boolean | undefined
   /** Whole picture with bars instead of cropped. */
   contain?: boolean | undefined
+  /** Only its blur: nothing of it is fetched. */
+  isCovered?: boolean | undefined
   /** What is drawn where there is none. Default: a car. */
   standIn?: StandInProps | undefined
   className?: string | undefined
@@ -30,6 +32,7 @@ export function Picture({
   ratio = 'card',
   priority = false,
   contain = false,
+  isCovered = false,
   standIn,
   className,
 }: PictureProps) {
@@ -42,6 +45,8 @@ export function Picture({
       </span>
     )
   }
+  if (isCovered)
+    return <span className={frame} role="img" aria-label={alt} style={{ backgroundImage: `url("${picture.blur}")` }} />
   const formats = offeredFormats(picture)
   const last = formats.at(-1) ?? 'webp'
   return (

@@ -3,8 +3,11 @@ import {
   canPush,
   closePushes,
   isPushRefused,
+  keepTold,
+  onPushChanged,
   onPushOpened,
   pushOf,
+  renewPush,
   startPush,
   stopForeignPush,
   stopPush,
@@ -115,6 +118,36 @@ test('what somebody else left on ends when another person is here; their own sta
   expect(subscribed).toBeNull()
 })
 
+test('the server is told of a subscription again where it may not have it', async () => {
+  let told: string[] = []
+  const tell = async ({ endpoint }: { endpoint: string }) => `device-${told.push(endpoint)}`
+  const again = async (isKnown?: (id: string) => boolean, by = tell) => {
+    told = []
+    return [await renewPush('camille', by, isKnown), told.length]
+  }
+  expect(await again(), 'is not subscribed').toEqual([false, 0])
+  const form = await startPush('camille', 'key')
+  if (!form) throw new Error('no subscription')
+  expect(await again(), 'was never told').toEqual([true, 1])
+  expect(await again(), 'at most once a day').toEqual([true, 0])
+  vi.useFakeTimers({ now: Date.now() + 86_400_001, toFake: ['Date'] })
+  expect(await again(), 'once a day').toEqual([true, 1])
+  vi.useRealTimers()
+  await keepTold(form, 'mine')
+  expect(await again((id) => id === 'mine')).toEqual([true, 0])
+  expect(await again(() => false), 'the server has lost it').toEqual([true, 1])
+  expect(
+    await again(
+      () => false,
+      async () => undefined as never,
+    ),
+    'nobody sends to it',
+  ).toEqual([false, 0])
+  await startPush('camille', 'key')
+  expect(await again(), 'is another by now').toEqual([true, 1])
+  expect(await renewPush('sam', tell), 'is none of theirs').toBe(false)
+})
+
 test('what was read is not shown any more, the rest is', async () => {
   const [read, unread] = [vi.fn(), vi.fn()]
   shown = [
@@ -142,6 +175,14 @@ test('a press opens a page of ours, and nothing else', () => {
   expect(opened).toEqual(['/messages/t1'])
   end()
   expect(hear).toEqual([])
+})
+
+test('a page hears that the subscription is another', () => {
+  const renew = vi.fn()
+  const end = onPushChanged(renew)
+  for (const data of [{ open: '/' }, null, 'pushChanged', { pushChanged: true }]) for (const one of hear) one({ data })
+  expect(renew).toHaveBeenCalledTimes(1)
+  end()
 })
 
 test('a browser that cannot is left alone', async () => {

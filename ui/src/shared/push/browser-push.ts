@@ -1,10 +1,16 @@
 import { PushSubscriptionForm } from '@forecourt/contracts'
+import { type Static, Type as T } from 'typebox'
 import { Check } from 'typebox/value'
 
 const WORKER = '/push-worker.js'
 /** Whose push this browser shows: in the cache, which only this origin's pages and worker see. */
 const CACHE = 'forecourt-push'
 const OWNER = '/push-owner'
+/** What the server was told of this browser last; the worker takes it out when the subscription is another. */
+const TOLD = '/push-told'
+const Told = T.Object({ id: T.String(), endpoint: T.String(), at: T.Number() })
+/** A subscription is told again after so long, in milliseconds: the server may have lost it. */
+const TELL_AGAIN = 86_400_000
 
 /** Whether this browser can be told by push at all. On iOS only once the page was added to the home screen. */
 export const canPush = (): boolean =>
@@ -53,6 +59,40 @@ export async function startPush(userId: string, publicKey: string): Promise<Push
   return formOf(subscription)
 }
 
+async function toldOf(): Promise<Static<typeof Told> | undefined> {
+  const cache = await caches.open(CACHE)
+  const told: unknown = await (await cache.match(TOLD))?.json().catch(() => undefined)
+  return Check(Told, told) ? told : undefined
+}
+
+/** Notes under which id the server knows this browser. */
+export async function keepTold({ endpoint }: PushSubscriptionForm, id: string): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.put(TOLD, Response.json({ id, endpoint, at: Date.now() }))
+}
+
+/**
+ * Tells the server of this browser's subscription where it may not know it: another one, one it has lost, and once a day.
+ *
+ * @param tell answers with the id under which the server knows it from now on; undefined where it does not
+ * @param isKnown whether the server still has one, where that is known
+ * @returns whether this person is told by push here
+ */
+export async function renewPush(
+  userId: string,
+  tell: (form: PushSubscriptionForm) => Promise<string | undefined>,
+  isKnown?: (id: string) => boolean,
+): Promise<boolean> {
+  const form = await pushOf(userId)
+  if (!form) return false
+  const told = await toldOf()
+  const isTold = told?.endpoint === form.endpoint
+  if (isTold && (isKnown ? isKnown(told.id) : Date.now() - told.at < TELL_AGAIN)) return true
+  const id = await tell(form)
+  if (id !== undefined) await keepTold(form, id)
+  return id !== undefined
+}
+
 /** Ends it; the push service then refuses what is still sent. @returns the address that was subscribed */
 export async function stopPush(): Promise<string | undefined> {
   const subscription = await subscriptionOf()
@@ -74,14 +114,25 @@ export async function closePushes(ids?: readonly string[]): Promise<void> {
   for (const shown of (await registration?.getNotifications()) ?? []) if (!ids || ids.includes(shown.tag)) shown.close()
 }
 
-/** Hears which page a press on a notification leads to, where a tab was there already. @returns the end */
-export function onPushOpened(open: (path: string) => void): () => void {
+/** Hears what the worker says to its tabs. @returns the end */
+function hearWorker(take: (said: object) => void): () => void {
   if (!canPush()) return () => undefined
   const hear = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data !== 'object' || data === null || !('open' in data) || typeof data.open !== 'string') return
-    if (/^\/(?![/\\])/.test(data.open)) open(data.open)
+    if (typeof data === 'object' && data !== null) take(data)
   }
   navigator.serviceWorker.addEventListener('message', hear)
   navigator.serviceWorker.startMessages()
   return () => navigator.serviceWorker.removeEventListener('message', hear)
 }
+
+/** Hears which page a press on a notification leads to, where a tab was there already. @returns the end */
+export const onPushOpened = (open: (path: string) => void): (() => void) =>
+  hearWorker((said) => {
+    if ('open' in said && typeof said.open === 'string' && /^\/(?![/\\])/.test(said.open)) open(said.open)
+  })
+
+/** Hears that the browser is subscribed under another address now. @returns the end */
+export const onPushChanged = (renew: () => void): (() => void) =>
+  hearWorker((said) => {
+    if ('pushChanged' in said) renew()
+  })

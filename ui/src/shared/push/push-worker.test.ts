@@ -17,22 +17,28 @@ let handlers: Map<string, Handler>
 let shown: Shown[]
 let tabs: { url: string; focus: () => Promise<void>; postMessage: (message: unknown) => void }[]
 const openWindow = vi.fn(async () => undefined)
+const subscribe = vi.fn(async (_: object) => ({}))
+const forgotten: string[] = []
 
 beforeEach(() => {
   handlers = new Map()
   shown = []
   tabs = []
   openWindow.mockClear()
+  subscribe.mockClear()
+  forgotten.length = 0
   const self = {
     location: { origin: 'https://forecourt.example' },
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     registration: {
       showNotification: async (title: string, options: Omit<Shown, 'title'>) => void shown.push({ title, ...options }),
+      pushManager: { subscribe },
     },
     clients: { matchAll: async () => tabs, openWindow, claim: async () => undefined },
     skipWaiting: () => undefined,
   }
-  runInNewContext(source, { self, URL, String })
+  const caches = { open: async (name: string) => ({ delete: async (key: string) => forgotten.push(`${name}${key}`) }) }
+  runInNewContext(source, { self, URL, String, caches })
 })
 
 async function dispatch(name: string, event: object): Promise<void> {
@@ -79,16 +85,36 @@ test('what cannot be read is shown too, and leads to the inbox', async () => {
   expect(shown).toMatchObject([{ title: 'Forecourt', data: { path: '/notifications/' } }])
 })
 
-test('a press opens the page, in the tab that shows it, in another, or in a new one', async () => {
+test('a press opens the page, in a tab that is there, or in a new one', async () => {
   await push(() => notice)
   await click()
   expect(openWindow).toHaveBeenCalledWith('/messages/t1')
-  const other = tab('https://forecourt.example/')
+  // It was opened there, and shows something else by now.
+  const last = tab('https://forecourt.example/messages/t1')
+  const before = tab('https://forecourt.example/')
   await click()
-  expect(other.postMessage).toHaveBeenCalledWith({ open: '/messages/t1' })
-  const there = tab('https://forecourt.example/messages/t1')
-  await click()
-  expect(there.focus).toHaveBeenCalled()
-  expect(there.postMessage).not.toHaveBeenCalled()
+  expect(last.focus).toHaveBeenCalled()
+  expect(last.postMessage).toHaveBeenCalledWith({ open: '/messages/t1' })
+  expect(before.focus).not.toHaveBeenCalled()
   expect(openWindow).toHaveBeenCalledTimes(1)
+})
+
+const old = { options: { userVisibleOnly: true, applicationServerKey: 'key' } }
+test.each([
+  ['that the browser made', { oldSubscription: old, newSubscription: {} }, []],
+  ['that is over, is made again as it was', { oldSubscription: old }, [[old.options]]],
+  ['of which nothing is known', {}, []],
+])('another subscription, %s, is told by the pages', async (_, event, subscribed) => {
+  const open = tab('https://forecourt.example/')
+  await dispatch('pushsubscriptionchange', event)
+  expect(subscribe.mock.calls).toEqual(subscribed)
+  expect(forgotten).toEqual(['forecourt-push/push-told'])
+  expect(open.postMessage).toHaveBeenCalledWith({ pushChanged: true })
+})
+
+test('a browser that cannot subscribe again lets the pages know, which see that it is off', async () => {
+  subscribe.mockRejectedValueOnce(new Error('not permitted'))
+  const open = tab('https://forecourt.example/')
+  await dispatch('pushsubscriptionchange', { oldSubscription: old })
+  expect(open.postMessage).toHaveBeenCalledWith({ pushChanged: true })
 })

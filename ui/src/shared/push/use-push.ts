@@ -1,9 +1,16 @@
-import { listProviderLinks, readPush, subscribePush, unsubscribePush } from '@forecourt/contracts'
-import { useEffect, useState } from 'react'
+import {
+  listProviderLinks,
+  type PushSubscriptionForm,
+  readPush,
+  subscribePush,
+  unsubscribePush,
+} from '@forecourt/contracts'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../api/use-action.ts'
 import { useEndpoint, useInvalidate } from '../api/use-endpoint.ts'
 import { useUser } from '../session/session.ts'
-import { canPush, isPushRefused, pushOf, startPush, stopPush } from './browser-push.ts'
+import { canPush, isPushRefused, keepTold, pushOf, renewPush, startPush, stopPush } from './browser-push.ts'
+import { tellOfPush } from './use-renewed-push.ts'
 
 /** Why this browser cannot be told by push; undefined where it can. */
 export type PushHindrance = 'unsupported' | 'refused' | 'notSetUp'
@@ -30,24 +37,36 @@ export function usePush(): PushSwitch {
   const [isOn, setOn] = useState<boolean>()
   const [isRefused, setRefused] = useState(isPushRefused)
   const [isChanging, setChanging] = useState(false)
+  const isRenewed = useRef(false)
 
+  // On is what the server sends to: a subscription that it has lost is told again, once.
   useEffect(() => {
+    if (!data) return
     let isLeft = false
-    void pushOf(id)
-      .catch(() => null)
-      .then((own) => {
-        if (!isLeft) setOn(own !== null)
+    const isKnown = (device: string) => isRenewed.current || data.devices.some((one) => one.id === device)
+    const tell = (form: PushSubscriptionForm) => {
+      isRenewed.current = true
+      return tellOfPush(id, form)
+    }
+    void renewPush(id, tell, isKnown)
+      .catch(() => false)
+      .then((on) => {
+        if (!isLeft) setOn(on)
       })
     return () => {
       isLeft = true
     }
-  }, [id])
+  }, [id, data])
 
   async function start(publicKey: string): Promise<boolean> {
     const body = await startPush(id, publicKey)
     setRefused(isPushRefused())
     if (!body) return false
-    if (await subscribe.run({ params: { id }, body })) return true
+    const reply = await subscribe.run({ params: { id }, body })
+    if (reply) {
+      await keepTold(body, reply.data.id)
+      return true
+    }
     // Nobody would send to it.
     await stopPush()
     return false

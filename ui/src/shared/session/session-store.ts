@@ -50,17 +50,20 @@ export async function restoreUser(): Promise<void> {
 let reading: Promise<Config> | undefined
 let generation = 0
 
+/** Takes up what the server says of this session: asked for, or come with the document. */
+export function adoptConfig(data: Config): void {
+  const isLost = session.get().status === 'cached' && data.user === null
+  setMacKey(data.macKey)
+  cacheUser(data.user)
+  patch({ status: 'ready', user: data.user, config: data, problem: undefined })
+  if (isLost) saySessionEnded()
+}
+
 async function read(): Promise<Config> {
   const started = ++generation
   try {
     const { data } = await call(configEndpoint)
-    if (started === generation) {
-      const isLost = session.get().status === 'cached' && data.user === null
-      setMacKey(data.macKey)
-      cacheUser(data.user)
-      patch({ status: 'ready', user: data.user, config: data, problem: undefined })
-      if (isLost) sayTimedOut()
-    }
+    if (started === generation) adoptConfig(data)
     return data
   } catch (error) {
     // An answer that a newer reading has overtaken is ignored.
@@ -113,11 +116,21 @@ export function clearUser(): void {
 const sayTimedOut = () =>
   toast.error(i18next.t('problems.LOGIN_TIMED_OUT', { ns: 'common' }), { id: 'login-timed-out' })
 
+const endings = new Set<() => void>()
+
+/** Hears when a session has run out, or was ended elsewhere; a logout here sees to its own. */
+export const whenSessionEnds = (hear: () => void): void => void endings.add(hear)
+
+function saySessionEnded(): void {
+  for (const hear of endings) hear()
+  sayTimedOut()
+}
+
 /** The server knows the session no more: whoever was here learns why they see the sign-in. */
 export function sessionExpired(): void {
   const { user } = session.get()
   clearUser()
-  if (user) sayTimedOut()
+  if (user) saySessionEnded()
 }
 
 /** Follows a sign-in, a sign-out and another account of another tab; a changed record of the same person too. */
@@ -125,6 +138,11 @@ export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === macKeyStorage && isStrangeKey()) void renewMacKey().catch(() => undefined)
     if (key === userKey) void followUser(newValue)
+  })
+  // A page that comes back whole, as it was left, has heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    void followUser(readLocal(userKey)).finally(() => refreshSession(true).catch(() => undefined))
   })
 }
 

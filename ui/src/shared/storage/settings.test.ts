@@ -33,23 +33,50 @@ describe('stored settings', () => {
 
 describe('the script before the first paint', () => {
   const script = readFileSync(new URL('../../../public/first-paint.js', import.meta.url), 'utf8')
-  const run = (stored: Record<string, string>) => {
-    const classes: string[] = []
-    const document = { documentElement: { classList: { add: (name: string) => classes.push(name) } } }
-    const localStorage = { getItem: (key: string) => stored[key] ?? null }
-    new Function('document', 'localStorage', script)(document, localStorage)
-    return classes
+  const run = (stored: Record<string, string>, browser: { lang?: string; search?: string; cookie?: string } = {}) => {
+    const { lang = 'en-US', search = '', cookie = '' } = browser
+    const classes = new Set(['theme-dark', 'font-system'])
+    const remove = (...names: string[]) => names.map((name) => classes.delete(name))
+    const classList = { add: (name: string) => classes.add(name), remove, [Symbol.iterator]: () => classes.values() }
+    let isServed = true
+    let hear: (event: { key: string | null }) => void = () => undefined
+    const globals = {
+      document: {
+        documentElement: { classList, lang },
+        cookie,
+        getElementById: () => ({ remove: () => (isServed = false) }),
+      },
+      localStorage: { getItem: (key: string) => stored[key] ?? null },
+      sessionStorage: { getItem: () => null },
+      location: { search },
+      addEventListener: (_: string, listener: typeof hear) => (hear = listener),
+    }
+    new Function(...Object.keys(globals), script)(...Object.values(globals))
+    return { classes: [...classes], hear: (key: string | null) => hear({ key }), isServed: () => isServed }
   }
   it('shows what the application stored', () => {
-    expect(run({ [themeKey]: 'dark', settings: JSON.stringify({ ...defaultSettings, font: 'manrope' }) })).toEqual([
-      'theme-dark',
-      'font-manrope',
-    ])
-    expect(run({ [themeKey]: 'system' })).toEqual(['theme-system', 'font-inter'])
+    expect(
+      run({ [themeKey]: 'dark', settings: JSON.stringify({ ...defaultSettings, font: 'manrope' }) }).classes,
+    ).toEqual(['theme-dark', 'font-manrope'])
+    expect(run({ [themeKey]: 'system' }).classes).toEqual(['theme-system', 'font-inter'])
   })
   it('shows the default when nothing or something damaged is stored', () => {
-    expect(run({})).toEqual(['theme-light', 'font-inter'])
-    expect(run({ [themeKey]: '"><script>', settings: '{' })).toEqual(['theme-light', 'font-inter'])
+    expect(run({}).classes).toEqual(['theme-light', 'font-inter'])
+    expect(run({ [themeKey]: '"><script>', settings: '{' }).classes).toEqual(['theme-light', 'font-inter'])
+  })
+  it('shows no words of another language than the one that is kept here', () => {
+    expect(run({ i18nextLng: 'fr_FR' }).classes).toContain('other-words')
+    expect(run({ i18nextLng: 'fr-CA' }, { lang: 'fr-FR' }).classes).not.toContain('other-words')
+    expect(run({ i18nextLng: 'fr_FR' }, { search: '?lng=en' }).classes).not.toContain('other-words')
+    expect(run({ i18nextLng: 'fr_FR' }, { cookie: 'a=b; i18nextLng=en_US' }).classes).not.toContain('other-words')
+    expect(run({ i18nextLng: 'tlh' }).classes).not.toContain('other-words')
+  })
+  it('drops what the document says of the session once another tab has begun or ended one', () => {
+    const page = run({})
+    page.hear('settings')
+    expect(page.isServed()).toBe(true)
+    page.hear('user-token')
+    expect(page.isServed()).toBe(false)
   })
 })
 

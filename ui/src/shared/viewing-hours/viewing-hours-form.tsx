@@ -3,6 +3,7 @@ import {
   Callout,
   ErrorState,
   IconButton,
+  Inline,
   NumberField,
   Select,
   Spinner,
@@ -56,6 +57,11 @@ export function ViewingHoursForm({ onSaved }: { onSaved: () => void }) {
       }}
     >
       <Stack gap={4}>
+        {view.restored ? (
+          <Callout role="status" tone={view.restored.isOvertaken ? 'warning' : 'info'} title={t('restored.title')}>
+            {t(view.restored.isOvertaken ? 'restored.overtaken' : 'restored.text')}
+          </Callout>
+        ) : null}
         {problem && !problem.fields ? (
           <Callout role="alert" tone="danger" title={t('notSaved')}>
             {problem.message}
@@ -112,6 +118,7 @@ export function ViewingHoursForm({ onSaved }: { onSaved: () => void }) {
             maxValue={240}
             step={5}
             onChange={(minutes) => minutes !== null && view.change({ minutes })}
+            onType={(minutes) => minutes !== null && view.keep({ minutes })}
             error={problem?.fields?.minutes}
           />
           <Select
@@ -122,11 +129,16 @@ export function ViewingHoursForm({ onSaved }: { onSaved: () => void }) {
             error={problem?.fields?.timeZone}
           />
         </div>
-        <div>
+        <Inline gap={2}>
           <Button type="submit" variant="primary" isLoading={view.isSaving}>
             {t('save')}
           </Button>
-        </div>
+          {view.isChanged ? (
+            <Button variant="ghost" onPress={view.discard} isDisabled={view.isSaving}>
+              {t('discard')}
+            </Button>
+          ) : null}
+        </Inline>
       </Stack>
     </form>
   )

@@ -8,7 +8,7 @@ import { ForecourtScene } from './forecourt-scene.tsx'
 const facts = ['search', 'compare', 'live'] as const
 
 export interface AccountLayoutProps {
-  title: string
+  title: ReactNode
   lead?: ReactNode
   /** Where a visitor begins: says in a line what this is, where there is no room for the words beside the form. */
   isEntrance?: boolean

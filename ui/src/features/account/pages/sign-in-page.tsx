@@ -9,11 +9,13 @@ import { useAction } from '../../../shared/api/use-action.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
+import { passkeysWork } from '../../../shared/session/passkey.ts'
 import { typedEmail, useTypedEmail } from '../api/typed-email.ts'
 import { useEntrance } from '../api/use-entrance.ts'
 import { challengeOf } from '../challenge.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
+import { PasskeyEntrance } from '../components/passkey-entrance.tsx'
 import { ProviderButtons } from '../components/provider-buttons.tsx'
 import { SecondFactorStep } from '../components/second-factor-step.tsx'
 import { SuspendedNotice } from '../components/suspended-notice.tsx'
@@ -117,7 +119,9 @@ export function SignInPage() {
           </Link>
         </Stack>
       </form>
-      <ProviderButtons redirect={target} />
+      <ProviderButtons redirect={target}>
+        {passkeysWork() ? <PasskeyEntrance onDone={entered} onSuspended={() => setSuspended(true)} /> : null}
+      </ProviderButtons>
     </AccountLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { readThreadReport, type ThreadReportDecision } from '@forecourt/contracts'
-import { Button, Heading, Sheet, Skeleton, Stack, Text } from '@forecourt/design-system'
+import { Heading, Stack, Text } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
@@ -8,9 +8,9 @@ import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { conversationDecisions } from '../conversation-decisions.ts'
 import * as styles from '../dashboard.css.ts'
+import { CaseSheet } from './case-sheet.tsx'
 import { DecideConversation } from './decide-conversation.tsx'
 import { EarlierReports } from './earlier-reports.tsx'
-import { PartFailed } from './part-failed.tsx'
 import { PersonRecord } from './person-record.tsx'
 import { ReportedMessages } from './reported-messages.tsx'
 
@@ -32,34 +32,21 @@ export function ConversationSheet({ id, onOpen, onClose }: ConversationSheetProp
     : []
   return (
     <>
-      <Sheet
-        isOpen
-        onOpenChange={(open) => (open ? undefined : onClose())}
-        title={data ? t(`report:person.reasons.${data.reason}`) : t('loading')}
+      <CaseSheet
+        title={data && t(`report:person.reasons.${data.reason}`)}
         description={
-          data
-            ? t('conversations.about', { vehicle: data.vehicleTitle, at: format.date(data.createdAt, 'time') })
-            : undefined
+          data && t('conversations.about', { vehicle: data.vehicleTitle, at: format.date(data.createdAt, 'time') })
         }
-        closeLabel={t('actions.close', { ns: 'common' })}
-        footer={
-          decisions.length > 0 ? (
-            <div className={styles.buttons}>
-              {decisions.map((one) => (
-                <Button key={one} variant={one === 'suspended' ? 'danger' : undefined} onPress={() => setDecision(one)}>
-                  {t(`conversations.actions.${one}`)}
-                </Button>
-              ))}
-            </div>
-          ) : undefined
-        }
+        actions={decisions.map((one) => ({
+          id: one,
+          label: t(`conversations.actions.${one}`),
+          isDanger: one === 'suspended',
+          onPress: () => setDecision(one),
+        }))}
+        error={error}
+        onRetry={() => void mutate()}
+        onClose={onClose}
       >
-        {error && !data ? (
-          <PartFailed title={t('failed')} onRetry={() => void mutate()}>
-            {error.message}
-          </PartFailed>
-        ) : null}
-        {!data && !error ? <Skeleton size="xl" width="full" /> : null}
         {data ? (
           <Stack gap={5}>
             {data.closedAt ? (
@@ -87,7 +74,7 @@ export function ConversationSheet({ id, onOpen, onClose }: ConversationSheetProp
             <PersonRecord title={t('conversations.reporter')} person={data.people.reporter} />
           </Stack>
         ) : null}
-      </Sheet>
+      </CaseSheet>
       {data && decision ? (
         <DecideConversation of={data} decision={decision} onClose={() => setDecision(undefined)} />
       ) : null}

@@ -51,6 +51,7 @@ export function DeliveryChart({ figures, view, onView }: DeliveryChartProps) {
                 id,
                 name: t(`deliveries.outcomes.${id}`),
                 values: steps.map((one) => one[id]),
+                isAlarming: id === 'given_up',
               }))}
               labels={{
                 chart: t('deliveries.overTime'),

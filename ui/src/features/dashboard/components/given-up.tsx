@@ -31,6 +31,7 @@ import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import * as styles from '../dashboard.css.ts'
 import { type DeliveryQuery, withDeliveryQuery } from '../delivery-query.ts'
+import { failureWords } from '../failure-words.ts'
 import { PartFailed } from './part-failed.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -133,7 +134,7 @@ export function GivenUp({ query: { view: _, ...query }, params, onChange }: Give
             {
               id: 'error',
               header: t('deliveries.said'),
-              cell: ({ error: said }) => <div className={styles.error}>{said ?? '–'}</div>,
+              cell: ({ error: said }) => <Said said={said} />,
             },
             { id: 'again', header: t('actions'), hideHeader: true, tight: true, cell: again },
           ]}
@@ -147,6 +148,22 @@ export function GivenUp({ query: { view: _, ...query }, params, onChange }: Give
         <TryAgain jobId={asked.jobId} channel={asked.channel} onClose={() => setAsked(undefined)} />
       ) : null}
     </Stack>
+  )
+}
+
+/** What went wrong in words where there are some, and as it was said. */
+function Said({ said }: { said: Row['error'] }) {
+  const { t } = useTranslation('dashboard')
+  const words = said ? failureWords(said) : undefined
+  if (!words) return <div className={styles.error}>{said ?? '–'}</div>
+  return (
+    <div className={styles.error}>
+      {t(`deliveries.failures.${words}`)}
+      <details>
+        <summary>{t('deliveries.failures.raw')}</summary>
+        {said}
+      </details>
+    </div>
   )
 }
 

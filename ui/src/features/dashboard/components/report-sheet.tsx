@@ -6,7 +6,7 @@ import {
   type ReportCase,
   readReport,
 } from '@forecourt/contracts'
-import { Button, Link, Sheet, Skeleton, Stack, Text, toast } from '@forecourt/design-system'
+import { Link, Stack, Text, toast } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
@@ -17,7 +17,7 @@ import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import * as styles from '../dashboard.css.ts'
 import { type ReportAction, reportActions } from '../report-actions.ts'
-import { PartFailed } from './part-failed.tsx'
+import { CaseSheet } from './case-sheet.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What was reported of one subject, and what can be done about it. */
@@ -32,34 +32,19 @@ export function ReportSheet({ id, onClose }: { id: string; onClose: () => void }
   const href = data?.kind === 'vehicle' && data.vehicleStatus ? paths.vehicle(data.subjectId) : undefined
   return (
     <>
-      <Sheet
-        isOpen
-        onOpenChange={(open) => (open ? undefined : onClose())}
-        title={data ? data.title || t(`reports.gone.${data.kind}`) : t('loading')}
-        description={data ? t('reports.of', { count: data.reports, number: format.number(data.reports) }) : undefined}
-        closeLabel={t('actions.close', { ns: 'common' })}
-        footer={
-          actions.length > 0 ? (
-            <div className={styles.buttons}>
-              {actions.map((one) => (
-                <Button
-                  key={one}
-                  variant={one === 'delete' || one === 'suspend' ? 'danger' : undefined}
-                  onPress={() => setAction(one)}
-                >
-                  {t(`reports.actions.${one}`)}
-                </Button>
-              ))}
-            </div>
-          ) : undefined
-        }
+      <CaseSheet
+        title={data && (data.title || t(`reports.gone.${data.kind}`))}
+        description={data && t('reports.of', { count: data.reports, number: format.number(data.reports) })}
+        actions={actions.map((one) => ({
+          id: one,
+          label: t(`reports.actions.${one}`),
+          isDanger: one === 'delete' || one === 'suspend',
+          onPress: () => setAction(one),
+        }))}
+        error={error}
+        onRetry={() => void mutate()}
+        onClose={onClose}
       >
-        {error && !data ? (
-          <PartFailed title={t('failed')} onRetry={() => void mutate()}>
-            {error.message}
-          </PartFailed>
-        ) : null}
-        {!data && !error ? <Skeleton size="xl" width="full" /> : null}
         {data ? (
           <Stack gap={4}>
             {href ? <Link href={href}>{t('reports.open')}</Link> : null}
@@ -87,7 +72,7 @@ export function ReportSheet({ id, onClose }: { id: string; onClose: () => void }
             </ul>
           </Stack>
         ) : null}
-      </Sheet>
+      </CaseSheet>
       {data && action ? <Decide of={data} action={action} onClose={() => setAction(undefined)} /> : null}
     </>
   )

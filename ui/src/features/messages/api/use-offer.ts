@@ -52,9 +52,10 @@ export function useSuggestion(
   const [amount, setAmount] = useState(kept.amount)
   const attempt = useRef(kept.attempt)
   const action = useAction(makeOffer, { toast: false })
+  const keep = (next: number | null) => draft.keep({ amount: next, attempt: attempt.current })
   const change = (next: number | null) => {
     setAmount(next)
-    draft.keep({ amount: next, attempt: attempt.current })
+    keep(next)
   }
   const send = async () => {
     if (amount === null) return
@@ -70,5 +71,5 @@ export function useSuggestion(
     const problem = action.lastProblem()
     if (problem && !isUncertain(problem)) attempt.current = undefined
   }
-  return { amount, change, send: () => void send(), isSending: action.isRunning, problem: action.problem }
+  return { amount, change, keep, send: () => void send(), isSending: action.isRunning, problem: action.problem }
 }

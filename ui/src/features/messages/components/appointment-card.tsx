@@ -77,15 +77,15 @@ export function AppointmentCard(props: AppointmentCardProps) {
                 {t('viewing.clash')}
               </Text>
             ) : null}
-            {state === 'cancelled' && reason ? <span>“{reason}”</span> : null}
+            {state === 'cancelled' && reason ? <span>{t('viewing.quoted', { reason })}</span> : null}
             {state === 'asked' ? <span>{t(isSeller ? 'viewing.askedOfYou' : 'viewing.waits')}</span> : null}
             {state === 'proposed' && isSeller ? <span>{t('viewing.proposedByYou')}</span> : null}
           </>
         }
         actions={
-          canAct ? (
+          isOpen ? (
             <>
-              {isSeller && state !== 'confirmed' ? (
+              {canAct && isSeller && state !== 'confirmed' ? (
                 <Button
                   size="sm"
                   variant={state === 'asked' ? 'primary' : undefined}
@@ -95,12 +95,12 @@ export function AppointmentCard(props: AppointmentCardProps) {
                   {t(state === 'asked' ? 'viewing.propose' : 'viewing.proposeOthers')}
                 </Button>
               ) : null}
-              {!isSeller && state === 'proposed' ? (
+              {canAct && !isSeller && state === 'proposed' ? (
                 <Button size="sm" onPress={() => void onChange(appointment, { state: 'asked' })} isDisabled={isBusy}>
                   {t('viewing.others')}
                 </Button>
               ) : null}
-              {state === 'confirmed' ? (
+              {canAct && state === 'confirmed' ? (
                 <LinkButton
                   size="sm"
                   icon={<CalendarPlus />}
@@ -110,6 +110,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
                   {t('viewing.calendar')}
                 </LinkButton>
               ) : null}
+              {/* Never refused: nobody keeps an appointment with somebody they blocked, or who is gone. */}
               <Button size="sm" variant="ghost" onPress={() => onCancel(appointment)} isDisabled={isBusy}>
                 {t('viewing.cancel')}
               </Button>

@@ -1,8 +1,10 @@
-import { messageLength, type Thread, type ThreadMessage } from '@forecourt/contracts'
+import { messageLength, placeholdersIn, type Thread, type ThreadMessage } from '@forecourt/contracts'
 import { Button, Callout, TextArea } from '@forecourt/design-system'
 import { SendHorizontal } from 'lucide-react'
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { answerHash } from '../../../app/paths.ts'
 import { isUncertain } from '../../../shared/api/attempt.ts'
 import { type Draft, useDraft } from '../../../shared/draft/drafts.ts'
 import { useFormat } from '../../../shared/format/format.ts'
@@ -14,6 +16,7 @@ import { PictureButtons, PicturesToSend } from './message-pictures.tsx'
 import { QuickAnswerMenu } from './quick-answer-menu.tsx'
 import { QuickNotes } from './quick-notes.tsx'
 import * as styles from './thread.css.ts'
+import { UnfilledDialog } from './unfilled-dialog.tsx'
 
 export interface ComposerProps {
   thread: Thread
@@ -31,13 +34,28 @@ export function Composer(props: ComposerProps) {
 function OpenComposer({ thread, onSent, actions, draft }: ComposerProps & { draft: Draft }) {
   const { t } = useTranslation('messages')
   const format = useFormat()
-  const { text, setText, pictures, isEmpty, send, isSending, problem } = useWrite(thread.id, draft, onSent)
+  const form = useRef<HTMLFormElement>(null)
+  const { text, setText, pictures, isEmpty, send, isSending, problem } = useWrite(thread.id, draft, (message) => {
+    onSent(message)
+    // Where one is who writes on; elsewhere the focus is left alone.
+    if (form.current?.contains(document.activeElement) || document.activeElement === document.body)
+      quick.field.current?.focus()
+  })
   useUploadWarning(pictures.isUploading)
   const quick = useQuickAnswer(text, setText)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === answerHash) quick.field.current?.focus({ preventScroll: true })
+  }, [hash, quick.field])
+  const [isAsking, setAsking] = useState(false)
+  const ask = () => {
+    if (thread.role === 'seller' && placeholdersIn(text).known.length > 0) setAsking(true)
+    else send()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send()
+    ask()
   }
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData } = event
@@ -49,12 +67,13 @@ function OpenComposer({ thread, onSent, actions, draft }: ComposerProps & { draf
   }
   return (
     <form
+      ref={form}
       className={styles.composer}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        ask()
       }}
     >
       {problem ? (
@@ -79,10 +98,17 @@ function OpenComposer({ thread, onSent, actions, draft }: ComposerProps & { draf
         }
       />
       <PicturesToSend pictures={pictures} />
-      {thread.role === 'seller' ? <QuickNotes text={text} quick={quick} /> : null}
+      {thread.role === 'seller' ? <QuickNotes text={text} quick={quick} vehicleId={thread.vehicle.id} /> : null}
       <div className={styles.send}>
         <div className={styles.sendAside}>
-          {thread.role === 'seller' ? <QuickAnswerMenu threadId={thread.id} text={text} onChoose={quick.put} /> : null}
+          {thread.role === 'seller' ? (
+            <QuickAnswerMenu
+              threadId={thread.id}
+              text={text}
+              onChoose={quick.put}
+              onReturn={() => quick.field.current?.focus()}
+            />
+          ) : null}
           <PictureButtons pictures={pictures} />
           {actions}
         </div>
@@ -96,6 +122,7 @@ function OpenComposer({ thread, onSent, actions, draft }: ComposerProps & { draf
           {t(problem && isUncertain(problem) ? 'write.again' : 'write.send')}
         </Button>
       </div>
+      <UnfilledDialog text={text} isOpen={isAsking} onClose={() => setAsking(false)} onSend={send} />
     </form>
   )
 }

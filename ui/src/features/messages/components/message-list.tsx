@@ -70,7 +70,7 @@ export function MessageList({ thread, messages, hasEarlier, isReadingEarlier, on
                     <SentPictures message={message} isMine={isMine} name={other} />
                   </div>
                 )}
-                {message.outside.length > 0 ? <OutsideNote kinds={message.outside} /> : null}
+                {message.outside.length > 0 ? <OutsideNote kinds={message.outside} reader={thread.role} /> : null}
                 {message.id === seen ? (
                   <Text as="span" size="xs" tone="muted">
                     {t('seen')}
@@ -96,13 +96,13 @@ function Arrival({ of }: { of: ThreadMessage['arrival'] }) {
   ) : null
 }
 
-/** Tells the reader of what leads away from Forecourt. */
-function OutsideNote({ kinds }: { kinds: ThreadMessage['outside'] }) {
+/** Tells the reader of what leads away from Forecourt: a buyer is asked for money, a seller is offered it. */
+function OutsideNote({ kinds, reader }: { kinds: ThreadMessage['outside']; reader: Thread['role'] }) {
   const { t } = useTranslation('messages')
   return (
     <div className={styles.outside}>
       <ShieldAlert size={16} aria-hidden />
-      <Text size="xs">{t(kinds.includes('payment') ? 'outside.payment' : 'outside.contact')}</Text>
+      <Text size="xs">{t(kinds.includes('payment') ? `outside.payment.${reader}` : 'outside.contact')}</Text>
     </div>
   )
 }

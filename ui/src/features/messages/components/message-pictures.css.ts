@@ -36,29 +36,3 @@ export const remove = style({
   boxShadow: vars.shadow.low,
 })
 export const state = style({ display: 'grid', gap: vars.space[1], overflowWrap: 'anywhere' })
-
-/** Side by side in the bubble, as many as there is room for. */
-export const shown = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7rem), 1fr))',
-  gap: vars.space[1],
-  inlineSize: 'min(24rem, 64vw)',
-  maxInlineSize: '100%',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-})
-export const open = style({
-  display: 'block',
-  inlineSize: '100%',
-  padding: 0,
-  overflow: 'hidden',
-  border: `${vars.line.hair} solid ${vars.color.border}`,
-  borderRadius: vars.radius.sm,
-  background: 'none',
-  cursor: 'zoom-in',
-  outline: 'none',
-  selectors: {
-    '&:focus-visible': { boxShadow: `0 0 0 ${vars.line.thick} ${vars.color.accent}` },
-  },
-})

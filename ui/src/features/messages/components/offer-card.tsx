@@ -1,4 +1,4 @@
-import type { Offer, Thread, ThreadMessage } from '@forecourt/contracts'
+import type { Offer, Thread } from '@forecourt/contracts'
 import { AlertDialog, Badge, type BadgeTone, Button, ProposalCard, Text } from '@forecourt/design-system'
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ const tones: Record<Offer['state'], BadgeTone> = {
 
 export interface OfferCardProps {
   thread: Thread
-  message: ThreadMessage
+  offer: Offer
   /** As it stands by now. */
   state: Offer['state']
   /** Undefined while nobody knows; null when it is not offered any more. */
@@ -29,12 +29,10 @@ export interface OfferCardProps {
 }
 
 /** A price that one of the two suggested, how it stands, and how to answer it. */
-export function OfferCard({ thread, message, state, vehicle, isAnswering, onAnswer, onSuggest }: OfferCardProps) {
+export function OfferCard({ thread, offer, state, vehicle, isAnswering, onAnswer, onSuggest }: OfferCardProps) {
   const { t } = useTranslation('messages')
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
-  if (!message.offer) return null
-  const { offer } = message.offer
   const mine = isMine(thread.role, offer)
   const name = thread.other.name || t(thread.other.isGone ? 'gone' : `someone.${thread.role}`)
   const amount = format.price(offer.amount.amount, offer.amount.currency)

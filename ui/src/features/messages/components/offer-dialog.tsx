@@ -31,10 +31,13 @@ function OpenDialog({ thread, range, onSent, onClose, draft, ...asked }: OfferDi
   const [open] = useState(asked.open)
   const { least, most, asking, currency, decimals } = range
   const suggestion = useSuggestion({ threadId: thread.id, currency, instead: open?.id ?? null }, draft, onSent)
-  const { amount, change, isSending, problem } = suggestion
+  const { amount, change, keep, isSending, problem } = suggestion
   const price = (of: number) => format.price(of, currency)
   const isWrong = amount === null || amount < least || (most !== undefined && amount > most)
-  const bounds = most === undefined ? '' : t('offer.bounds', { least: price(least), most: price(most) })
+  const limits = most === undefined ? undefined : { least: price(least), most: price(most) }
+  const error = isSent && isWrong ? (limits ? t('offer.between', limits) : t('offer.missing')) : undefined
+  // The error says them itself.
+  const bounds = limits && !error ? t('offer.bounds', limits) : ''
   return (
     <Dialog
       isOpen
@@ -76,11 +79,13 @@ function OpenDialog({ thread, range, onSent, onClose, draft, ...asked }: OfferDi
           label={t('offer.price')}
           help={asking === null ? bounds : `${t('offer.asking', { amount: price(asking) })} ${bounds}`}
           isRequired
+          autoFocus
           value={amount}
           onChange={change}
+          onType={keep}
           minValue={0}
           formatOptions={{ style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits: decimals }}
-          error={isSent && isWrong ? bounds || t('offer.missing') : undefined}
+          error={error}
         />
         <Text size="xs" tone="muted">
           {t('offer.notBinding')}

@@ -1,7 +1,7 @@
 import { type FilledAnswer, quickAnswerLength, threadQuickAnswers } from '@forecourt/contracts'
 import { Button, Menu, type MenuItem } from '@forecourt/design-system'
 import { MessageSquareText, Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { QuickAnswerDialog } from './quick-answer-dialog.tsx'
@@ -11,11 +11,14 @@ export interface QuickAnswerMenuProps {
   /** What is in the field now: it can be kept. */
   text: string
   onChoose: (answer: FilledAnswer) => void
+  /** After a choice the focus belongs to the text. */
+  onReturn: () => void
 }
 
 /** The texts a seller keeps, filled in for this conversation. They are read when somebody wants them. */
-export function QuickAnswerMenu({ threadId, text, onChoose }: QuickAnswerMenuProps) {
+export function QuickAnswerMenu({ threadId, text, onChoose, onReturn }: QuickAnswerMenuProps) {
   const { t } = useTranslation('quick-answer')
+  const hasChosen = useRef(false)
   const [isWanted, setWanted] = useState(false)
   const [asked, setAsked] = useState<{ begin?: string }>()
   const { data, error, mutate } = useEndpoint(threadQuickAnswers, isWanted ? { params: { id: threadId } } : null)
@@ -34,20 +37,31 @@ export function QuickAnswerMenu({ threadId, text, onChoose }: QuickAnswerMenuPro
     else if (id === 'keep') setAsked({ begin: words })
     else {
       const answer = data?.find((one) => one.id === id)
-      if (answer) onChoose(answer)
+      if (!answer) return
+      hasChosen.current = true
+      onChoose(answer)
     }
   }
   return (
     <>
       <Menu
         trigger={
-          <Button size="sm" icon={<MessageSquareText />}>
+          <Button
+            size="sm"
+            icon={<MessageSquareText />}
+            onFocus={() => {
+              // A menu that closes gives the focus back to its button.
+              if (hasChosen.current) onReturn()
+              hasChosen.current = false
+            }}
+          >
             {t('title')}
           </Button>
         }
         placement="top start"
         onOpenChange={(isOpen) => {
           if (!isOpen) return
+          hasChosen.current = false
           setWanted(true)
           // Prices and hours change.
           if (data) void mutate()

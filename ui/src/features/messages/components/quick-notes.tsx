@@ -1,13 +1,23 @@
-import { placeholdersIn } from '@forecourt/contracts'
-import { Button, Callout, Text } from '@forecourt/design-system'
+import { placeholdersIn, type QuickAnswerPlaceholder } from '@forecourt/contracts'
+import { Button, Callout, LinkButton, Text } from '@forecourt/design-system'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import type { useQuickAnswer } from '../use-quick-answer.ts'
 import * as styles from './thread.css.ts'
 
+export interface QuickNotesProps {
+  text: string
+  quick: ReturnType<typeof useQuickAnswer>
+  vehicleId: string
+}
+
+/** What the vehicle's own page tells. */
+const ofVehicle: readonly QuickAnswerPlaceholder[] = ['vehicle', 'price', 'city', 'address']
+
 /** What became of a quick answer, and what of it is still open: read from the text, so a reload loses neither. */
-export function QuickNotes({ text, quick }: { text: string; quick: ReturnType<typeof useQuickAnswer> }) {
+export function QuickNotes({ text, quick, vehicleId }: QuickNotesProps) {
   const { t } = useTranslation('quick-answer')
   const format = useFormat()
   const open = placeholdersIn(text).known
@@ -26,8 +36,24 @@ export function QuickNotes({ text, quick }: { text: string; quick: ReturnType<ty
       ) : null}
       {refused ? <Callout tone="warning">{t('noRoom', { name: refused.name })}</Callout> : null}
       {open.length > 0 ? (
-        <Callout tone="warning">
-          {t('open', { names: format.list(open.map((placeholder) => `{${placeholder}}`)) })}
+        <Callout
+          tone="warning"
+          actions={
+            <>
+              {open.includes('viewing_hours') ? (
+                <LinkButton size="sm" href={paths.settingsViewings()}>
+                  {t('openHours')}
+                </LinkButton>
+              ) : null}
+              {open.some((one) => ofVehicle.includes(one)) ? (
+                <LinkButton size="sm" href={paths.editVehicle(vehicleId)}>
+                  {t('openVehicle')}
+                </LinkButton>
+              ) : null}
+            </>
+          }
+        >
+          {t('open', { names: format.list(open.map((placeholder) => t(`placeholder.${placeholder}`))) })}
         </Callout>
       ) : null}
     </div>

@@ -1,7 +1,6 @@
 import type { Thread, ThreadMessage } from '@forecourt/contracts'
-import { Button, Callout } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
-import { TypedDialog } from '../../../shared/forms/typed-dialog.tsx'
+import { ReportDialog } from '../../../shared/report/report-dialog.tsx'
 import { useReportPerson } from '../api/use-report-person.ts'
 import { ReportPersonForm } from './report-person-form.tsx'
 
@@ -18,29 +17,15 @@ export interface ReportPersonDialogProps {
 export function ReportPersonDialog({ thread, messages, name, onBlocked, onClose }: ReportPersonDialogProps) {
   const { t } = useTranslation('report')
   const report = useReportPerson(thread, messages, onBlocked)
-  const done = (
-    <Button variant="primary" autoFocus onPress={onClose}>
-      {t('done')}
-    </Button>
-  )
   return (
-    <TypedDialog
-      isTyped={report.form.formState.isDirty && !report.isSent}
-      isBusy={report.isSending}
+    <ReportDialog
       title={t('person.title', { name })}
       description={thread.vehicle.title}
-      submitLabel={t('send')}
-      doneFooter={report.isSent ? done : undefined}
-      onSubmit={report.send}
+      report={report}
+      thanks={t('person.thanksText')}
       onClose={onClose}
     >
-      {report.isSent ? (
-        <Callout role="status" tone="success" title={t('thanks')}>
-          {t('person.thanksText')}
-        </Callout>
-      ) : (
-        <ReportPersonForm thread={thread} name={name} report={report} />
-      )}
-    </TypedDialog>
+      <ReportPersonForm thread={thread} name={name} report={report} />
+    </ReportDialog>
   )
 }

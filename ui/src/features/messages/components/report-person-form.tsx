@@ -104,7 +104,14 @@ function Messages({ name, thread, report: { form, messages } }: ReportPersonForm
           onChange={(chosen) => field.onChange(chosen.length === 0 ? undefined : chosen)}
           options={messages.slice(-reportedMessagesMax).map((message) => {
             const isMine = message.author === thread.role
-            const text = stepLine(message, isMine, name) ?? message.body
+            const { pictures = [], goneCount = 0 } = message
+            const text = [
+              stepLine(message, isMine, name) ?? message.body,
+              pictures.length > 0 ? t('messages:pictures.count', { count: pictures.length }) : '',
+              goneCount > 0 ? t('messages:pictures.gone', { count: goneCount }) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')
             return {
               value: message.id,
               label: text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text,

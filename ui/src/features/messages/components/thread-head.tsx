@@ -1,10 +1,11 @@
 import type { Thread } from '@forecourt/contracts'
-import { AlertDialog, Badge, Heading, IconButton, Link, LinkButton, Menu, Text } from '@forecourt/design-system'
-import { Archive, ArchiveRestore, Ban, EllipsisVertical, Flag, Mail, Phone, ShieldCheck } from 'lucide-react'
+import { AlertDialog, Badge, Heading, IconButton, Link, Menu, Text } from '@forecourt/design-system'
+import { Archive, ArchiveRestore, Ban, EllipsisVertical, Flag, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { Picture } from '../../../shared/picture/picture.tsx'
+import { Reach } from '../../../shared/reach/reach.tsx'
 import * as styles from './thread.css.ts'
 
 export interface ThreadHeadProps {
@@ -38,21 +39,12 @@ export function ThreadHead({ thread, onArchive, onBlock, onReport }: ThreadHeadP
         <Link href={paths.vehicle(vehicle.id)} variant="standalone">
           {vehicle.title}
         </Link>
-        {archived ? <Badge>{t('archived')}</Badge> : null}
-        {reach ? (
-          <div className={styles.reach}>
-            {reach.email ? (
-              <LinkButton size="sm" icon={<Mail />} href={`mailto:${reach.email}`}>
-                {reach.email}
-              </LinkButton>
-            ) : null}
-            {reach.phone ? (
-              <LinkButton size="sm" icon={<Phone />} href={`tel:${reach.phone.replace(/[^+\d]/g, '')}`}>
-                {reach.phone}
-              </LinkButton>
-            ) : null}
-          </div>
+        {archived ? (
+          <span>
+            <Badge>{t('archived')}</Badge>
+          </span>
         ) : null}
+        {reach ? <Reach {...reach} isLink /> : null}
       </div>
       <Menu
         trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />}

@@ -1,5 +1,5 @@
-import type { Thread, ThreadMessage } from '@forecourt/contracts'
-import { Button, Callout, ErrorState, Link, ListRowSkeleton, SkeletonList } from '@forecourt/design-system'
+import type { Offer, Thread, ThreadMessage } from '@forecourt/contracts'
+import { Button, Callout, ErrorState, Link, ListRowSkeleton, SkeletonList, Text, toast } from '@forecourt/design-system'
 import { CalendarClock, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,13 +10,15 @@ import { useAnswer, useVehicleNow } from '../api/use-offer.ts'
 import { useThread } from '../api/use-thread.ts'
 import { Composer } from '../components/composer.tsx'
 import { MessageList } from '../components/message-list.tsx'
+import { NewMessages } from '../components/new-messages.tsx'
 import { OfferCard } from '../components/offer-card.tsx'
 import { OfferDialog } from '../components/offer-dialog.tsx'
 import { ReportPersonDialog } from '../components/report-person-dialog.tsx'
 import * as styles from '../components/thread.css.ts'
 import { ThreadHead } from '../components/thread-head.tsx'
 import { useViewings } from '../components/viewings.tsx'
-import { goneOf, isCard, openOffer, rangeOf, stateNow } from '../offer-view.ts'
+import { goneOf, isCard, isOutOfSight, openOffer, rangeOf, stateNow } from '../offer-view.ts'
+import { useThreadScroll } from '../use-thread-scroll.ts'
 
 /** /messages/{id}: a conversation of a buyer and a seller, live. */
 export function ThreadPage() {
@@ -49,10 +51,12 @@ function Conversation({ thread, view }: { thread: Thread; view: ReturnType<typeo
   const { id } = thread
   const [isSuggesting, setSuggesting] = useState(false)
   const [isReporting, setReporting] = useState(false)
+  const scroll = useThreadScroll(view.messages, thread.role)
   const vehicle = useVehicleNow(thread.vehicle.id)
   const { answer, isAnswering } = useAnswer(id, (message) => void view.added(message), view.retry)
   const now = Date.now()
-  const open = openOffer(view.messages, now)
+  const open = openOffer(view.messages, thread.openOffer, now)
+  const isPinned = open !== undefined && isOutOfSight(view.messages, (one) => one.offer?.offer.id === open.id)
   const range = rangeOf(vehicle)
   // A seller answers; the first price is the buyer's to suggest.
   const maySuggest = range !== undefined && !goneOf(vehicle) && (thread.role === 'buyer' || open !== undefined)
@@ -62,65 +66,90 @@ function Conversation({ thread, view }: { thread: Thread; view: ReturnType<typeo
     onDone: (message) => void view.added(message),
     onRefused: view.retry,
   })
-  const offerCard = (message: ThreadMessage) => (
+  const archive = (archived: boolean) =>
+    void view.setArchived(archived).then((done) => {
+      if (!done) return
+      const undo = { label: t('actions.undo', { ns: 'common' }), onClick: () => void view.setArchived(!archived) }
+      toast.success(t(archived ? 'moved.away' : 'moved.back'), { action: undo })
+    })
+  const offerCard = (offer: Offer, state: Offer['state']) => (
     <OfferCard
       thread={thread}
-      message={message}
-      state={stateNow(view.messages, message, now)}
+      offer={offer}
+      state={state}
       vehicle={vehicle}
       isAnswering={isAnswering}
       onAnswer={answer}
       onSuggest={() => setSuggesting(true)}
     />
   )
+  const card = (message: ThreadMessage) => {
+    const offer = message.offer?.offer
+    if (!offer || !isCard(message)) return viewings.card(message)
+    return isPinned && offer.id === open.id ? null : offerCard(offer, stateNow(view.messages, message, now))
+  }
   return (
-    <div className={styles.page}>
+    <div className={styles.page} ref={scroll.page}>
       <div>
         <Link href={paths.messages()} variant="standalone">
           {t('back')}
         </Link>
       </div>
-      <ThreadHead
-        thread={thread}
-        onArchive={(archived) => void view.setArchived(archived)}
-        onBlock={view.setBlocked}
-        onReport={() => setReporting(true)}
-      />
-      <MessageList
-        thread={thread}
-        messages={view.messages}
-        hasEarlier={view.hasEarlier}
-        isReadingEarlier={view.isReadingEarlier}
-        onEarlier={() => void view.readEarlier()}
-        card={(message) => (message.offer && isCard(message) ? offerCard(message) : viewings.card(message))}
-      />
-      {thread.other.isGone ? <Callout>{t('isGone')}</Callout> : null}
-      {thread.isBlocked ? <Callout>{t('isBlocked')}</Callout> : null}
-      {thread.other.isGone || thread.isBlocked ? null : (
-        <Composer
+      <ThreadHead thread={thread} onArchive={archive} onBlock={view.setBlocked} onReport={() => setReporting(true)} />
+      <div className={styles.talk} ref={scroll.talk}>
+        <MessageList
           thread={thread}
-          onSent={(message) => void view.added(message)}
-          actions={
-            <>
-              {maySuggest ? (
-                <Button size="sm" icon={<Tag />} onPress={() => setSuggesting(true)}>
-                  {t(open && open.by !== thread.role ? 'offer.another' : 'offer.suggest')}
-                </Button>
-              ) : null}
-              {viewings.mayAsk && !goneOf(vehicle) ? (
-                <Button
-                  size="sm"
-                  icon={<CalendarClock />}
-                  onPress={() => void viewings.ask()}
-                  isLoading={viewings.isBusy}
-                >
-                  {t('viewing.ask')}
-                </Button>
-              ) : null}
-            </>
-          }
+          messages={view.messages}
+          hasEarlier={view.hasEarlier}
+          isReadingEarlier={view.isReadingEarlier}
+          onEarlier={() => void view.readEarlier()}
+          card={card}
         />
-      )}
+        {isPinned || viewings.pinned ? (
+          <section className={styles.pinned} aria-label={t('stillOpen')}>
+            <Text size="sm" weight="semibold">
+              {t('stillOpen')}
+            </Text>
+            {isPinned ? offerCard(open, 'open') : null}
+            {viewings.pinned}
+          </section>
+        ) : null}
+      </div>
+      <div className={styles.foot} ref={scroll.foot}>
+        <NewMessages count={scroll.unseen} onPress={scroll.toEnd} />
+        {thread.other.isGone ? <Callout>{t('isGone')}</Callout> : null}
+        {thread.isBlocked ? (
+          <Callout
+            actions={
+              <Button size="sm" onPress={() => void view.setBlocked(false)}>
+                {t('unblock')}
+              </Button>
+            }
+          >
+            {t('isBlocked')}
+          </Callout>
+        ) : null}
+        {thread.other.isGone || thread.isBlocked ? null : (
+          <Composer
+            thread={thread}
+            onSent={(message) => void view.added(message)}
+            actions={
+              <>
+                {maySuggest ? (
+                  <Button size="sm" icon={<Tag />} onPress={() => setSuggesting(true)}>
+                    {t(open && open.by !== thread.role ? 'offer.another' : 'offer.suggest')}
+                  </Button>
+                ) : null}
+                {viewings.mayAsk && !goneOf(vehicle) ? (
+                  <Button size="sm" icon={<CalendarClock />} onPress={viewings.ask} isLoading={viewings.isBusy}>
+                    {t('viewing.ask')}
+                  </Button>
+                ) : null}
+              </>
+            }
+          />
+        )}
+      </div>
       {viewings.dialog}
       {isReporting ? (
         <ReportPersonDialog

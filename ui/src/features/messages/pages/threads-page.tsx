@@ -1,4 +1,4 @@
-import { listThreads, threadShows } from '@forecourt/contracts'
+import { listThreads, threadRoles, threadShows } from '@forecourt/contracts'
 import {
   Button,
   EmptyState,
@@ -8,7 +8,6 @@ import {
   LinkButton,
   ListRowSkeleton,
   Pagination,
-  SearchField,
   SkeletonList,
   ToggleButton,
 } from '@forecourt/design-system'
@@ -18,11 +17,14 @@ import { paths } from '../../../app/paths.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useInboxMoves } from '../../../shared/live/use-inbox-moves.ts'
+import { TypedSearch } from '../../../shared/search/typed-search.tsx'
 import * as styles from '../components/thread.css.ts'
 import { ThreadItem } from '../components/thread-item.tsx'
 
 type Show = (typeof threadShows)[number]
 const toShow = (text: string | null): Show => threadShows.find((one) => one === text) ?? 'open'
+type Role = (typeof threadRoles)[number] | undefined
+const toRole = (text: string | null): Role => threadRoles.find((one) => one === text)
 const toPage = (text: string | null): number => (text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1)
 
 /** /messages/: conversations, live. Filter, words and page are in the address. */
@@ -30,21 +32,23 @@ export function ThreadsPage() {
   const { t } = useTranslation('messages')
   const [search, setSearch] = useSearchParams()
   const show = toShow(search.get('show'))
+  const role = toRole(search.get('role'))
   const page = toPage(search.get('page'))
   const q = search.get('q') ?? undefined
-  const query = { show, page, ...(q && { q }) }
+  const query = { show, page, ...(role && { role }), ...(q && { q }) }
   const { data, meta, error, mutate } = useEndpoint(listThreads, { query }, { page: true, keepPreviousData: true })
   useInboxMoves(() => void mutate())
   usePageTitle(t('title'))
-  const address = (change: { show?: Show; page?: number; q?: string | undefined }) => {
-    const next = { show, q, page: 1, ...change }
+  const address = (change: { show?: Show; role?: Role; page?: number; q?: string | undefined }) => {
+    const next = { show, role, q, page: 1, ...change }
     return {
       ...(next.show !== 'open' && { show: next.show }),
+      ...(next.role && { role: next.role }),
       ...(next.q && { q: next.q }),
       ...(next.page > 1 && { page: String(next.page) }),
     }
   }
-  const isFiltered = show !== 'open' || q !== undefined
+  const isFiltered = show !== 'open' || role !== undefined || q !== undefined
   return (
     <div className={styles.page}>
       <Heading level={1}>{t('title')}</Heading>
@@ -61,15 +65,23 @@ export function ThreadsPage() {
             </ToggleButton>
           ))}
         </Inline>
-        <SearchField
-          key={q}
+        <Inline gap={1} role="group" aria-label={t('role.label')}>
+          {[undefined, ...threadRoles].map((one) => (
+            <ToggleButton
+              key={one ?? 'both'}
+              size="sm"
+              isSelected={role === one}
+              onChange={() => setSearch(address({ role: one }))}
+            >
+              {t(`role.${one ?? 'both'}`)}
+            </ToggleButton>
+          ))}
+        </Inline>
+        <TypedSearch
           label={t('find')}
-          hideLabel
           className={styles.find}
-          placeholder={t('find')}
-          defaultValue={q ?? ''}
-          onSubmit={(text) => setSearch(address({ q: text.trim() || undefined }))}
-          onClear={() => setSearch(address({ q: undefined }))}
+          value={q ?? ''}
+          onSearch={(words) => setSearch(address({ q: words || undefined }), { replace: q !== undefined })}
         />
       </div>
       {data === undefined && error ? (

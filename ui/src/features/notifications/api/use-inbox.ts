@@ -9,16 +9,16 @@ import { type View, withChanges } from '../list-view.ts'
 const settle = 600
 
 /** One page of the inbox, live: changes show at once, and the page is read again when rows came or went. */
-export function useInbox(page: number, { status, q }: View) {
+export function useInbox(page: number, { status, kind, q }: View) {
   const { data, meta, error, isLoading, mutate } = useEndpoint(
     listNotifications,
-    { query: { page, status, ...(q !== undefined && { q }) } },
+    { query: { page, status, ...(kind !== undefined && { kind }), ...(q !== undefined && { q }) } },
     { page: true, keepPreviousData: true },
   )
   const inbox = useAtomValue(inboxAtom)
   const view = useMemo(
-    () => (data && meta ? withChanges({ data, meta }, inbox?.log ?? [], { status, q }) : undefined),
-    [data, meta, inbox?.log, status, q],
+    () => (data && meta ? withChanges({ data, meta }, inbox?.log ?? [], { status, kind, q }) : undefined),
+    [data, meta, inbox?.log, status, kind, q],
   )
   // Older than what the log still holds: only the server knows what lies between.
   const isBehind = meta !== undefined && inbox !== null && meta.cursor < inbox.logFrom

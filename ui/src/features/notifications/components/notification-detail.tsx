@@ -15,7 +15,9 @@ export function NotificationDetail({ detail, onUse }: { detail: Detail; onUse: (
   if (detail.kind === 'offer') return <Suggested {...detail} />
   if (detail.kind === 'appointment') return <Viewing {...detail} />
   if (detail.kind === 'plan') return <Planned {...detail} onUse={onUse} />
-  return <Found {...detail} onUse={onUse} />
+  if (detail.kind === 'search') return <Found {...detail} onUse={onUse} />
+  // Of a newer version: its title stands above.
+  return null
 }
 
 /** What was done; the reason stands above, as the entry's message. */

@@ -34,6 +34,7 @@ export const sign = style({
   borderRadius: vars.radius.sm,
   backgroundColor: vars.color.sunken,
   color: vars.color.muted,
+  '@media': { [media.tablet]: { gridRow: 'span 2' } },
 })
 export const about = style({ display: 'grid', alignContent: 'start', gap: vars.space[1], minInlineSize: 0 })
 export const body = style({

@@ -1,14 +1,17 @@
 import type { Notification } from '@forecourt/contracts'
 import { AlertDialog, Badge, IconButton, Inline, Link, LinkButton, Text } from '@forecourt/design-system'
-import { BellRing, Mail, MailCheck, MailOpen, MessagesSquare, Phone, Trash2 } from 'lucide-react'
+import { BellRing, Mail, MailCheck, MailOpen, MessagesSquare, ShieldAlert, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import { entryTitle } from '../../../shared/live/entry-words.ts'
 import { Picture } from '../../../shared/picture/picture.tsx'
+import { Reach } from '../../../shared/reach/reach.tsx'
 import type { useInboxActions } from '../api/use-inbox-actions.ts'
 import { mailAnswer } from '../mail-answer.ts'
 import { NotificationDetail } from './notification-detail.tsx'
 import * as styles from './notification-item.css.ts'
+import { SecurityNotice } from './security-notice.tsx'
 
 export interface NotificationItemProps {
   notification: Notification
@@ -23,8 +26,8 @@ export interface NotificationItemProps {
 export function NotificationItem({ notification, actions, isAsking, onAsk, onRemove }: NotificationItemProps) {
   const { t } = useTranslation('notifications')
   const format = useFormat()
-  const { id, kind, sender, vehicle, threadId, message, pictures, email, phone, detail, read, createdAt } = notification
-  const title = t(`kinds.${kind}`, { name: sender?.name ?? t('someone') })
+  const { id, kind, vehicle, threadId, message, pictures, email, phone, detail, security, read, createdAt } =
+    notification
   // Answering marks it as read.
   const answered = () => {
     if (!read) void actions.setRead(id, true)
@@ -37,13 +40,13 @@ export function NotificationItem({ notification, actions, isAsking, onAsk, onRem
         </Link>
       ) : (
         <span className={styles.sign} aria-hidden>
-          {kind === 'search' ? <BellRing size={20} /> : <Mail size={20} />}
+          <Sign kind={kind} />
         </span>
       )}
       <div className={styles.about}>
         <div className={styles.head}>
           <Text as="div" size="sm" weight={read ? 'medium' : 'bold'}>
-            {title}
+            {entryTitle(notification, t)}
           </Text>
           {read ? null : <Badge tone="new">{t('new')}</Badge>}
           <Text
@@ -70,11 +73,18 @@ export function NotificationItem({ notification, actions, isAsking, onAsk, onRem
             {message}
           </Text>
         ) : null}
+        <Reach email={email} phone={phone} onUse={answered} />
         {detail ? <NotificationDetail detail={detail} onUse={answered} /> : null}
+        {security ? <SecurityNotice {...security} onUse={answered} /> : null}
         <Inline gap={1} justifyContent="space-between">
           <Inline gap={2}>
             {threadId ? (
-              <LinkButton size="sm" variant="soft" icon={<MessagesSquare />} href={paths.thread(threadId)}>
+              <LinkButton
+                size="sm"
+                variant={read ? 'soft' : 'primary'}
+                icon={<MessagesSquare />}
+                href={paths.answer(threadId)}
+              >
                 {t('answer')}
               </LinkButton>
             ) : null}
@@ -83,18 +93,13 @@ export function NotificationItem({ notification, actions, isAsking, onAsk, onRem
                 {t('reply')}
               </LinkButton>
             ) : null}
-            {phone ? (
-              <LinkButton size="sm" icon={<Phone />} href={`tel:${phone.replace(/[^+\d]/g, '')}`} onPress={answered}>
-                {phone}
-              </LinkButton>
-            ) : null}
           </Inline>
           <Inline gap={1}>
             <IconButton
               size="sm"
               label={read ? t('markNew') : t('markRead')}
               icon={read ? <MailOpen /> : <MailCheck />}
-              onPress={() => void actions.setRead(id, !read)}
+              onPress={() => void actions.mark(id, !read)}
             />
             <IconButton size="sm" label={t('delete.action')} icon={<Trash2 />} onPress={() => onAsk(true)} />
           </Inline>
@@ -113,4 +118,9 @@ export function NotificationItem({ notification, actions, isAsking, onAsk, onRem
       </AlertDialog>
     </li>
   )
+}
+
+function Sign({ kind }: Pick<Notification, 'kind'>) {
+  if (kind === 'search') return <BellRing size={20} />
+  return kind === 'security' ? <ShieldAlert size={20} /> : <Mail size={20} />
 }

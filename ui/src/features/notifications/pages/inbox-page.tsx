@@ -1,3 +1,4 @@
+import { type InboxFilter, inboxFilters } from '@forecourt/contracts'
 import {
   Button,
   Callout,
@@ -31,7 +32,10 @@ import { useAsked } from '../use-asked.ts'
 import * as styles from './inbox-page.css.ts'
 
 const toStatus = (text: string | null): Status => statuses.find((one) => one === text) ?? 'all'
+const toKind = (text: string | null): InboxFilter | undefined => inboxFilters.find((one) => one === text)
 const toPage = (text: string | null): number => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
+
+type View = { status?: Status; kind?: InboxFilter | undefined; page?: number; q?: string | undefined }
 
 /** /notifications/: the inbox, live. Filter, words and page are in the address. */
 export function InboxPage() {
@@ -40,7 +44,8 @@ export function InboxPage() {
   const status = toStatus(search.get('status'))
   const page = toPage(search.get('page'))
   const q = search.get('q') ?? undefined
-  const inbox = useInbox(page, { status, q })
+  const kind = toKind(search.get('kind'))
+  const inbox = useInbox(page, { status, kind, q })
   const actions = useInboxActions()
   const isReplaced = useAtomValue(streamStatusAtom) === 'replaced'
   const { inboxKeys } = useSettings()
@@ -48,36 +53,40 @@ export function InboxPage() {
   const list = useRef<HTMLUListElement>(null)
   usePageTitle(t('title'))
 
-  const address = (change: { status?: Status; page?: number; q?: string | undefined }) => {
-    const next = { status, q, page: 1, ...change }
+  const address = (change: View) => {
+    const next = { status, kind, q, page: 1, ...change }
     return {
       ...(next.status !== 'all' && { status: next.status }),
+      ...(next.kind && { kind: next.kind }),
       ...(next.q && { q: next.q }),
       ...(next.page > 1 && { page: String(next.page) }),
     }
   }
   const { rows } = inbox
   const { asked, ask, cancel, close, keepPlace } = useAsked(rows, list)
-  const empty = q === undefined ? status : 'find'
+  const empty = q === undefined ? (kind ?? status) : 'find'
   const onKey = (key: ListKey, index: number) => {
     const entry = rows?.[index]
     if (!entry) return
     if (key === 'remove') return ask(entry.id)
     if (key === 'read') {
       keepPlace(entry.id)
-      return void actions.setRead(entry.id, !entry.read)
+      return void actions.mark(entry.id, !entry.read)
     }
     const mail = mailAnswer(entry, t)
-    if (entry.threadId) return void navigate(paths.thread(entry.threadId))
+    if (entry.threadId) return void navigate(paths.answer(entry.threadId))
     if (mail) location.assign(mail)
   }
   return (
     <Stack gap={4} className={styles.page}>
       <InboxToolbar
         status={status}
+        kind={kind}
         q={q}
+        onKindChange={(next) => setSearch(address({ kind: next }))}
         onStatusChange={(next) => setSearch(address({ status: next }))}
-        onFind={(words) => setSearch(address({ q: words }))}
+        // One step back leaves the search, however it was typed.
+        onFind={(words) => setSearch(address({ q: words }), { replace: q !== undefined })}
         unread={inbox.unread}
         newest={rows?.[0]?.createdAt}
         actions={actions}

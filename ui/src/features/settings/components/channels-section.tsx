@@ -37,7 +37,8 @@ export function ChannelsSection() {
     return channel ? t(`notifications.channels.names.${channel}`) : name
   }
   const targetOf = ({ name }: ProviderLink): string | null => (name === 'email' ? email : isPush(name) ? null : phone)
-  const stateOf = ({ linked, isNotifiable, stopped }: ProviderLink): string => {
+  const stateOf = ({ linked, isNotifiable, stopped, numberChanged }: ProviderLink): string => {
+    if (numberChanged) return t('notifications.channels.states.numberChanged')
     if (stopped) return t(`notifications.channels.stopped.${stopped.why}`)
     const state = linked ? (isNotifiable ? 'linked' : 'paused') : 'unlinked'
     return t(`notifications.channels.states.${state}`)

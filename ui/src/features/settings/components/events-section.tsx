@@ -36,7 +36,9 @@ export function EventsSection() {
           {events.map((one) => (
             <Row
               key={one.id}
-              title={[t(`events.kinds.${one.kind}`), one.detail].filter(Boolean).join(': ')}
+              title={[t(`events.kinds.${one.kind}`), one.detail === 'passkey' ? t('events.byPasskey') : one.detail]
+                .filter(Boolean)
+                .join(': ')}
               text={[format.date(one.createdAt, 'time'), device(one.device), place(one.place, one.address)].join(' · ')}
             />
           ))}

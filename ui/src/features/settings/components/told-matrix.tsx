@@ -11,6 +11,7 @@ import {
 import { CheckMatrix, Link, Stack, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
+import { useFormat } from '../../../shared/format/format.ts'
 
 export interface ToldMatrixProps {
   choices: ToldChoices
@@ -26,6 +27,7 @@ const reasonIn = (telling: Telling): Reason | undefined => reasons.find((one) =>
 /** Kinds and channels. A box shows what happens; one that something else decides says what. */
 export function ToldMatrix({ choices, links, onChange }: ToldMatrixProps) {
   const { t } = useTranslation(['settings', 'common'])
+  const format = useFormat()
   const channels = notificationChannels.flatMap((channel) => {
     const link = links.find(({ name }) => name === channel)
     return link ? [{ channel, link }] : []
@@ -34,6 +36,13 @@ export function ToldMatrix({ choices, links, onChange }: ToldMatrixProps) {
   const tellings = new Map(cells.map((cell) => [`${cell.kind} ${cell.channel}`, tellingOf(choices, cell.link, cell)]))
   const telling = (kind: string, channel: string): Telling => tellings.get(`${kind} ${channel}`) ?? 'unlinked'
   const found = reasons.filter((reason) => [...tellings.values()].includes(reason))
+  /** Names of the kinds that a reason keeps from some channel. */
+  const kindsOf = (reason: Reason) =>
+    format.list(
+      toldKinds
+        .filter((kind) => channels.some(({ channel }) => telling(kind, channel) === reason))
+        .map((kind) => t(`toldKinds.${kind}`, { ns: 'common' })),
+    )
   const turn = (row: string, column: string, isOn: boolean) => {
     const cell = cells.find(({ kind, channel }) => kind === row && channel === column)
     if (!cell) return
@@ -60,6 +69,7 @@ export function ToldMatrix({ choices, links, onChange }: ToldMatrixProps) {
         }))}
         isChecked={(kind, channel) => isTold(telling(kind, channel))}
         onChange={turn}
+        isOut={(kind, channel) => ['never', 'unlinked'].includes(telling(kind, channel))}
         lock={(kind, channel) => {
           const reason = reasonIn(telling(kind, channel))
           return reason && t(`notifications.reasons.${reason}`)
@@ -69,7 +79,7 @@ export function ToldMatrix({ choices, links, onChange }: ToldMatrixProps) {
         <Stack as="ul" gap={1}>
           {found.map((reason) => (
             <Text as="li" key={reason} size="sm" tone="muted">
-              {t(`notifications.reasonTexts.${reason}`)}
+              {t(`notifications.reasonTexts.${reason}`, { kinds: kindsOf(reason) })}
             </Text>
           ))}
         </Stack>

@@ -3,7 +3,7 @@ import { Button } from '@forecourt/design-system'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ReportDialog } from './report-dialog.tsx'
+import { ReportVehicleDialog } from './report-vehicle-dialog.tsx'
 
 /** For everybody but the owner. */
 export function ReportButton({ vehicle }: { vehicle: Vehicle }) {
@@ -15,7 +15,7 @@ export function ReportButton({ vehicle }: { vehicle: Vehicle }) {
       <Button variant="ghost" size="sm" icon={<Flag />} onPress={() => setOpen(true)}>
         {t('open')}
       </Button>
-      <ReportDialog vehicle={vehicle} isOpen={isOpen} onOpenChange={setOpen} />
+      <ReportVehicleDialog vehicle={vehicle} isOpen={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

@@ -105,7 +105,7 @@ function LoadedVehicle({ page }: { page: Page }) {
 }
 
 async function shareVehicle(vehicle: Vehicle, texts: { copied: string; failed: string }): Promise<void> {
-  const url = new URL(paths.vehicle(vehicle.id), location.origin).href
+  const url = new URL(paths.sharedVehicle(vehicle.id), location.origin).href
   const outcome = await share(vehicle.title, url, navigator)
   if (outcome === 'copied') toast.success(texts.copied)
   if (outcome === 'failed') toast.error(texts.failed, { description: url })

@@ -1,0 +1,47 @@
+import { validatorOf } from '@forecourt/kernel/http'
+import { type Static, Type as T } from 'typebox'
+import type { Shown } from './shown.ts'
+
+const Chunk = T.Object({
+  file: T.String({ pattern: '^[\\w./-]+$' }),
+  imports: T.Optional(T.Array(T.String())),
+  css: T.Optional(T.Array(T.String({ pattern: '^[\\w./-]+$' }))),
+})
+const Manifest = T.Record(T.String(), Chunk)
+type Manifest = Static<typeof Manifest>
+const manifests = validatorOf(Manifest)
+
+/** Elements that fetch, beside the first scripts, what the page will ask for once those run: its code, texts and typeface. */
+export type Preload = (module: string | undefined, shown: Shown) => string
+
+/** @param json the manifest of the UI's build; a module or a typeface it does not name is not preloaded */
+export function preloadsFrom(json: string, html: string): Preload {
+  const read: unknown = JSON.parse(json)
+  if (!manifests.check(read)) throw new Error('manifest.json of the UI is not what its build writes')
+  const manifest = read as Manifest
+  const isThere = (file: string) => html.includes(`"/${file}"`)
+  return (module, { locale, font }) => {
+    const texts = `src/i18n/${locale.toLowerCase().replace('_', '-')}.ts`
+    const files = new Set<string>()
+    for (const name of [module, texts]) if (name !== undefined) collect(manifest, name, files)
+    const typeface = Object.values(manifest).find(({ file }) => file.startsWith(`assets/${font}-latin-wght-normal-`))
+    const links = [...files]
+      .filter((file) => !isThere(file))
+      .map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+          : `<link rel="modulepreload" crossorigin href="/${file}">`,
+      )
+    if (typeface) links.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${typeface.file}">`)
+    return links.join('')
+  }
+}
+
+/** The files of a module and of all it imports. */
+function collect(manifest: Manifest, name: string, files: Set<string>): void {
+  const chunk = manifest[name]
+  if (!chunk || files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const style of chunk.css ?? []) files.add(style)
+  for (const one of chunk.imports ?? []) collect(manifest, one, files)
+}

@@ -1,0 +1,38 @@
+import { type Locale, type VehiclePreview, writePrice } from '@forecourt/contracts'
+import { translate } from '@forecourt/kernel/errors'
+import { tagOf } from './language.ts'
+
+/** A price as the app writes it: decimals only where there are some. */
+export function priceText({ amount, currency }: NonNullable<VehiclePreview['price']>, locale: Locale): string {
+  const whole = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
+  return writePrice(new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency, ...whole }), currency, amount)
+}
+
+const distanceText = (km: number, locale: Locale): string =>
+  new Intl.NumberFormat(tagOf(locale), { style: 'unit', unit: 'kilometer' }).format(km)
+
+/** What a buyer looks at first, by name; what a vehicle does not tell is left out. */
+export function factsOf(vehicle: VehiclePreview, locale: Locale): readonly (readonly [name: string, value: string])[] {
+  const { year, mileage, fuelType, transmission, city, country } = vehicle
+  const place = city && country ? translate(locale, 'preview.cityOfCountry', { city, country }) : (city ?? country)
+  const facts = {
+    'fields.year': year === null ? null : String(year),
+    'fields.mileage': mileage === null ? null : distanceText(mileage, locale),
+    'fields.fuel_type': fuelType,
+    'fields.transmission': transmission,
+    'preview.place': place,
+  }
+  return Object.entries(facts).flatMap(([key, value]) =>
+    value === null ? [] : [[translate(locale, key), value] as const],
+  )
+}
+
+/** One line for messengers and search engines: price and facts. */
+export const summaryOf = (vehicle: VehiclePreview, locale: Locale): string =>
+  [
+    vehicle.sold ? translate(locale, 'preview.sold') : null,
+    vehicle.price && priceText(vehicle.price, locale),
+    ...factsOf(vehicle, locale).map(([, value]) => value),
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,29 @@
+import type { UserConfig } from '../aggregates/user-config.ts'
+import type { BuiltDocument } from './document.ts'
+import { scriptJson } from './html.ts'
+import type { Shown } from './shown.ts'
+
+/**
+ * The document of a page: its frame, the shape of the page, and what the session's config says, in the language and look of the
+ * browser. Nothing that came with the request is written into it.
+ *
+ * @param path of the page, without the query
+ * @param config undefined where it is not known: the application then asks for it
+ */
+export function servedPage(
+  { html, drawFrame, preload }: BuiltDocument,
+  path: string,
+  shown: Shown,
+  config: UserConfig | undefined,
+): string {
+  const { locale, theme, font } = shown
+  const who = config === undefined ? 'unknown' : config.user?.emailVerified ? 'somebody' : 'nobody'
+  const drawn = drawFrame(path, shown, who)
+  const data = scriptJson({ locale, config })
+  const script = config && `<script type="application/json" id="served-config">${data}</script>`
+  // Each with a function: what is put in may hold `$`.
+  return html
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${locale.replace('_', '-')}" class="theme-${theme} font-${font}"`)
+    .replace('</head>', () => `${preload(drawn.module, shown)}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>${script ?? ''}`)
+}

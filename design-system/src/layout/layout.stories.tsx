@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { State, StateSheet } from '../stories/states.tsx'
+import { Box } from './box.tsx'
+import { Divider } from './divider.tsx'
+import { Grid } from './grid.tsx'
+import { Inline, Stack } from './stack.tsx'
+import { Heading, Text } from './text.tsx'
+
+const meta = {
+  title: 'Layout/Layout',
+  component: Stack,
+  args: {
+    gap: 4,
+    children: (
+      <>
+        <Text>Peugeot 308 SW</Text>
+        <Text tone="muted">48,200 km</Text>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Stack>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** For trying things: not a test. */
+export const Playground: Story = {
+  tags: ['!test'],
+  argTypes: { gap: { control: 'select', options: [0, 1, 2, 3, 4, 6, 8] } },
+}
+
+export const States: Story = {
+  render: () => (
+    <StateSheet>
+      <State name="stack">
+        <Stack gap={1}>
+          <Text>One</Text>
+          <Text>Two</Text>
+        </Stack>
+      </State>
+      <State name="inline, wrapped">
+        <div style={{ inlineSize: 120 }}>
+          <Inline>
+            <Text>Diesel</Text>
+            <Text>Automatic</Text>
+            <Text>2021</Text>
+          </Inline>
+        </div>
+      </State>
+      <State name="grid of two">
+        <Grid columns={2} gap={2}>
+          <Box padding={2} backgroundColor="sunken">
+            1
+          </Box>
+          <Box padding={2} backgroundColor="sunken">
+            2
+          </Box>
+        </Grid>
+      </State>
+      <State name="sizes">
+        <Stack gap={1}>
+          {(['xxl', 'xl', 'lg', 'md', 'sm', 'xs'] as const).map((size) => (
+            <Text key={size} size={size}>
+              {size}
+            </Text>
+          ))}
+        </Stack>
+      </State>
+      <State name="tones">
+        <Stack gap={1}>
+          {(['text', 'muted', 'subtle', 'accent', 'danger', 'success', 'warning'] as const).map((tone) => (
+            <Text key={tone} tone={tone}>
+              {tone}
+            </Text>
+          ))}
+        </Stack>
+      </State>
+      <State name="headings">
+        <Heading level={2}>Second</Heading>
+        <Heading level={3}>Third</Heading>
+        <Heading level={4}>Fourth</Heading>
+      </State>
+      <State name="numeric, mono">
+        <Text numeric>18,990.00</Text>
+        <Text mono>VF3LCYHZJLS123456</Text>
+      </State>
+      <State name="one line, two lines">
+        <Text truncate>Mercedes-Benz Sprinter 317 CDI Kastenwagen Extralang</Text>
+        <Text lines={2}>Mercedes-Benz Sprinter 317 CDI Kastenwagen Extralang Superhochdach mit Anhängerkupplung</Text>
+      </State>
+      <State name="divider">
+        <Divider />
+      </State>
+    </StateSheet>
+  ),
+}

@@ -1,0 +1,95 @@
+import { AppShell, Badge, Box, Container, Sidebar, Skeleton, TopBar } from '@forecourt/design-system'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useSession } from '../../shared/session/session.ts'
+import { changeSettings, useSettings } from '../../shared/storage/settings.ts'
+import * as admin from './admin/admin-frame.css.ts'
+import { Brand } from './brand.tsx'
+import { MarketShell } from './market-shell.tsx'
+import * as styles from './outline.css.ts'
+import { PageOutline } from './page-outline.tsx'
+import { type FrameName, shapeOf } from './page-shape.ts'
+import { PublicShell } from './public-shell.tsx'
+
+/**
+ * The frame of the page that is on its way, and the shape of that page: what the document shows before any script has run, and
+ * what stays there until the page itself is drawn. `to`: where one is being led, where that is not this address.
+ */
+export function Waiting({ to }: { to?: string | undefined }) {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const { frame, page } = shapeOf(to?.replace(/[?#].*$/, '') ?? pathname, user?.emailVerified === true)
+  return (
+    <FrameOutline frame={frame}>
+      <PageOutline shape={page} />
+    </FrameOutline>
+  )
+}
+
+/** The shape of the page alone, where its frame is there. */
+export function PageWaiting() {
+  const { pathname } = useLocation()
+  return <PageOutline shape={shapeOf(pathname, true).page} />
+}
+
+/** A frame without what needs a person or a script: places lead somewhere, tools are grey. */
+export function FrameOutline({ frame, children }: { frame: FrameName; children: ReactNode }) {
+  if (frame === 'public') return <PublicShell tools={<Tools count={2} />}>{children}</PublicShell>
+  if (frame === 'office') return <OfficeOutline>{children}</OfficeOutline>
+  return (
+    <MarketShell unread={0} search={<Skeleton shape="block" />} tools={<Tools count={3} />}>
+      <Container>{children}</Container>
+    </MarketShell>
+  )
+}
+
+function Tools({ count }: { count: number }) {
+  return (
+    <div className={styles.tools}>
+      {Array.from({ length: count }, (_, index) => `tool-${index}`).map((key) => (
+        <span key={key} className={styles.tool}>
+          <Skeleton shape="block" />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Which pages there are depends on rights: their places are grey. */
+function OfficeOutline({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('frame')
+  const { sidebarFolded } = useSettings()
+  return (
+    <AppShell
+      skipLabel={t('skip')}
+      topBar={
+        <TopBar
+          start={
+            <>
+              <Brand />
+              <Badge tone="accent">{t('office')}</Badge>
+            </>
+          }
+          end={<Tools count={4} />}
+        >
+          <Skeleton shape="block" />
+        </TopBar>
+      }
+      sidebar={
+        <Sidebar
+          label={t('office')}
+          groups={[]}
+          isFolded={sidebarFolded}
+          onFoldedChange={(folded) => changeSettings({ sidebarFolded: folded })}
+          foldLabel={t('fold')}
+          unfoldLabel={t('unfold')}
+        />
+      }
+    >
+      <div className={admin.inside}>
+        <Box paddingX={6}>{children}</Box>
+      </div>
+    </AppShell>
+  )
+}
