@@ -8,7 +8,7 @@ const frame = (name: string) => inEach((locale) => `<f ${name} ${locale}>${place
 const frames = ['market', 'market.folded', 'office', 'office.folded', 'public', 'public.folded']
 const pages = ['home', 'vehicle', 'entrance', 'table', 'text']
 const rules = [
-  { pattern: '^/$', frame: 'market', page: 'home', module: 'src/home.tsx' },
+  { pattern: '^/$', frame: 'market', page: 'home', module: 'src/features/home/home.tsx' },
   { pattern: '^/vehicles/[^/]+$', frame: 'market', page: 'vehicle' },
   { pattern: '^/my$', frame: 'market', page: 'text' },
   { pattern: '^/help-center(/|$)', frame: 'market', page: 'text', isOpen: true },
@@ -19,9 +19,14 @@ const rules = [
 const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js' },
-  'src/home.tsx': { file: 'assets/home-1.js', imports: ['_shared.js', '_cards.js'], css: ['assets/home-1.css'] },
-  '_cards.js': { file: 'assets/cards-1.js', imports: ['src/home.tsx'] },
+  'src/features/home/home.tsx': {
+    file: 'assets/home-1.js',
+    imports: ['_shared.js', '_cards.js'],
+    css: ['assets/home-1.css'],
+  },
+  '_cards.js': { file: 'assets/cards-1.js', imports: ['src/features/home/home.tsx'] },
   'src/i18n/fr-fr.ts': { file: 'assets/fr-fr-1.js' },
+  'figures.woff2': { file: 'assets/figures-1.woff2' },
   'inter.woff2': { file: 'assets/inter-latin-wght-normal-1.woff2' },
   'manrope.woff2': { file: 'assets/manrope-latin-wght-normal-1.woff2' },
 }

@@ -127,9 +127,10 @@ describe('what a document preloads', () => {
       .map(([, href]) => href)
       .sort()
 
-  it('is the typeface of the browser, the texts of the language, and the code of the page with all it imports', async () => {
+  it('is the typeface of the browser and that of prices, the texts of the language, and the code of the page with all it imports', async () => {
     expect(await preloads('/', { session: person, shown: 'fr_FR.dark.manrope.open' })).toEqual([
       '/assets/cards-1.js',
+      '/assets/figures-1.woff2',
       '/assets/fr-fr-1.js',
       '/assets/home-1.css',
       '/assets/home-1.js',

@@ -19,6 +19,10 @@ const shared: Readonly<Record<string, string>> = {
 export const currencySign = (code: string, own: string): string =>
   shared[code] ?? (/^[^A-Za-z]$/.test(own) && !['$', '¥'].includes(own) ? own : code)
 
+/** The sign that `writePrice` writes for a currency. @param format of style `currency` */
+export const priceSign = (format: Intl.NumberFormat, currency: string): string =>
+  shared[currency] ?? format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+
 /**
  * A price with an unmistakable sign.
  *

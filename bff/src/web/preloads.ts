@@ -14,6 +14,9 @@ const manifests = validatorOf(Manifest)
 /** Elements that fetch, beside the first scripts, what the page will ask for once those run: its code, texts and typeface. */
 export type Preload = (module: string | undefined, shown: Shown) => string
 
+/** Pages with prices of vehicles, whose figures have a typeface of their own. */
+const withPlates = /^src\/features\/(home|vehicle|favorites|my-vehicles|recents)\//
+
 /** @param json the manifest of the UI's build; a module or a typeface it does not name is not preloaded */
 export function preloadsFrom(json: string, html: string): Preload {
   const read: unknown = JSON.parse(json)
@@ -24,7 +27,12 @@ export function preloadsFrom(json: string, html: string): Preload {
     const texts = `src/i18n/${locale.toLowerCase().replace('_', '-')}.ts`
     const files = new Set<string>()
     for (const name of [module, texts]) if (name !== undefined) collect(manifest, name, files)
-    const typeface = Object.values(manifest).find(({ file }) => file.startsWith(`assets/${font}-latin-wght-normal-`))
+    const typefaces = [
+      `${font}-latin-wght-normal-`,
+      ...(module && withPlates.test(module) ? ['figures-'] : []),
+    ].flatMap((name) =>
+      Object.values(manifest).filter(({ file }) => file.startsWith(`assets/${name}`) && file.endsWith('.woff2')),
+    )
     const links = [...files]
       .filter((file) => !isThere(file))
       .map((file) =>
@@ -32,8 +40,10 @@ export function preloadsFrom(json: string, html: string): Preload {
           ? `<link rel="preload" as="style" crossorigin href="/${file}">`
           : `<link rel="modulepreload" crossorigin href="/${file}">`,
       )
-    if (typeface) links.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${typeface.file}">`)
-    return links.join('')
+    const fonts = typefaces.map(
+      ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    )
+    return [...fonts, ...links].join('')
   }
 }
 

@@ -61,6 +61,7 @@ export const Search: Story = {
                 href={`#${id}`}
                 title={title}
                 price={price}
+                currencySign="€"
                 facts={facts}
                 city={city}
                 pictures={pictures(at)}

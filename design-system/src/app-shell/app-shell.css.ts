@@ -3,7 +3,7 @@ import { components } from '../theme/layers.css.ts'
 import { bottomBarRoom, chosen, figures, focusable, focusRing, quick, safe, truncate, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
-import { vars } from '../theme/vars.css.ts'
+import { canopyVars, vars } from '../theme/vars.css.ts'
 
 /** Padding at both sides, and what the device keeps for itself there. */
 const sides = (padding: string) => ({
@@ -50,6 +50,8 @@ export const skip = style({
   transform: 'translateY(-200%)',
   selectors: { '&:focus': { ...focusRing, transform: 'none' } },
 })
+/** The fascia: the lit edge below the canopy, cut as the sign of the house is. */
+const fascia = `linear-gradient(${vars.color.featured}, ${vars.color.featured})`
 export const top = style({
   position: 'sticky',
   insetBlockStart: 0,
@@ -60,9 +62,23 @@ export const top = style({
   gap: vars.space[2],
   minBlockSize: vars.size.topBar,
   ...sides(vars.space[3]),
-  backgroundColor: vars.color.surface,
   borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
-  '@media': { [media.tablet]: { ...sides(vars.space[5]), gap: vars.space[3] } },
+  '@media': {
+    [media.tablet]: { ...sides(vars.space[5]), gap: vars.space[3] },
+    [media.ownColors]: {
+      vars: canopyVars,
+      colorScheme: 'dark',
+      borderBlockEnd: 0,
+      paddingBlockEnd: vars.line.fascia,
+      backgroundColor: vars.color.canvas,
+      backgroundImage: fascia,
+      backgroundRepeat: 'no-repeat',
+      backgroundPosition: 'bottom',
+      backgroundSize: `100% ${vars.line.fascia}`,
+    },
+  },
+  backgroundColor: vars.color.surface,
+  color: vars.color.text,
 })
 shownWhereItIs(top, `calc(-1 * ${vars.size.topBar})`, vars.size.topBar)
 export const topStart = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], flexShrink: 0 })

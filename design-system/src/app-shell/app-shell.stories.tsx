@@ -122,6 +122,7 @@ function Page() {
                   level={2}
                   title={title}
                   price={price}
+                  currencySign="€"
                   facts={facts}
                   city={city}
                   pictures={pictures(place)}

@@ -1,7 +1,19 @@
 import { edged, figures, focusable, quick } from '../theme/mixins.ts'
+import { media } from '../theme/scale.ts'
 import { fillWithIcon, recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
+/** On a picture: ended as the canopy of the sign is. A cut edge has no outline, so forced colours keep the corners. */
+const cut = (backgroundColor: string, color: string) => ({
+  backgroundColor,
+  color,
+  '@media': {
+    [media.ownColors]: {
+      clipPath: `polygon(0 0, 100% 0, calc(100% - ${vars.space[2]}) 100%, 0 100%)`,
+      paddingInlineEnd: vars.space[4],
+    },
+  },
+})
 const pair = (backgroundColor: string, color: string) => ({ backgroundColor, color })
 const { color } = vars
 
@@ -28,9 +40,9 @@ export const badge = recipe({
       success: pair(color.successSoft, color.successText),
       warning: pair(color.warningSoft, color.warningText),
       danger: pair(color.dangerSoft, color.dangerText),
-      sold: pair(color.sold, color.onSold),
-      featured: pair(color.featured, color.onFeatured),
-      new: pair(color.fresh, color.onFresh),
+      sold: cut(color.sold, color.onSold),
+      featured: cut(color.featured, color.onFeatured),
+      new: cut(color.fresh, color.onFresh),
       priceGreat: pair(color.priceGreatSoft, color.priceGreat),
       priceGood: pair(color.priceGoodSoft, color.priceGood),
       priceFair: pair(color.priceFairSoft, color.priceFair),

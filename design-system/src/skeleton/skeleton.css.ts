@@ -50,6 +50,15 @@ export const card = style({
   border: `${vars.line.hair} solid ${vars.color.border}`,
 })
 export const cardBody = style({ padding: vars.space[4] })
+/** Where a card's plate is mounted, half on the picture. */
+export const plate = style({
+  position: 'relative',
+  blockSize: vars.size.controlSm,
+  overflow: 'hidden',
+  borderRadius: vars.radius.sm,
+  marginBlockStart: `calc(-2 * ${vars.space[4]})`,
+  marginBlockEnd: vars.space[2],
+})
 export const row = style({ display: 'flex', gap: vars.space[3], alignItems: 'center', paddingBlock: vars.space[3] })
 export const grow = style({ flex: 1, minInlineSize: 0 })
 export const detail = style({

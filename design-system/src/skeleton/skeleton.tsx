@@ -21,9 +21,11 @@ export function VehicleCardSkeleton() {
     <div className={styles.card} aria-hidden>
       <Skeleton shape="picture" />
       <div className={styles.cardBody}>
+        <div className={styles.plate}>
+          <Skeleton shape="block" width="half" />
+        </div>
         <Skeleton width="most" />
         <Skeleton width="half" />
-        <Skeleton size="lg" width="half" />
         <Skeleton width="full" />
         <Skeleton width="third" />
         <Skeleton size="xs" width="third" />

@@ -74,7 +74,7 @@ export const cell = recipe({
   },
   variants: {
     density: {
-      compact: { paddingBlock: vars.space[1], blockSize: vars.size.control },
+      compact: { paddingBlock: vars.space.half, blockSize: vars.size.row },
       normal: { paddingBlock: vars.space[3] },
     },
     align: { start: { textAlign: 'start' }, end: { textAlign: 'end' }, center: { textAlign: 'center' } },

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Table as AriaTable, Cell, Column, Row, TableBody, TableHeader } from 'react-aria-components'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { definedProps } from '../field/defined-props.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
+import { type TableDensity, TableDensityContext } from './density.ts'
 import * as styles from './table.css.ts'
 
 /** How the rows are ordered. */
@@ -46,7 +47,8 @@ export interface TableProps<Row> {
   onRowAction?: ((id: string) => void) | undefined
   /** Instead of rows when there are none. */
   empty: ReactNode
-  density?: 'compact' | 'normal' | undefined
+  /** Default: what `TableDensityContext` says. */
+  density?: TableDensity | undefined
   /** New rows are on their way: the old ones stay, dimmed. */
   isBusy?: boolean | undefined
 }
@@ -63,7 +65,9 @@ function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
  */
 export function Table<T extends object>(props: TableProps<T>) {
   const { label, columns, rows, rowId, sort, onSortChange, selectionMode = 'none', selected, onSelectedChange } = props
-  const { onRowAction, empty, density = 'compact', isBusy = false } = props
+  const { onRowAction, empty, isBusy = false } = props
+  const chosen = useContext(TableDensityContext)
+  const density = props.density ?? chosen
   const hasHeader = columns.some((column) => column.isRowHeader)
   return (
     <div className={styles.frame} aria-busy={isBusy}>

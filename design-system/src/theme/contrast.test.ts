@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { canopy } from './canopy.ts'
 import { contrast, hex } from './contrast.ts'
 import { dark } from './dark.ts'
 import { forced } from './forced.ts'
@@ -20,6 +21,7 @@ describe('contrast', () => {
   describe.each([
     ['light', light],
     ['dark', dark],
+    ['canopy', canopy],
   ])('of the %s theme', (_name, { color }) => {
     it.each(textPairs)('lets %s be read on %s', (ink, ground) => {
       expect(contrast(color[ink], color[ground])).toBeGreaterThanOrEqual(4.5)

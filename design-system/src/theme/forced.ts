@@ -66,6 +66,11 @@ export const forced: Palette = {
     inkLine: 'CanvasText',
     inkFill: 'Canvas',
     inkShade: 'GrayText',
+    plate: 'Canvas',
+    onPlate: 'CanvasText',
+    plateEdge: 'CanvasText',
+    plateBand: 'CanvasText',
+    onPlateBand: 'Canvas',
   },
   shadow: { low: 'none', mid: 'none', high: 'none' },
 }

@@ -65,6 +65,11 @@ export const colorNames = [
   'inkLine',
   'inkFill',
   'inkShade',
+  'plate',
+  'onPlate',
+  'plateEdge',
+  'plateBand',
+  'onPlateBand',
 ] as const
 
 /** Name of a colour token. */
@@ -112,6 +117,8 @@ export const textPairs: ReadonlyArray<readonly [ColorName, ColorName]> = [
   ['onStage', 'stageControl'],
   ['onStage', 'stageHover'],
   ['onPhotoControl', 'photoControl'],
+  ['onPlate', 'plate'],
+  ['onPlateBand', 'plateBand'],
 ]
 
 /** Pairs that draw a control's edge, an icon or the focus ring. Each must reach 3:1 (WCAG 2.2, 1.4.11). */

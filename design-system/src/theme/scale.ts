@@ -11,6 +11,7 @@ export const media = {
   coarse: '(pointer: coarse)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',
+  ownColors: '(forced-colors: none)',
 } as const
 
 const px = (n: number) => `${n}px`
@@ -43,6 +44,7 @@ export const scale = {
     icon: px(20),
     iconLg: px(24),
     controlSm: px(32),
+    row: px(36),
     control: px(40),
     controlLg: px(48),
     touch: px(44),
@@ -75,8 +77,8 @@ export const scale = {
     prose: '68ch',
     content: px(1440),
   },
-  radius: { sm: px(6), md: px(10), lg: px(16), full: '999px' },
-  line: { hair: px(1), thick: px(2) },
+  radius: { sm: px(4), md: px(8), lg: px(12), full: '999px' },
+  line: { hair: px(1), edge: px(1.5), thick: px(2), fascia: px(4) },
   text: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(20), xl: rem(28), xxl: rem(40) },
   leading: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.3', xl: '1.2', xxl: '1.1', flat: '1' },
   weight: { regular: '400', medium: '500', semibold: '600', bold: '700' },

@@ -1,4 +1,5 @@
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
+import { canopy } from './canopy.ts'
 import { dark } from './dark.ts'
 import { forced } from './forced.ts'
 import { light } from './light.ts'
@@ -15,7 +16,7 @@ const themed = createGlobalThemeContract(
   named,
 )
 const fixed = createGlobalThemeContract(scale, named)
-const type = createGlobalThemeContract({ font: { body: '', mono: '' } }, named)
+const type = createGlobalThemeContract({ font: { body: '', mono: '', figures: '' } }, named)
 
 /** The theme contract: CSS custom properties `--fc-*`, the only values component styles may use. */
 export const vars = { ...themed, ...fixed, ...type }
@@ -28,6 +29,8 @@ createGlobalTheme(':root, .font-inter', type, {
   font: {
     body: `"Inter Variable", "Inter Fallback", ${system}`,
     mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+    // Falls back figure by figure: it has nothing else.
+    figures: `"Forecourt Figures", "Inter Variable", "Inter Fallback", ${system}`,
   },
 })
 globalStyle('.font-manrope', { vars: { [type.font.body]: `"Manrope Variable", "Manrope Fallback", ${system}` } })
@@ -43,6 +46,8 @@ const varsOf = ({ color, shadow }: Palette) => ({
   [themed.shadow.mid]: shadow.mid,
   [themed.shadow.high]: shadow.high,
 })
+/** The colours of the canopy, for what lies below it. Where the system forces its colours they are as everywhere. */
+export const canopyVars = varsOf(canopy)
 globalStyle('.theme-system', { '@media': { '(prefers-color-scheme: dark)': { vars: varsOf(dark) } } })
 
 globalStyle(':root, .theme-light', { colorScheme: 'light' })

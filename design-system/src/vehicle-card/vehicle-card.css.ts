@@ -138,7 +138,9 @@ export const dots = style({
   insetBlockEnd: vars.space[2],
   insetInline: 0,
   display: 'flex',
-  justifyContent: 'center',
+  // The plate has the other corner.
+  justifyContent: 'flex-end',
+  paddingInlineEnd: vars.space[3],
   gap: vars.space[1],
   pointerEvents: 'none',
 })
@@ -159,11 +161,20 @@ export const body = style({
   flex: 1,
   padding: vars.space[4],
 })
-/** Two lines, whether they are needed or not: cards of a list are equally high whatever they show. */
+const wordLine = `${vars.text.sm} * ${vars.leading.sm}`
+/**
+ * Room for a title and facts of two lines each, whichever of them needs it, and the place: cards of a list are equally high
+ * whatever they show, and what is short leaves its room at the foot. One card beside the other on a phone is rare.
+ */
+export const words = style({
+  minBlockSize: `calc(4 * ${wordLine} + ${vars.space[2]} + ${vars.text.xs} * ${vars.leading.xs})`,
+  '@media': {
+    [media.phone]: { minBlockSize: `calc(3 * ${wordLine} + ${vars.space[2]} + ${vars.text.xs} * ${vars.leading.xs})` },
+  },
+})
 export const title = style({
   ...type('sm'),
   ...clamp(2),
-  minBlockSize: '2lh',
   // Balanced lines are laid out several times over, and a list has dozens of titles.
   textWrap: 'wrap',
   fontWeight: vars.weight.medium,
@@ -181,12 +192,20 @@ export const subtitle = style({ ...type('xs'), ...clamp(1), color: vars.color.mu
 export const priceRow = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   justifyContent: 'space-between',
   columnGap: vars.space[2],
-  rowGap: vars.space[1],
-  marginBlock: vars.space[1],
+  // The whole card is the link.
+  pointerEvents: 'none',
+  position: 'relative',
+  // The plate is mounted on the picture's edge, before the words.
+  order: -1,
+  marginBlockStart: `calc(-1 * (${vars.space[4]} + ${vars.space[4]}))`,
+  marginBlockEnd: vars.space[1],
+  zIndex: vars.layer.raised,
 })
+/** How the price compares stands below the picture. */
+export const besidePlate = style({ marginBlockStart: vars.space[5] })
 export const price = style({
   ...type('lg'),
   ...figures,
@@ -203,7 +222,7 @@ export const oldPrice = style({
   fontWeight: vars.weight.regular,
 })
 const saidHeight = `calc(2 * ${vars.text.sm} * ${vars.leading.sm})`
-const said = style({ ...figures, minBlockSize: saidHeight, overflowWrap: 'break-word', color: vars.color.muted })
+const said = style({ ...figures, overflowWrap: 'break-word', color: vars.color.muted })
 /** Two lines of running text, again whether they are needed or not: facts, and behind them what the seller has not said. */
 export const twoLines = style([said, { ...type('sm'), ...clamp(2), overflowWrap: 'break-word' }])
 /** Three smaller ones in the room of two. Should facts alone need a fourth, the card grows: what a vehicle is is read to its end. */
@@ -231,10 +250,9 @@ export const place = style({
   alignItems: 'center',
   gap: vars.space[1],
   textWrap: 'wrap',
-  marginBlockStart: 'auto',
   paddingBlockStart: vars.space[2],
   color: vars.color.muted,
 })
-/** In its stead, so that what follows stands at the foot of the card all the same. */
-export const noPlace = style({ marginBlockStart: 'auto' })
 export const placeIcon = style({ inlineSize: vars.space[3], blockSize: vars.space[3], flexShrink: 0 })
+/** At the foot of the card, whatever stands above. */
+export const foot = style({ marginBlockStart: 'auto' })

@@ -16,6 +16,7 @@ const meta = {
     href: '#/vehicles/a',
     title: 'Peugeot 308 SW 1.5 BlueHDi 130 Allure Pack',
     price: '€18,990',
+    currencySign: '€',
     oldPrice: '€20,490',
     priceLabel: <PriceLabel level="great">Great price</PriceLabel>,
     facts: ['2021', '48,200 km', 'Diesel', 'Automatic'],
@@ -153,6 +154,7 @@ export const LongText: Story = {
   args: {
     title: 'Mercedes-Benz Sprinter 317 CDI Kastenwagen Extralang Superhochdach mit Anhängerkupplung und Standheizung',
     price: '1 234 567,00 CHF',
+    currencySign: 'CHF',
     facts: ['Erstzulassung 2019', '1 234 567 km', 'Plug-in-Hybrid (Diesel)', 'Automatisiertes Schaltgetriebe'],
     city: 'Villingen-Schwenningen, Deutschland',
   },
@@ -311,6 +313,7 @@ export const States: Story = {
           href="#none"
           title="Renault Trafic"
           price="€9,400"
+          currencySign="€"
           facts={['2016', '']}
           lacks="Mileage not given"
           pictures={[]}

@@ -4,6 +4,7 @@ import { Checkbox } from '../checkbox/checkbox.tsx'
 import { isLongLabel } from '../checkbox/long-label.ts'
 import type { PictureSource } from '../picture/picture.tsx'
 import type { StandInProps } from '../picture/stand-in.tsx'
+import { PricePlate } from '../price-plate/price-plate.tsx'
 import { CardPictures } from './card-pictures.tsx'
 import * as styles from './vehicle-card.css.ts'
 
@@ -24,8 +25,10 @@ export interface VehicleCardProps {
   /** Rank of the title in the page. Default 3. */
   level?: 2 | 3 | 4 | undefined
   subtitle?: ReactNode
-  /** Formatted, with currency. */
-  price: ReactNode
+  /** Formatted, with the currency's sign: `€14,990`; or what is said where there is none. */
+  price: string
+  /** That sign, for the plate's band. */
+  currencySign?: string | undefined
   /** Formatted price before a reduction. */
   oldPrice?: ReactNode
   /** A `PriceLabel`. */
@@ -110,6 +113,7 @@ export function VehicleCard(props: VehicleCardProps) {
     level = 3,
     subtitle,
     price,
+    currencySign = '',
     oldPrice,
     priceLabel,
     facts,
@@ -159,39 +163,39 @@ export function VehicleCard(props: VehicleCardProps) {
         </div>
       </div>
       <div className={styles.body}>
-        <Title className={styles.title}>
-          <a ref={link} href={href} onClick={onFollow} className={styles.link} data-card-link="">
-            {title}
-          </a>
-        </Title>
-        {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        <div className={styles.words}>
+          <Title className={styles.title}>
+            <a ref={link} href={href} onClick={onFollow} className={styles.link} data-card-link="">
+              {title}
+            </a>
+          </Title>
+          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+          <div key={`facts of ${href}`} className={saidClass(words, lacks !== undefined)} title={lacks}>
+            <ul className={styles.facts}>
+              {known.map((fact, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
+                <li key={place} className={factClass}>
+                  {fact}
+                </li>
+              ))}
+            </ul>
+            {lacks ? <p className={`${styles.smallFact} ${styles.lacks}`}>{lacks}</p> : null}
+          </div>
+          {city ? (
+            <p className={styles.place}>
+              {pin}
+              {city}
+            </p>
+          ) : null}
+        </div>
         <div key={href} className={styles.priceRow}>
           <p className={styles.price}>
-            {price}
+            <PricePlate text={price} sign={currencySign} tone={isFeatured ? 'featured' : 'plain'} />
             {oldPrice ? <s className={styles.oldPrice}>{oldPrice}</s> : null}
           </p>
-          {priceLabel}
+          {priceLabel ? <div className={styles.besidePlate}>{priceLabel}</div> : null}
         </div>
-        <div key={`facts of ${href}`} className={saidClass(words, lacks !== undefined)} title={lacks}>
-          <ul className={styles.facts}>
-            {known.map((fact, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
-              <li key={place} className={factClass}>
-                {fact}
-              </li>
-            ))}
-          </ul>
-          {lacks ? <p className={`${styles.smallFact} ${styles.lacks}`}>{lacks}</p> : null}
-        </div>
-        {city ? (
-          <p className={styles.place}>
-            {pin}
-            {city}
-          </p>
-        ) : (
-          <div className={styles.noPlace} />
-        )}
-        {footer}
+        {footer ? <div className={styles.foot}>{footer}</div> : null}
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import { type Locale, type VehiclePreview, writePrice } from '@forecourt/contracts'
+import { type Locale, priceSign, type VehiclePreview, writePrice } from '@forecourt/contracts'
 import { translate } from '@forecourt/kernel/errors'
 import { tagOf } from './language.ts'
 
@@ -25,6 +25,14 @@ export function factsOf(vehicle: VehiclePreview, locale: Locale): readonly (read
   return Object.entries(facts).flatMap(([key, value]) =>
     value === null ? [] : [[translate(locale, key), value] as const],
   )
+}
+
+/** The same in the parts that a plate has, in the language's order. */
+export function priceParts({ amount, currency }: NonNullable<VehiclePreview['price']>, locale: Locale) {
+  const text = priceText({ amount, currency }, locale)
+  const sign = priceSign(new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency }), currency)
+  const at = text.indexOf(sign)
+  return { before: text.slice(0, at), sign, after: text.slice(at + sign.length) }
 }
 
 /** One line for messengers and search engines: price and facts. */

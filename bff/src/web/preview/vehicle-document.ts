@@ -1,7 +1,7 @@
 import { type Locale, locales, type Picture, type VehiclePreview } from '@forecourt/contracts'
 import { translate } from '@forecourt/kernel/errors'
 import { type Html, html, jsonScript } from '../html.ts'
-import { factsOf, priceText, summaryOf } from './facts.ts'
+import { factsOf, priceParts, summaryOf } from './facts.ts'
 import { frame } from './frame.ts'
 import { tagOf } from './language.ts'
 import { bestFile, sourceSet } from './picture-files.ts'
@@ -27,13 +27,19 @@ ${gallery(vehicle, locale)}
 <div class="about">
 ${vehicle.sold ? html`<p class="sold">${t('sold')}</p>` : null}
 <h1>${vehicle.title}</h1>
-${vehicle.price && html`<p class="price">${priceText(vehicle.price, locale)}</p>`}
+${vehicle.price && plateOf(priceParts(vehicle.price, locale))}
 <dl>${factsOf(vehicle, locale).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="act"><a class="button" href="/vehicles/${vehicle.id}">${t('see')}</a></p>
 <p class="note">${vehicle.sold ? t('soldNote') : t('signIn')}</p>
 </div>
 </article>`
   return frame({ locale, title: vehicle.title, head: headOf(shown), isIndexed: !vehicle.sold, body })
+}
+
+/** The price on its plate, as the design system's `PricePlate` draws it: read and copied as the language writes it. */
+function plateOf({ before, sign, after }: ReturnType<typeof priceParts>): Html {
+  const figures = (text: string) => text && html`<span class="figures">${text}</span>`
+  return html`<p class="price"><span class="plate">${figures(before)}<span class="band">${sign}</span>${figures(after)}</span></p>`
 }
 
 function gallery({ title, pictures }: VehiclePreview, locale: Locale): Html {

@@ -46,8 +46,8 @@ const thumbnail = ({ url, picture = '' }: Item): string =>
 
 const list = (items: readonly Item[]): string => {
   const rows = items.map((item) => {
-    const aside = item.aside ? ` ${link(item.aside, 'color:#5b616e;font-size:13px')}` : ''
-    return `<li>${item.picture ? thumbnail(item) : ''}${link(item, 'color:#1747d1')}${aside}</li>`
+    const aside = item.aside ? ` ${link(item.aside, 'color:#47575d;font-size:13px')}` : ''
+    return `<li>${item.picture ? thumbnail(item) : ''}${link(item, 'color:#005c6d')}${aside}</li>`
   })
   return `<ul style="margin:0 0 16px;padding:0 0 0 20px;line-height:1.9">${rows.join('')}</ul>`
 }
@@ -71,18 +71,18 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     .join('\n\n')
   const p = (inner: string, style = '') => `<p style="margin:0 0 16px;line-height:1.55;${style}">${inner}</p>`
   const html = `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f3f4f6;font-family:Inter,system-ui,-apple-system,'Segoe UI',sans-serif;color:#16181d">
+<body style="margin:0;background:#f7f6f1;font-family:Inter,system-ui,-apple-system,'Segoe UI',sans-serif;color:#0f2026">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
-<div style="font-weight:700;font-size:18px;margin:0 0 16px">Forecourt</div>
-<div style="background:#ffffff;border:1px solid #e3e5e9;border-radius:12px;padding:28px">
+<div style="background:#00303b;border-bottom:4px solid #f3cc3c;border-radius:8px 8px 0 0;padding:14px 28px;color:#ffffff;font-weight:700;font-size:18px">Forecourt</div>
+<div style="background:#ffffff;border:1px solid #e1ded7;border-top:0;border-radius:0 0 8px 8px;padding:28px">
 ${p(escapeHtml(greeting), 'font-weight:600')}${paragraphs.map((text) => p(lines(text))).join('')}
 ${code ? p(escapeHtml(code), 'font-size:32px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums') : ''}
-${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #c9ced6;background:#f7f8fa;line-height:1.55">${lines(quote)}</blockquote>` : ''}
+${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #cfcabf;background:#f7f6f1;line-height:1.55">${lines(quote)}</blockquote>` : ''}
 ${items.length > 0 ? list(items) : ''}
 ${more ? p(lines(more)) : ''}
-${action ? p(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1747d1;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a>`) : ''}
+${action ? p(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#005c6d;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a>`) : ''}
 </div>
-<div style="font-size:13px;color:#5b616e;padding:16px 4px;line-height:1.5">${lines(footer)}${footerLinks.map((one) => `<br>${link(one, 'color:#5b616e')}`).join('')}</div>
+<div style="font-size:13px;color:#47575d;padding:16px 4px;line-height:1.5">${lines(footer)}${footerLinks.map((one) => `<br>${link(one, 'color:#47575d')}`).join('')}</div>
 </div></body></html>`
   return { subject: plainLine(subject), text, html }
 }

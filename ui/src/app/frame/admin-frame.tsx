@@ -1,4 +1,4 @@
-import { AppShell, Badge, Box, NotificationBell, Sidebar, TopBar } from '@forecourt/design-system'
+import { AppShell, Badge, Box, NotificationBell, Sidebar, TableDensityContext, TopBar } from '@forecourt/design-system'
 import { media } from '@forecourt/design-system/theme'
 import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ function WideFrame() {
   const places = groups.filter(({ id }) => id !== wayOut).flatMap(({ items }) => items)
   const tabs = useAdminTabs(places)
   const [isFullscreen, toggleFullscreen] = useFullscreen()
-  const { sidebarFolded } = useSettings()
+  const { sidebarFolded, roomyTables } = useSettings()
   usePageFocus()
   return (
     <AppShell
@@ -84,9 +84,11 @@ function WideFrame() {
         <Box paddingX={6}>
           <Suspense fallback={<PageWaiting />}>
             <Banners />
-            <Fragment key={tabs.drawn}>
-              <Outlet />
-            </Fragment>
+            <TableDensityContext value={roomyTables ? 'normal' : 'compact'}>
+              <Fragment key={tabs.drawn}>
+                <Outlet />
+              </Fragment>
+            </TableDensityContext>
           </Suspense>
         </Box>
       </div>

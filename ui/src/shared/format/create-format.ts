@@ -1,4 +1,4 @@
-import { writePrice } from '@forecourt/contracts'
+import { priceSign, writePrice } from '@forecourt/contracts'
 
 /** A moment as the API sends it, or a Date. */
 type Moment = string | Date
@@ -6,6 +6,8 @@ type Moment = string | Date
 export interface Format {
   /** Major units, with a sign nobody takes for another's; decimals only where there are some: `€14,990`, `14 990,50 CA$`. */
   price(amount: number, currencyCode: string): string
+  /** The sign that stands in such a price: `€`, `CA$`, `SEK`. */
+  currencySign(currencyCode: string): string
   number(value: number, options?: Intl.NumberFormatOptions): string
   /** `12,500 km`. */
   distance(km: number): string
@@ -54,6 +56,8 @@ export function createFormat(language: string): Format {
       const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
       return writePrice(numberFormat({ style: 'currency', currency, ...decimals }), currency, amount)
     },
+    currencySign: (currency) =>
+      once(`s${currency}`, () => priceSign(numberFormat({ style: 'currency', currency }), currency)),
     number: (value, options = {}) => numberFormat(options).format(value),
     distance: (km) => numberFormat({ style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 }).format(km),
     percent: (share, decimals = 0) => numberFormat({ style: 'percent', maximumFractionDigits: decimals }).format(share),

@@ -12,6 +12,7 @@ describe('stored settings', () => {
       currency: 'CHF',
       inboxKeys: false,
       adminColumns: { city: ['name'] },
+      roomyTables: true,
     }
     expect(parseSettings(JSON.stringify(settings))).toEqual(settings)
   })

@@ -14,6 +14,8 @@ const Settings = T.Object({
   inboxKeys: T.Boolean(),
   /** Columns shown in the lists of the back office, by resource; those not named show their default ones. */
   adminColumns: T.Record(T.String(), T.Array(T.String())),
+  /** Whether rows of tables in the back office have air between them; compact unless chosen. */
+  roomyTables: T.Boolean(),
 })
 /** What this browser remembers of the person's taste (spec 3, `settings`). */
 export type Settings = Static<typeof Settings>
@@ -23,6 +25,7 @@ export const defaultSettings: Settings = {
   currency: '',
   inboxKeys: true,
   adminColumns: {},
+  roomyTables: false,
 }
 
 /** Parses a stored entry; unknown or damaged parts fall back to the default. */
@@ -30,8 +33,8 @@ export function parseSettings(text: string | null): Settings {
   try {
     const merged = { ...defaultSettings, ...JSON.parse(text ?? '{}') }
     if (!Check(Settings, merged)) return defaultSettings
-    const { sidebarFolded, font, currency, inboxKeys, adminColumns } = merged
-    return { sidebarFolded, font, currency, inboxKeys, adminColumns }
+    const { sidebarFolded, font, currency, inboxKeys, adminColumns, roomyTables } = merged
+    return { sidebarFolded, font, currency, inboxKeys, adminColumns, roomyTables }
   } catch {
     return defaultSettings
   }

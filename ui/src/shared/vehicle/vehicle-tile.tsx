@@ -46,6 +46,12 @@ export interface VehicleTileProps {
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
+/** Its price for the card, or what is said where there is none. */
+const priceOf = ({ price, currency }: OwnVehicleCard, t: TFunction<'vehicle'>, format: Format) =>
+  price === null || currency === null
+    ? { price: t('card.noPrice') }
+    : { price: format.price(price, currency.code), currencySign: format.currencySign(currency.code) }
+
 /**
  * A vehicle in a list, as its item. It saves, compares, and fetches its page as soon as somebody seems to want it. Drawn again only when
  * it changes: a list of them is dimmed, filtered and paged often. What it needs of the application comes from the list, since
@@ -81,11 +87,7 @@ const TileCard = memo(function TileCard({
         href={href}
         onFollow={onFollow}
         title={title}
-        price={
-          vehicle.price === null || vehicle.currency === null
-            ? t('card.noPrice')
-            : format.price(vehicle.price, vehicle.currency.code)
-        }
+        {...priceOf(vehicle, t, format)}
         facts={vehicleFacts(vehicle, t, format)}
         lacks={lacksText(vehicle, t, format)}
         standIn={standInOf(vehicle)}

@@ -1,10 +1,11 @@
 import type { Vehicle } from '@forecourt/contracts'
-import { Button, Text } from '@forecourt/design-system'
+import { Button } from '@forecourt/design-system'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../shared/feedback/use-media.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { useFootBar } from '../../../shared/page/foot-bar.ts'
+import { VehiclePrice } from '../../../shared/vehicle/vehicle-price.tsx'
 import * as styles from './vehicle.css.ts'
 
 /** Price and contact, always in reach on phones. */
@@ -14,9 +15,7 @@ export function PhoneBar({ vehicle, onContact }: { vehicle: Vehicle; onContact: 
   useFootBar(useMedia(styles.phoneBarShown) ? '4rem' : undefined)
   return (
     <div className={styles.phoneBar}>
-      <Text size="lg" weight="bold" numeric>
-        {vehicle.price !== null && vehicle.currency ? format.price(vehicle.price, vehicle.currency.code) : null}
-      </Text>
+      <VehiclePrice vehicle={vehicle} format={format} none={t('card.noPrice')} />
       <Button variant="primary" icon={<MessageSquareText />} onPress={onContact}>
         {t('contact.short')}
       </Button>

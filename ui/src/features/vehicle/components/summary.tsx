@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import type { MarkState } from '../../../shared/vehicle/marks.ts'
+import { VehiclePrice } from '../../../shared/vehicle/vehicle-price.tsx'
 import { lacksText } from '../../../shared/vehicle/what-is-lacking.ts'
 import { ContactedNote } from './contacted-note.tsx'
 import { KeyFacts } from './key-facts.tsx'
@@ -48,9 +49,9 @@ export function Summary({
       <Heading level={1} size="lg" id="vehicle-title">
         {vehicle.title}
       </Heading>
-      {vehicle.price !== null && vehicle.currency ? (
-        <p className={styles.price}>{format.price(vehicle.price, vehicle.currency.code)}</p>
-      ) : null}
+      <p className={styles.price}>
+        <VehiclePrice vehicle={vehicle} format={format} none={t('card.noPrice')} size="lg" />
+      </p>
       {priceNote}
       <KeyFacts vehicle={vehicle} />
       {lacks ? (

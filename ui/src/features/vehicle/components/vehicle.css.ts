@@ -49,7 +49,7 @@ export const badges = style({
   gap: vars.space[2],
   selectors: { '&:empty': { display: 'none' } },
 })
-export const price = style({ ...type('xxl'), ...figures, fontWeight: vars.weight.bold, margin: 0 })
+export const price = style({ margin: 0 })
 export const keyFacts = style({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
