@@ -5,6 +5,8 @@ import { Fragment, type MouseEvent, memo, type ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { prefetch } from '../api/prefetch.ts'
 import type { Format } from '../format/create-format.ts'
+import { ApproxText } from '../money/approx-price.tsx'
+import type { Approx } from '../money/use-approx.ts'
 import { drawnPicture } from '../picture/picture-source.ts'
 import type { CompareEntry } from './compare-selection.ts'
 import { ContactBadge } from './contact-badge.tsx'
@@ -18,6 +20,7 @@ import { lacksText, standInOf } from './what-is-lacking.ts'
 export interface TileTexts {
   readonly t: TFunction<'vehicle'>
   readonly format: Format
+  readonly approx: Approx
 }
 
 export interface VehicleTileProps {
@@ -59,7 +62,7 @@ export const VehicleTile = memo(function VehicleTile(props: VehicleTileProps) {
 
 const TileCard = memo(function TileCard({
   vehicle,
-  texts: { t, format },
+  texts: { t, format, approx },
   priority,
   isFavorite,
   onMark,
@@ -82,9 +85,14 @@ const TileCard = memo(function TileCard({
         onFollow={onFollow}
         title={title}
         price={
-          vehicle.price === null || vehicle.currency === null
-            ? t('card.noPrice')
-            : format.price(vehicle.price, vehicle.currency.code)
+          vehicle.price === null || vehicle.currency === null ? (
+            t('card.noPrice')
+          ) : (
+            <>
+              {format.price(vehicle.price, vehicle.currency.code)}{' '}
+              <ApproxText>{approx(vehicle.price, vehicle.currency.code)}</ApproxText>
+            </>
+          )
         }
         facts={vehicleFacts(vehicle, t, format)}
         lacks={lacksText(vehicle, t, format)}

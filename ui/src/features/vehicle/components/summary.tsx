@@ -4,6 +4,7 @@ import { Columns3, Heart, MessageSquareText, Share2, ThumbsUp } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
+import { ApproxPrice } from '../../../shared/money/approx-price.tsx'
 import type { MarkState } from '../../../shared/vehicle/marks.ts'
 import { lacksText } from '../../../shared/vehicle/what-is-lacking.ts'
 import { ContactedNote } from './contacted-note.tsx'
@@ -49,7 +50,10 @@ export function Summary({
         {vehicle.title}
       </Heading>
       {vehicle.price !== null && vehicle.currency ? (
-        <p className={styles.price}>{format.price(vehicle.price, vehicle.currency.code)}</p>
+        <p className={styles.price}>
+          {format.price(vehicle.price, vehicle.currency.code)}{' '}
+          <ApproxPrice price={vehicle.price} currency={vehicle.currency} />
+        </p>
       ) : null}
       {priceNote}
       <KeyFacts vehicle={vehicle} />
