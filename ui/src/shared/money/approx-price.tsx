@@ -3,9 +3,15 @@ import type { ReactNode } from 'react'
 import { text } from './approx-price.css.ts'
 import { useApprox } from './use-approx.ts'
 
-/** A converted price beside the real one, which leads. */
+/** A converted price behind the real one, which leads. */
 export function ApproxText({ children }: { children: ReactNode }) {
-  return children ? <span className={text}>{children}</span> : null
+  if (!children) return null
+  return (
+    <>
+      {' '}
+      <span className={text}>{children}</span>
+    </>
+  )
 }
 
 export interface ApproxPriceProps {

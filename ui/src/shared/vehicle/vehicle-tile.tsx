@@ -89,7 +89,7 @@ const TileCard = memo(function TileCard({
             t('card.noPrice')
           ) : (
             <>
-              {format.price(vehicle.price, vehicle.currency.code)}{' '}
+              {format.price(vehicle.price, vehicle.currency.code)}
               <ApproxText>{approx(vehicle.price, vehicle.currency.code)}</ApproxText>
             </>
           )

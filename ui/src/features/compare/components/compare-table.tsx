@@ -30,12 +30,7 @@ const says = {
 
 function ApproxOf({ vehicle }: { vehicle: Vehicle | undefined }) {
   if (!vehicle?.currency || vehicle.price === null) return null
-  return (
-    <>
-      {' '}
-      <ApproxPrice price={vehicle.price} currency={vehicle.currency} />
-    </>
-  )
+  return <ApproxPrice price={vehicle.price} currency={vehicle.currency} />
 }
 
 /** Vehicles side by side; the better value of each row is marked by weight, colour and a sign. */

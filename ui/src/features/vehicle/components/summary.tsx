@@ -51,7 +51,7 @@ export function Summary({
       </Heading>
       {vehicle.price !== null && vehicle.currency ? (
         <p className={styles.price}>
-          {format.price(vehicle.price, vehicle.currency.code)}{' '}
+          {format.price(vehicle.price, vehicle.currency.code)}
           <ApproxPrice price={vehicle.price} currency={vehicle.currency} />
         </p>
       ) : null}
