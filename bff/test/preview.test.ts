@@ -152,6 +152,18 @@ describe('a shared link', () => {
     expect((await look(id, {}, '?lng=fr')).body).toMatch(/18[\s\u202f]990,50[\s\u00a0]€/)
   })
 
+  it('counts distances as is usual on the site; data for search engines stay in kilometres', async () => {
+    const { id } = await world.publish()
+    const on = async (host: string, query = '') => (await look(id, { host }, query)).body
+    expect(await on('forecourt.example')).toContain('64,000 km')
+    const american = await on('forecourt.com')
+    expect(american).toContain('39,768 mi')
+    expect(american).not.toContain('64,000 km')
+    expect(meta(american, 'og:description')).toContain('39,768 mi')
+    expect(dataOf(american).mileageFromOdometer).toMatchObject({ value: 64_000, unitCode: 'KMT' })
+    expect(await on('forecourt.fr', '?lng=zh')).toContain('64,000公里')
+  })
+
   it('costs the catalog one question, however many follow it', async () => {
     const { id } = await world.publish()
     world.asked()

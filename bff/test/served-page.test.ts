@@ -159,6 +159,16 @@ describe('the config in the document', () => {
     expect(served.config).toEqual(asked.json().data)
   })
 
+  it.each([
+    ['localhost', { locale: 'en_US', country: 'FR', currency: 'EUR', distanceUnit: 'km', powerUnit: 'PS' }],
+    ['forecourt.fr', { locale: 'fr_FR', country: 'FR', currency: 'EUR', distanceUnit: 'km', powerUnit: 'PS' }],
+    ['www.forecourt.co.uk', { country: 'GB', currency: 'GBP', distanceUnit: 'mi', powerUnit: 'hp' }],
+    ['forecourt.com', { country: 'US', currency: 'USD', distanceUnit: 'mi', powerUnit: 'hp' }],
+  ])('says what is usual on %s', async (host, usual) => {
+    const { served } = await open('/', { cookies: { session: person }, headers: { host } })
+    expect(served.config.defaults).toMatchObject(usual)
+  })
+
   it('is a use of the session: the cookie is prolonged with it', async () => {
     const { reply } = await open('/', { cookies: { session: person } })
     expect(reply.cookies).toMatchObject([{ name: 'session', value: person, maxAge: 60 }])

@@ -130,7 +130,7 @@ test('a price is in the buyer’s own currency, which is remembered', async ({ p
   expect(actor.id).toBeTruthy()
   await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
-  // The actor's phone number is a French one.
+  // As is usual on this site.
   const currency = page.getByRole('button', { name: /Currency$/ })
   await expect(currency).toContainText('EUR')
   await page.getByRole('textbox', { name: 'Price To' }).pressSequentially('9000')

@@ -87,7 +87,10 @@ export const routes: Readonly<Record<string, Proofs>> = {
     journey('federation', 'an email the provider has not confirmed, and a cancelled sign-in, are told apart'),
   ],
   settings: [journey('settings', 'the profile is judged, saved and still there after a reload @phone')],
-  settingsAccount: [journey('settings', 'date of birth and language are asked for, and the language shows at once')],
+  settingsAccount: [
+    journey('settings', 'date of birth and language are asked for, and the language shows at once'),
+    journey('units', 'miles, horsepower and pounds are chosen: another tab follows at once, and filters take them'),
+  ],
   sessions: [journey('settings', 'another session is seen and ended, and the password changes')],
   secondFactors: [SECOND_FACTOR],
   identities: [journey('federation', 'an identity is linked with a mailed code, and unlinked')],

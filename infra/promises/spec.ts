@@ -269,6 +269,22 @@ export const rules: readonly Promised[] = [
     ui('i18n/language', 'leaves another language to the next source, and the fallback to the end'),
   ],
   [
+    'Units and currency by preference; the site’s country decides until one is chosen',
+    auth('units', 'are as usual until some are chosen, and again when they are given up'),
+    contracts('site', 'knows what is usual where a site is at home, by the ending of its name'),
+    ui('shared/format/units', 'are those a person chose, else what is usual on the site'),
+    journey('units', 'miles, horsepower and pounds are chosen: another tab follows at once, and filters take them'),
+    journey(
+      'units',
+      'vehicle page and comparison are in the units of the account, until it goes back to what is usual',
+    ),
+  ],
+  [
+    'A search means the same in every unit, and no figure drifts',
+    ui('shared/format/measure', 'never drifts: what an address keeps is read as it was typed'),
+    journey('units', 'an address means the same for all: whoever opens it reads it in their own units'),
+  ],
+  [
     'en_US, fr_FR and zh_CN are complete',
     ui('i18n/texts', 'are complete in %s, with every plural form it has'),
     contracts('messages', 'are complete in French and in Chinese, which has no singular'),

@@ -5,6 +5,7 @@ import {
   type Locale,
   pictureMaxBytes,
   picturesMax,
+  siteOf,
 } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
 import { rememberRoute } from '@forecourt/kernel/http'
@@ -48,7 +49,6 @@ export async function userConfigOf(
     // Only settings need the channels: a stopped messaging must not keep everybody out.
     choices.messaging().catch(() => ({ channels: [] })),
   ])
-  const french = request.hostname.endsWith('.fr')
   return {
     user: session.user,
     macKey: session.macKey.toString('base64url'),
@@ -58,7 +58,7 @@ export async function userConfigOf(
     limits,
     resendIn: RESEND_IN,
     channels: messaging.channels,
-    defaults: { locale: french ? 'fr_FR' : 'en_US', currency: 'EUR', country: 'FR' },
+    defaults: siteOf(request.hostname),
   }
 }
 

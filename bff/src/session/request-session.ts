@@ -1,4 +1,4 @@
-import { type Caller, knownDevice, type Locale, type User } from '@forecourt/contracts'
+import { type Caller, knownDevice, type Locale, siteOf, type User } from '@forecourt/contracts'
 import { localeOf } from '@forecourt/kernel/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BffConfig } from '../config.ts'
@@ -125,4 +125,4 @@ const preferredLocale = (request: FastifyRequest): Locale | undefined =>
 
 /** The language of a request before it is known whose it is. */
 export const requestLocale = (request: FastifyRequest): Locale =>
-  preferredLocale(request) ?? (request.hostname.endsWith('.fr') ? 'fr_FR' : 'en_US')
+  preferredLocale(request) ?? siteOf(request.hostname).locale

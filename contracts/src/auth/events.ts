@@ -1,12 +1,13 @@
 import { Type as T } from 'typebox'
 import { Locale } from '../caller.ts'
-import { event, OneOf, Uuid } from '../kit.ts'
+import { event, Nullable, OneOf, Uuid } from '../kit.ts'
+import { distanceUnits, powerUnits } from '../units.ts'
 import { SecurityNotice } from './security-notice.ts'
 import { userStatuses } from './user.ts'
 
 const of = { owner: 'auth', aggregate: 'user', version: 1 } as const
 export const UserRegistered = event({ ...of, name: 'UserRegistered', kind: 'fact', data: T.Object({ userId: Uuid }) })
-/** Public state of a person: display name, status and language. */
+/** Public state of a person: display name, status, language, and the units texts for them are written in. */
 export const UserChanged = event({
   ...of,
   name: 'UserChanged',
@@ -17,6 +18,12 @@ export const UserChanged = event({
     name: T.String(),
     status: OneOf(userStatuses),
     locale: Locale,
+    units: T.Optional(
+      T.Object(
+        { distance: Nullable(OneOf(distanceUnits)), power: Nullable(OneOf(powerUnits)) },
+        { description: 'null: none chosen. Instances of the version before do not name any' },
+      ),
+    ),
     deleted: T.Boolean(),
   }),
 })

@@ -34,6 +34,8 @@ export const updateUser = endpoint({
   access: 'self',
   unverified: true,
   summary: 'Change the own record',
+  // The catalog may have to be asked for the currency: never inside a transaction.
+  transaction: 'manual',
   params: IdParams,
   body: UserChange,
   replies: { 200: Data(User) },
@@ -45,6 +47,8 @@ export const replaceUser = endpoint({
   path: '/user/:id',
   access: 'self',
   summary: 'Replace the own record; what is left out is emptied',
+  // The catalog may have to be asked for the currency: never inside a transaction.
+  transaction: 'manual',
   params: IdParams,
   body: UserReplacement,
   replies: { 200: Data(User) },

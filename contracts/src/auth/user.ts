@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { Locale } from '../caller.ts'
 import { Day, Instant, Nullable, OneOf, OwnEmail, Phone, Secret, Strict, Uuid } from '../kit.ts'
 import { roles } from '../permissions.ts'
+import { distanceUnits, powerUnits } from '../units.ts'
 import { oneLine } from '../written.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
@@ -35,6 +36,10 @@ export const User = T.Object({
   theme: Nullable(T.Object({ id: Uuid, name: T.String() })),
   language: Nullable(T.Object({ id: Uuid, name: T.String(), code: Locale })),
   font: OneOf(fonts),
+  /** What prices, distances and powers are shown in; null: what is usual on the site. */
+  currency: Nullable(T.Object({ id: Uuid, code: T.String() })),
+  distanceUnit: Nullable(OneOf(distanceUnits)),
+  powerUnit: Nullable(OneOf(powerUnits)),
   permissions: T.Array(T.String()),
   is_premium: T.Boolean(),
   bio: Nullable(T.String()),
@@ -66,6 +71,9 @@ export const UserChange = Strict({
   language: T.Optional(Uuid),
   theme: T.Optional(Uuid),
   font: T.Optional(OneOf(fonts)),
+  currency: T.Optional(Nullable(Uuid)),
+  distanceUnit: T.Optional(Nullable(OneOf(distanceUnits))),
+  powerUnit: T.Optional(Nullable(OneOf(powerUnits))),
 })
 
 /** PUT: the whole editable record. Names, email and phone are needed; what else is left out is emptied or takes its default. */

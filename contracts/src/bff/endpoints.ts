@@ -4,9 +4,10 @@ import { User } from '../auth/user.ts'
 import { PriceHistory, PriceJudgement } from '../catalog/price.endpoints.ts'
 import { searchVehicles, vehicleConfig, vehicleFacets } from '../catalog/search.endpoints.ts'
 import { VehicleSearch } from '../catalog/search.ts'
-import { CountryRef, CurrencyRef, Vehicle } from '../catalog/vehicle.ts'
+import { CountryRef, RatedCurrencyRef, Vehicle } from '../catalog/vehicle.ts'
 import { Data, endpoint, IdParams, Instant, Nullable, OneOf, Repeatable, Secret, Strict, Uuid } from '../kit.ts'
 import { NotificationChanges } from '../messaging/endpoints.ts'
+import { distanceUnits, powerUnits } from '../units.ts'
 
 const choices = authChoices.replies[200].properties.data.properties
 
@@ -37,7 +38,7 @@ export const config = endpoint({
         identityProviders: choices.identityProviders,
         codeChannels: choices.codeChannels,
         supportEmail: choices.supportEmail,
-        currencies: T.Array(CurrencyRef),
+        currencies: T.Array(RatedCurrencyRef),
         countries: T.Array(CountryRef),
         limits: T.Object({
           compare: T.Integer(),
@@ -56,7 +57,14 @@ export const config = endpoint({
         channels: T.Array(T.Object({ id: Uuid, name: T.String() })),
         /** Announces a maintenance; null where none is planned. */
         maintenance: choices.maintenance,
-        defaults: T.Object({ locale: T.String(), currency: T.String(), country: T.String() }),
+        /** What is usual on this site, until a person chooses otherwise. */
+        defaults: T.Object({
+          locale: T.String(),
+          currency: T.String(),
+          country: T.String(),
+          distanceUnit: OneOf(distanceUnits),
+          powerUnit: OneOf(powerUnits),
+        }),
       }),
     ),
   },

@@ -1,5 +1,6 @@
 import { Type as T } from 'typebox'
-import { Data, Deleted, endpoint, IdParams } from '../kit.ts'
+import { Data, Deleted, endpoint, IdParams, OneOf, Strict } from '../kit.ts'
+import { distanceUnits, powerUnits } from '../units.ts'
 import { SavedSearch, SavedSearchChange, SavedSearchInput } from './saved-search.ts'
 
 export const listSavedSearches = endpoint({
@@ -8,6 +9,10 @@ export const listSavedSearches = endpoint({
   path: '/saved-search',
   access: 'user',
   summary: "The caller's saved searches, newest first",
+  query: Strict({
+    distanceUnit: T.Optional(OneOf(distanceUnits, { description: 'of `criteria`; the own unless stated' })),
+    powerUnit: T.Optional(OneOf(powerUnits, { description: 'of `criteria`; the own unless stated' })),
+  }),
   replies: { 200: Data(T.Array(SavedSearch)) },
 })
 export const saveSearch = endpoint({

@@ -1,7 +1,15 @@
 import { Type as T } from 'typebox'
 import { Data, endpoint, IdParams, Nullable, Repeatable, Strict, Uuid } from '../kit.ts'
 import { Facets, SearchMeta, VehicleFilter, VehicleSearch } from './search.ts'
-import { CategoryRef, ColorRef, CountryRef, CurrencyRef, FuelTypeRef, VehicleCard } from './vehicle.ts'
+import {
+  CategoryRef,
+  ColorRef,
+  CountryRef,
+  CurrencyRef,
+  FuelTypeRef,
+  RatedCurrencyRef,
+  VehicleCard,
+} from './vehicle.ts'
 
 export const searchVehicles = endpoint({
   id: 'catalog.searchVehicles',
@@ -113,7 +121,7 @@ export const referenceChoices = endpoint({
     200: Data(
       T.Object({
         countries: T.Array(CountryRef),
-        currencies: T.Array(CurrencyRef),
+        currencies: T.Array(RatedCurrencyRef),
         /** Versions of terms and privacy that visitors read now. */
         documents: T.Object({ terms: T.String(), privacy: T.String() }),
       }),

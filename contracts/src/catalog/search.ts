@@ -4,6 +4,8 @@ import { VehicleCard } from './vehicle.ts'
 
 export const vehicleSorts = ['-postedAt', 'price', '-price', 'mileage', '-year', 'relevance'] as const
 const whole = (minimum: number, maximum: number) => T.Optional(T.Integer({ minimum, maximum }))
+/** With decimals: a kilowatt is more than one horsepower, and a bound in these must not become another one. */
+const power = T.Optional(T.Number({ minimum: 0, maximum: 2200, description: 'kW' }))
 const word = T.String({ minLength: 1, maxLength: 80 })
 
 /** Every filter of rulings 4. Brand, model: names; the rest: ids. `options`: all of them, the other lists: any of them. */
@@ -29,8 +31,8 @@ export const vehicleFilters = {
   mileageMax: whole(0, 2_000_000),
   doors: whole(0, 9),
   seats: whole(1, 60),
-  powerMin: T.Optional(T.Integer({ minimum: 0, maximum: 2200, description: 'kW' })),
-  powerMax: T.Optional(T.Integer({ minimum: 0, maximum: 2200, description: 'kW' })),
+  powerMin: power,
+  powerMax: power,
   withPictures: T.Optional(T.Boolean({ description: 'only vehicles that show a picture' })),
   includeSold: T.Optional(T.Boolean()),
   literal: T.Optional(

@@ -1,5 +1,6 @@
+import { PS_PER_KW } from '../units.ts'
 import { type VehicleField, vehicleFields } from './vehicle.ts'
-import { POWER_TOLERANCE, type Powertrain, PS_PER_KW } from './vocabulary.ts'
+import { POWER_TOLERANCE, type Powertrain } from './vocabulary.ts'
 
 /** What the rules need to know of the referenced records. Null where the reference is not chosen yet. */
 export interface VehicleFacts {

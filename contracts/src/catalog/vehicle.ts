@@ -111,6 +111,11 @@ export const CurrencyRef = T.Object({
   symbol: T.String(),
   decimals: T.Integer(),
 })
+/** A currency with what "≈" prices need; null where no rate is kept. Instances of the version before do not name any. */
+export const RatedCurrencyRef = T.Object({
+  ...CurrencyRef.properties,
+  rate: T.Optional(Nullable(T.Number({ description: 'units for one euro' }))),
+})
 export const FuelTypeRef = T.Object({ id: Uuid, name: T.String(), powertrain: OneOf(powertrains) })
 export const CategoryRef = T.Object({ id: Uuid, name: T.String(), code: Nullable(T.String()) })
 export const CityRef = T.Object({

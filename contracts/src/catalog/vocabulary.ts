@@ -23,6 +23,5 @@ export const reportReasons = ['fraud', 'wrong_details', 'duplicate', 'offensive'
 export const vehicleStatuses = ['draft', 'live', 'hidden'] as const
 export const hiddenReasons = ['PLAN_LIMIT', 'SUSPENDED', 'MODERATED'] as const
 
-/** Kilowatts to metric horsepower (PS): rulings 4, ±2 % tolerated between the two fields. */
-export const PS_PER_KW = 1.35962
+/** Tolerated between the powers in kW and in PS (rulings 4). */
 export const POWER_TOLERANCE = 0.02

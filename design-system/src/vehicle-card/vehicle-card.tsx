@@ -29,6 +29,8 @@ export interface VehicleCardProps {
   price: string
   /** That sign, for the plate's band. */
   currencySign?: string | undefined
+  /** The same in the reader's own currency, where that is another: `≈ £12,840`. */
+  approxPrice?: string | null | undefined
   /** Formatted price before a reduction. */
   oldPrice?: ReactNode
   /** A `PriceLabel`. */
@@ -114,6 +116,7 @@ export function VehicleCard(props: VehicleCardProps) {
     subtitle,
     price,
     currencySign = '',
+    approxPrice,
     oldPrice,
     priceLabel,
     facts,
@@ -193,7 +196,12 @@ export function VehicleCard(props: VehicleCardProps) {
             <PricePlate text={price} sign={currencySign} tone={isFeatured ? 'featured' : 'plain'} />
             {oldPrice ? <s className={styles.oldPrice}>{oldPrice}</s> : null}
           </p>
-          {priceLabel ? <div className={styles.besidePlate}>{priceLabel}</div> : null}
+          {approxPrice || priceLabel ? (
+            <div className={styles.besidePlate}>
+              {approxPrice}
+              {priceLabel}
+            </div>
+          ) : null}
         </div>
         {footer ? <div className={styles.foot}>{footer}</div> : null}
       </div>

@@ -46,7 +46,6 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       secondFactorRoutes,
       oneTimeCodeRoutes,
       passwordRoutes,
-      userRoutes,
       exportRoutes,
       adminUserSessionRoutes,
       adminViewRoutes,
@@ -57,6 +56,7 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       choicesRoutes,
     ])
       routes(app, parts)
+    userRoutes(app, { ...parts, client })
     administratorRoutes(app, parts.db)
     userFigureRoutes(app, parts.db)
     adminUserRoutes(app, { ...parts, client })
@@ -67,6 +67,10 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
         'select count(*) as n from account where language_id = $1 and deleted_at is null',
       ),
       'identity.federer': count(parts.db, 'select count(*) as n from identity where federer_id = $1'),
+      'user.currency': count(
+        parts.db,
+        'select count(*) as n from account where currency_id = $1 and deleted_at is null',
+      ),
       'user.theme': count(parts.db, 'select count(*) as n from account where theme_id = $1 and deleted_at is null'),
     })
     auditRoutes(app, 'auth')

@@ -15,6 +15,7 @@ import { knowDocuments } from './document/page-published.consumer.ts'
 import { noticeWorker } from './mail/notice.worker.ts'
 import { codeWorkers } from './one-time-code/one-time-code.worker.ts'
 import { partsOf } from './parts-of.ts'
+import { projectCurrency } from './reference/currency.ts'
 import { retentions } from './retention.ts'
 import { failedSignInWorker } from './sign-in/failed-sign-in.worker.ts'
 import { forgetAccountWorker } from './user/user-deletion.ts'
@@ -33,7 +34,7 @@ export async function startAuth(): Promise<void> {
     service: config.service,
     db: parts.db,
     nats: config.nats,
-    consumers: [knowDocuments, projectPremium, ...jobs.consumers],
+    consumers: [knowDocuments, projectCurrency, projectPremium, ...jobs.consumers],
     workers: [
       ...codeWorkers(parts, { mailer, whatsapp, sms }),
       noticeWorker(mailer, config),

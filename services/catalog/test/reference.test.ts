@@ -10,6 +10,7 @@ import {
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCities } from '../seeds/cities.ts'
+import { exchangeRates } from '../seeds/exchange-rates.ts'
 import * as seeds from '../seeds/reference.ts'
 import { seedReferences } from '../src/reference/seed.ts'
 import { id } from './vehicles.ts'
@@ -118,6 +119,19 @@ describe('the choices of the config aggregate', () => {
       code: 'CH',
     })
     expect((await world.call(referenceChoices, { caller: viewer })).status).toBe(403)
+  })
+
+  it('have the rate of each currency, none where none is kept', async () => {
+    const rates = async () => {
+      const { body } = await world.call(referenceChoices, { caller: callers.service('bff'), query: {} })
+      return Object.fromEntries(body.data.currencies.map((one: { code: string; rate: number }) => [one.code, one.rate]))
+    }
+    expect(await rates()).toMatchObject({ EUR: 1, GBP: exchangeRates.rates.GBP })
+    const [before] = await world.query(`delete from exchange_rate where currency = 'GBP' returning *`)
+    expect((await rates()).GBP).toBeNull()
+    await world.query('insert into exchange_rate select * from jsonb_populate_record(null::exchange_rate, $1)', [
+      before,
+    ])
   })
 })
 

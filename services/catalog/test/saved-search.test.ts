@@ -11,6 +11,7 @@ import { openEnvelope } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectSeller } from '../src/consumers/user-changed.consumer.ts'
 import { withdrawAccount } from '../src/consumers/user-deleted.consumer.ts'
 import { offer, settled } from './alerts.ts'
 import { savedSearchesOf } from './saved-searches.ts'
@@ -46,6 +47,30 @@ describe('a saved search', () => {
     expect(french[0]?.criteria.join(' · ').replace(/[\u00a0\u202f]/g, ' ')).toBe(
       `${brand} · jusqu’à 20 000 € · à moins de 50 km de Lyon`,
     )
+  })
+
+  it('is told in the units its owner chose, or asks for', async () => {
+    const me = seller()
+    const filter = { brand: [ownBrand()], mileageMax: 80_467, powerMin: 110, city: [id.city('Lyon')], radiusKm: 80 }
+    await save(me, { filter })
+    const listed = async (query = {}) =>
+      (await world.call(listSavedSearches, { caller: me, query })).body.data[0].criteria.slice(1)
+    const metric = ['mileage up to 80,467 km', 'power from 110 kW', 'within 80 km of Lyon']
+    const british = ['mileage up to 50,000 mi', 'power from 148 hp', 'within 50 mi of Lyon']
+    expect(await listed()).toEqual(metric)
+    expect(await listed({ distanceUnit: 'mi', powerUnit: 'hp' })).toEqual(british)
+    expect((await world.call(listSavedSearches, { caller: me, query: { distanceUnit: 'leagues' } })).status).toBe(422)
+    await world.db.transaction((em) => {
+      const data = {
+        ...{ userId: me.userId, version: 9, name: 'Me', status: 'active', locale: 'en_US' },
+        deleted: false,
+      }
+      const units = { distance: 'mi', power: 'hp' }
+      const envelope = { aggregateId: me.userId, aggregateVersion: 9 }
+      return projectSeller.handle({ em, data: { ...data, units }, envelope, log: {} } as never)
+    })
+    expect(await listed()).toEqual(british)
+    expect(await listed({ distanceUnit: 'km', powerUnit: 'kW' })).toEqual(metric)
   })
 
   it('is kept once, however it is written, and fifty at most', async () => {

@@ -34,7 +34,18 @@ function person(name: Name, n: number): User {
   return {
     ...{ id: `0190f5a0-0000-7000-8000-00000000000${n}`, email: `${name}@example.org`, emailVerified: true },
     ...{ username: name, firstName: name, lastName: name, name, phone: null, status: 'active', role: 'USER' },
-    ...{ theme: null, language: null, font: 'inter', permissions: [], is_premium: false, bio: null, urls: [] },
+    ...{
+      theme: null,
+      language: null,
+      font: 'inter',
+      currency: null,
+      distanceUnit: null,
+      powerUnit: null,
+      permissions: [],
+      is_premium: false,
+      bio: null,
+      urls: [],
+    },
     ...{ dateOfBirth: null, missing: [], hasPassword: true, secondFactor: { active: false, required: false } },
     ...{ accepted: { terms: null, privacy: null }, createdAt: at, updatedAt: at },
   }

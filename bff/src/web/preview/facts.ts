@@ -1,4 +1,12 @@
-import { type Locale, priceSign, type VehiclePreview, writePrice } from '@forecourt/contracts'
+import {
+  type DistanceUnit,
+  distanceIn,
+  distanceStyle,
+  type Locale,
+  priceSign,
+  type VehiclePreview,
+  writePrice,
+} from '@forecourt/contracts'
 import { translate } from '@forecourt/kernel/errors'
 import { tagOf } from './language.ts'
 
@@ -8,16 +16,24 @@ export function priceText({ amount, currency }: NonNullable<VehiclePreview['pric
   return writePrice(new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency, ...whole }), currency, amount)
 }
 
-const distanceText = (km: number, locale: Locale): string =>
-  new Intl.NumberFormat(tagOf(locale), { style: 'unit', unit: 'kilometer' }).format(km)
+/** Whose eyes a page is for. */
+export interface Reader {
+  readonly locale: Locale
+  /** What is usual on the site: nobody is signed in. */
+  readonly distanceUnit: DistanceUnit
+}
+
+const distanceText = (km: number, { locale, distanceUnit }: Reader): string =>
+  new Intl.NumberFormat(tagOf(locale), distanceStyle[distanceUnit]).format(distanceIn(km, distanceUnit))
 
 /** What a buyer looks at first, by name; what a vehicle does not tell is left out. */
-export function factsOf(vehicle: VehiclePreview, locale: Locale): readonly (readonly [name: string, value: string])[] {
+export function factsOf(vehicle: VehiclePreview, reader: Reader): readonly (readonly [name: string, value: string])[] {
+  const { locale } = reader
   const { year, mileage, fuelType, transmission, city, country } = vehicle
   const place = city && country ? translate(locale, 'preview.cityOfCountry', { city, country }) : (city ?? country)
   const facts = {
     'fields.year': year === null ? null : String(year),
-    'fields.mileage': mileage === null ? null : distanceText(mileage, locale),
+    'fields.mileage': mileage === null ? null : distanceText(mileage, reader),
     'fields.fuel_type': fuelType,
     'fields.transmission': transmission,
     'preview.place': place,
@@ -36,11 +52,11 @@ export function priceParts({ amount, currency }: NonNullable<VehiclePreview['pri
 }
 
 /** One line for messengers and search engines: price and facts. */
-export const summaryOf = (vehicle: VehiclePreview, locale: Locale): string =>
+export const summaryOf = (vehicle: VehiclePreview, reader: Reader): string =>
   [
-    vehicle.sold ? translate(locale, 'preview.sold') : null,
-    vehicle.price && priceText(vehicle.price, locale),
-    ...factsOf(vehicle, locale).map(([, value]) => value),
+    vehicle.sold ? translate(reader.locale, 'preview.sold') : null,
+    vehicle.price && priceText(vehicle.price, reader.locale),
+    ...factsOf(vehicle, reader).map(([, value]) => value),
   ]
     .filter(Boolean)
     .join(' · ')

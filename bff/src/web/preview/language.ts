@@ -1,4 +1,4 @@
-import type { Locale } from '@forecourt/contracts'
+import { type Locale, siteOf } from '@forecourt/contracts'
 import { localeOf } from '@forecourt/kernel/errors'
 import type { FastifyRequest } from 'fastify'
 
@@ -17,7 +17,7 @@ export const pageLocale = (request: FastifyRequest): Locale =>
   askedLocale(request) ??
   named(request.cookies.i18nextLng) ??
   named(request.headers['accept-language']) ??
-  (request.hostname.endsWith('.fr') ? 'fr_FR' : 'en_US')
+  siteOf(request.hostname).locale
 
 /** As HTML and Intl want it: `fr-FR`. */
 export const tagOf = (locale: Locale): string => locale.replace('_', '-')

@@ -1,4 +1,4 @@
-import { isUuid, type Locale, previewVehicle, type VehiclePreview } from '@forecourt/contracts'
+import { isUuid, type Locale, previewVehicle, siteOf, type VehiclePreview } from '@forecourt/contracts'
 import type { Client } from '@forecourt/kernel/client'
 import { DomainError } from '@forecourt/kernel/errors'
 import { etagOf, matchesEtag } from '@forecourt/kernel/http'
@@ -44,7 +44,8 @@ export async function previewRoutes(app: FastifyInstance, { client, config }: Bf
     reply.header('cache-control', `public, max-age=${FRESH}`)
     if (!vehicle) return page(request, reply.code(404), noticeDocument('gone', locale), false)
     const isAsked = askedLocale(request) !== undefined
-    const text = vehicleDocument({ vehicle, locale, isAsked, origin: config.appOrigin })
+    const { distanceUnit } = siteOf(request.hostname)
+    const text = vehicleDocument({ vehicle, locale, distanceUnit, isAsked, origin: config.appOrigin })
     return page(request, reply, text, !vehicle.sold)
   })
 }

@@ -1,15 +1,14 @@
 import { type Locale, locales, type Picture, type VehiclePreview } from '@forecourt/contracts'
 import { translate } from '@forecourt/kernel/errors'
 import { type Html, html, jsonScript } from '../html.ts'
-import { factsOf, priceParts, summaryOf } from './facts.ts'
+import { factsOf, priceParts, type Reader, summaryOf } from './facts.ts'
 import { frame } from './frame.ts'
 import { tagOf } from './language.ts'
 import { bestFile, sourceSet } from './picture-files.ts'
 import { structuredData } from './structured-data.ts'
 
-interface Shown {
+interface Shown extends Reader {
   readonly vehicle: VehiclePreview
-  readonly locale: Locale
   /** Whether the address itself names the language; it is then the canonical one. */
   readonly isAsked: boolean
   /** Of links to us: never what a request says it is. */
@@ -28,7 +27,7 @@ ${gallery(vehicle, locale)}
 ${vehicle.sold ? html`<p class="sold">${t('sold')}</p>` : null}
 <h1>${vehicle.title}</h1>
 ${vehicle.price && plateOf(priceParts(vehicle.price, locale))}
-<dl>${factsOf(vehicle, locale).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+<dl>${factsOf(vehicle, shown).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="act"><a class="button" href="/vehicles/${vehicle.id}">${t('see')}</a></p>
 <p class="note">${vehicle.sold ? t('soldNote') : t('signIn')}</p>
 </div>
@@ -59,9 +58,10 @@ function pictureOf(picture: Picture, alt: string, sizes: string, isFirst: boolea
 const outline = html`<svg class="ink" viewBox="0 0 240 120" aria-hidden="true" focusable="false"><path class="line" d="M20 22h200l-14 12H34zM46 34v66"/><path class="fill" d="M84 88V74l16-4 16-18h46l20 18 18 4v14z"/><path class="line" d="M84 88V74l16-4 16-18h46l20 18 18 4v14zM100 70h82M138 52v18M20 100h200"/><circle class="wheel" cx="112" cy="90" r="10"/><circle class="wheel" cx="174" cy="90" r="10"/></svg>`
 
 /** What messengers and search engines read. */
-function headOf({ vehicle, locale, isAsked, origin }: Shown): Html {
+function headOf(shown: Shown): Html {
+  const { vehicle, locale, isAsked, origin } = shown
   const url = origin + pathOf(vehicle, isAsked ? locale : undefined)
-  const summary = summaryOf(vehicle, locale)
+  const summary = summaryOf(vehicle, shown)
   const [cover] = vehicle.pictures
   const card = cover && bestFile(cover)
   const alt = translate(locale, 'preview.picture', { title: vehicle.title, position: 1 })

@@ -16,6 +16,9 @@ export interface AccountRow {
   granted: string[]
   denied: string[]
   font: User['font']
+  currency: User['currency']
+  distance_unit: User['distanceUnit']
+  power_unit: User['powerUnit']
   bio: string | null
   urls: string[]
   date_of_birth: string | null
@@ -41,9 +44,11 @@ export const accountColumns = `a.id, a.email, a.email_verified_at, a.username, a
   (exists (select from totp where totp.account_id = a.id and totp.confirmed_at is not null) or exists (select from passkey k where k.account_id = a.id)) as second_factor,
   exists (select from operator_setting o where o.name = 'require_second_factor') as second_factor_required,
   case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as theme,
-  case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'code', l.code) end as language`
+  case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'code', l.code) end as language,
+  case when c.id is not null then jsonb_build_object('id', c.id, 'code', c.code) end as currency, a.distance_unit, a.power_unit`
 
-export const accountJoins = 'left join theme t on t.id = a.theme_id left join language l on l.id = a.language_id'
+export const accountJoins = `left join theme t on t.id = a.theme_id left join language l on l.id = a.language_id
+  left join currency_code c on c.id = a.currency_id`
 
 const isLocale = (code: string): code is Locale => (locales as readonly string[]).includes(code)
 
@@ -74,6 +79,9 @@ export function toRecord(row: AccountRow): User {
     theme: row.theme,
     language: row.language && isLocale(row.language.code) ? { ...row.language, code: row.language.code } : null,
     font: row.font,
+    currency: row.currency,
+    distanceUnit: row.distance_unit,
+    powerUnit: row.power_unit,
     ...rightsOf(row),
     is_premium: row.premium_until !== null && row.premium_until.getTime() > Date.now(),
     bio: row.bio,

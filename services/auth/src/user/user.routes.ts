@@ -8,25 +8,29 @@ import {
   updateUser,
   userReach,
 } from '@forecourt/contracts'
+import type { Client } from '@forecourt/kernel/client'
 import { DomainError } from '@forecourt/kernel/errors'
 import { type App, clearSession } from '@forecourt/kernel/http'
 import { toRecord } from '../account/user-record.ts'
 import { keepAcceptance } from '../document/document.service.ts'
 import type { AuthParts } from '../parts.ts'
+import { requireCurrency } from '../reference/currency.ts'
 import { emitUserChanged } from './user.events.ts'
 import { changeUser, findAccount, readRecord, replaceUser } from './user.service.ts'
 import { deleteAccount } from './user-deletion.ts'
 
-export function userRoutes(app: App, { db, wake, deviceOf }: AuthParts): void {
+export function userRoutes(app: App, { db, wake, deviceOf, client }: AuthParts & { readonly client: Client }): void {
   app.endpoint(readUser, async ({ params }) => ({ data: await readRecord(db, params.id) }))
 
-  app.endpoint(updateUser, async ({ em, user, body, headers }) => ({
-    data: await changeUser(em, user, body, deviceOf(user, headers)),
-  }))
+  app.endpoint(updateUser, async ({ user, body, headers, write }) => {
+    await requireCurrency(db, client, body.currency)
+    return write(async (em) => ({ data: await changeUser(em, user, body, deviceOf(user, headers)) }))
+  })
 
-  app.endpoint(replaceUserContract, async ({ em, user, body, headers }) => ({
-    data: await replaceUser(em, user, body, deviceOf(user, headers)),
-  }))
+  app.endpoint(replaceUserContract, async ({ user, body, headers, write }) => {
+    await requireCurrency(db, client, body.currency)
+    return write(async (em) => ({ data: await replaceUser(em, user, body, deviceOf(user, headers)) }))
+  })
 
   app.endpoint(deleteUser, async ({ em, user, headers, reply }) => {
     await deleteAccount(em, wake, user, deviceOf(user, headers))

@@ -54,7 +54,7 @@ export async function changeUser(em: EntityManager, caller: UserCaller, change: 
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   )
   if (!account) throw new DomainError('NOT_FOUND')
-  const { email, phone: written, language, theme, name, dateOfBirth, ...plain } = change
+  const { email, phone: written, language, theme, currency, name, dateOfBirth, ...plain } = change
   await assertExists(em, 'language', language)
   await assertExists(em, 'theme', theme)
   const phone = written === undefined ? undefined : normalisePhone(written)
@@ -72,6 +72,7 @@ export async function changeUser(em: EntityManager, caller: UserCaller, change: 
     ...(phone !== undefined && { phone }),
     ...(language !== undefined && { languageId: language }),
     ...(theme !== undefined && { themeId: theme }),
+    ...(currency !== undefined && { currencyId: currency }),
     ...(name !== undefined && { displayName: name }),
     ...(dateOfBirth !== undefined && { dateOfBirth: validBirthDate(dateOfBirth) }),
     version: account.version + 1,
@@ -98,7 +99,8 @@ export async function replaceUser(
   device: Device,
 ): Promise<User> {
   const { themeId, languageId } = await userDefaults(em, 'en_US')
-  const empty = { name: null, bio: null, urls: [], dateOfBirth: null, font: 'inter' as const }
+  const asUsual = { currency: null, distanceUnit: null, powerUnit: null }
+  const empty = { name: null, bio: null, urls: [], dateOfBirth: null, font: 'inter' as const, ...asUsual }
   const defaults = { ...(themeId && { theme: themeId }), ...(languageId && { language: languageId }) }
   return changeUser(em, caller, { ...empty, ...defaults, ...record }, device)
 }

@@ -27,8 +27,21 @@ const pick = <T>(record: PublicRecord, members: readonly (keyof T & string)[]): 
 export const countryChoices = (em: EntityManager, locale: Locale) =>
   choices<Choices['countries'][number]>(em, reference.country, locale, ['id', 'name', 'code'])
 
+/** Currencies with their rates, for prices in another one. */
+export async function ratedCurrencies(em: EntityManager, locale: Locale): Promise<Choices['currencies']> {
+  const rates = await sql<{ currency: string; rate: number }>(em, 'select currency, rate from exchange_rate')
+  const known = new Map(rates.map(({ currency, rate }) => [currency, rate]))
+  return (await currencyChoices(em, locale)).map((one) => ({ ...one, rate: known.get(one.code) ?? null }))
+}
+
 export const currencyChoices = (em: EntityManager, locale: Locale) =>
-  choices<Choices['currencies'][number]>(em, reference.currency, locale, ['id', 'name', 'code', 'symbol', 'decimals'])
+  choices<VehicleConfig['currencies'][number]>(em, reference.currency, locale, [
+    'id',
+    'name',
+    'code',
+    'symbol',
+    'decimals',
+  ])
 
 /** Everything the filters and the form of a vehicle choose from, in a language. */
 export async function configOf(em: EntityManager, locale: Locale): Promise<VehicleConfig> {

@@ -1,7 +1,7 @@
 import { locales, referenceChoices, suggestCities, vehicleConfig } from '@forecourt/contracts'
 import type { App } from '@forecourt/kernel/http'
 import { presentDocuments } from '../page/published-pages.ts'
-import { configOf, countryChoices, currencyChoices } from './choices.ts'
+import { configOf, countryChoices, ratedCurrencies } from './choices.ts'
 import { suggestedCities } from './cities.ts'
 
 /** Reference data for filters, form and the config aggregate. */
@@ -15,7 +15,7 @@ export function referenceRoutes(app: App): void {
     return {
       data: {
         countries: await countryChoices(em, locale),
-        currencies: await currencyChoices(em, locale),
+        currencies: await ratedCurrencies(em, locale),
         documents: await presentDocuments(em),
       },
     }

@@ -1,12 +1,24 @@
-import { type Locale, type VehicleFilter, writePrice } from '@forecourt/contracts'
+import {
+  apiUnits,
+  distanceIn,
+  distanceStyle,
+  type Locale,
+  powerIn,
+  powerSign,
+  type Units,
+  type VehicleFilter,
+  writePrice,
+} from '@forecourt/contracts'
 import { translate } from '@forecourt/kernel/errors'
 import type { Names } from './criteria-names.ts'
 
 /**
  * A filter in words, the most telling first: "BMW", "3 Series", "up to €20,000", "within 50 km of Lyon". A record that is
  * gone has no name and is left out.
+ *
+ * @param units what the person reads distances and powers in
  */
-export function criteriaOf(filter: VehicleFilter, names: Names, locale: Locale): string[] {
+export function criteriaOf(filter: VehicleFilter, names: Names, locale: Locale, units: Units = apiUnits): string[] {
   const tag = locale.replace('_', '-')
   const say = (key: string, params: Record<string, unknown> = {}) => translate(locale, `criteria.${key}`, params)
   const list = (texts: readonly string[], type: 'disjunction' | 'conjunction') =>
@@ -16,7 +28,8 @@ export function criteriaOf(filter: VehicleFilter, names: Names, locale: Locale):
     texts && texts.length > 0 ? [list(texts, 'disjunction')] : []
   const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(tag, options).format(value)
-  const unit = (name: string) => (value: number) => number(value, { style: 'unit', unit: name })
+  const distance = (km: number) => number(distanceIn(km, units.distance), distanceStyle[units.distance])
+  const power = (kw: number) => `${number(powerIn(kw, units.power))} ${powerSign(units.power, locale)}`
   const one = (key: string, params: Record<string, unknown> | false) => (params ? [say(key, params)] : [])
   const range = (
     what: string,
@@ -45,15 +58,15 @@ export function criteriaOf(filter: VehicleFilter, names: Names, locale: Locale):
     ...anyOf(named(filter.type)),
     ...range('', [filter.priceMin, filter.priceMax], price, ['priceFrom', 'priceUpTo', 'priceBetween']),
     ...range('year', [filter.yearMin, filter.yearMax], String),
-    ...range('mileage', [filter.mileageMin, filter.mileageMax], unit('kilometer')),
+    ...range('mileage', [filter.mileageMin, filter.mileageMax], distance),
     ...anyOf(named(filter.fuelType)),
     ...anyOf(named(filter.transmission)),
-    ...range('power', [filter.powerMin, filter.powerMax], (value) => `${number(value)} kW`),
+    ...range('power', [filter.powerMin, filter.powerMax], power),
     ...anyOf(named(filter.color)),
     ...one('doors', filter.doors !== undefined && { count: filter.doors }),
     ...one('seats', filter.seats !== undefined && { count: filter.seats }),
     ...one('options', named(filter.options).length > 0 && { options: list(named(filter.options), 'conjunction') }),
-    ...place(filter, cities, say, unit('kilometer')),
+    ...place(filter, cities, say, distance),
     ...anyOf(named(filter.country)),
     ...one('withPictures', filter.withPictures === true && {}),
     ...one('includeSold', filter.includeSold === true && {}),
@@ -64,12 +77,12 @@ function place(
   { radiusKm }: VehicleFilter,
   cities: string,
   say: (key: string, params: Record<string, unknown>) => string,
-  kilometres: (value: number) => string,
+  distance: (km: number) => string,
 ): string[] {
   if (cities === '') return []
   return [
     radiusKm === undefined
       ? say('place', { place: cities })
-      : say('around', { place: cities, distance: kilometres(radiusKm) }),
+      : say('around', { place: cities, distance: distance(radiusKm) }),
   ]
 }

@@ -4,8 +4,8 @@ import { change, listSaved, remove, save } from './saved-search.service.ts'
 
 /** The caller's saved searches; another's answer 404. */
 export function savedSearchRoutes(app: App): void {
-  app.endpoint(listSavedSearches, async ({ em, user, locale }) => ({
-    data: await listSaved(em, user.userId, locale),
+  app.endpoint(listSavedSearches, async ({ em, user, query, locale }) => ({
+    data: await listSaved(em, user.userId, locale, query),
   }))
   app.endpoint(saveSearch, async ({ em, user, body, locale }) => ({ data: await save(em, user, body, locale) }))
   app.endpoint(changeSavedSearch, async ({ em, user, params, body, locale }) => ({

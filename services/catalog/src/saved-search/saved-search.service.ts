@@ -6,9 +6,12 @@ import {
   hasCriteria,
   isTimeZone,
   type Locale,
+  type listSavedSearches,
+  type QueryOf,
   type SavedSearch,
   savedSearchesMax,
   type saveSearch,
+  type Units,
   type UserCaller,
   type VehicleFilter,
 } from '@forecourt/contracts'
@@ -28,10 +31,18 @@ import { nextDue } from './next-due.ts'
 import { prefilterOf } from './prefilter.ts'
 import { findSavedSearches, type SavedSearchRow } from './saved-search.row.ts'
 import { mayTellFrom } from './tell-search.worker.ts'
+import { unitsOf } from './units-of.ts'
 
 /** A person's searches with what they find now, newest first. */
-export async function listSaved(em: EntityManager, userId: string, locale: Locale): Promise<SavedSearch[]> {
-  return present(em, await findSavedSearches(em, 'owner_id = $1', [userId]), locale)
+export async function listSaved(
+  em: EntityManager,
+  userId: string,
+  locale: Locale,
+  { distanceUnit, powerUnit }: QueryOf<typeof listSavedSearches> = {},
+): Promise<SavedSearch[]> {
+  const own = await unitsOf(em, userId)
+  const units = { distance: distanceUnit ?? own.distance, power: powerUnit ?? own.power }
+  return present(em, await findSavedSearches(em, 'owner_id = $1', [userId]), locale, units)
 }
 
 /** @throws DomainError SEARCH_SAVED, SAVED_SEARCH_LIMIT (409) · INVALID, CURRENCY_REQUIRED (422) */
@@ -178,12 +189,18 @@ async function refuseRepeat(run: () => Promise<void>): Promise<void> {
 }
 
 async function one(em: EntityManager, userId: string, id: string, locale: Locale): Promise<SavedSearch> {
-  const [search] = await present(em, await findSavedSearches(em, 'id = $1 and owner_id = $2', [id, userId]), locale)
+  const found = await findSavedSearches(em, 'id = $1 and owner_id = $2', [id, userId])
+  const [search] = await present(em, found, locale, await unitsOf(em, userId))
   if (!search) throw new DomainError('NOT_FOUND')
   return search
 }
 
-async function present(em: EntityManager, rows: readonly SavedSearchRow[], locale: Locale): Promise<SavedSearch[]> {
+async function present(
+  em: EntityManager,
+  rows: readonly SavedSearchRow[],
+  locale: Locale,
+  units: Units,
+): Promise<SavedSearch[]> {
   const names = await namesFor(
     em,
     rows.map(({ filter }) => filter),
@@ -194,7 +211,7 @@ async function present(em: EntityManager, rows: readonly SavedSearchRow[], local
       id: row.id,
       name: row.name,
       filter: row.filter,
-      criteria: criteriaOf(row.filter, names, locale),
+      criteria: criteriaOf(row.filter, names, locale, units),
       frequency: row.frequency,
       incomplete: row.incomplete,
       ...(await countMatches(em, row)),

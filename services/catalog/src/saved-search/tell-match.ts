@@ -6,6 +6,7 @@ import { criteriaOf } from './criteria.ts'
 import { namesFor } from './criteria-names.ts'
 import { noticeVehicles } from './notice-vehicle.ts'
 import type { SavedSearchRow } from './saved-search.row.ts'
+import { unitsOf } from './units-of.ts'
 
 /**
  * Tells the owner of a search, in the caller's transaction, of vehicles that began to match.
@@ -22,6 +23,7 @@ export async function tellMatches(
   const vehicles = await noticeVehicles(em, vehicleIds.slice(0, digestVehiclesMax))
   if (vehicles.length === 0 || frequency === 'off') return false
   const names = await namesFor(em, [filter])
+  const units = await unitsOf(em, owner_id)
   await emit(em, SavedSearchMatched, {
     aggregateId: id,
     data: {
@@ -29,9 +31,9 @@ export async function tellMatches(
       ownerId: owner_id,
       name,
       criteria: {
-        en_US: criteriaOf(filter, names, 'en_US'),
-        fr_FR: criteriaOf(filter, names, 'fr_FR'),
-        zh_CN: criteriaOf(filter, names, 'zh_CN'),
+        en_US: criteriaOf(filter, names, 'en_US', units),
+        fr_FR: criteriaOf(filter, names, 'fr_FR', units),
+        zh_CN: criteriaOf(filter, names, 'zh_CN', units),
       },
       frequency,
       vehicles,

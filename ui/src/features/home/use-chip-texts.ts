@@ -46,7 +46,7 @@ function chipTexts({ t, format, choices, cities, currencyId }: Known): ChipTexts
     price: (n: number) => (currency ? format.price(n, currency) : format.number(n)),
     year: (n: number) => String(n),
     mileage: (n: number) => format.distance(n),
-    power: (n: number) => `${format.number(n)} kW`,
+    power: (n: number) => format.power(n),
   }
   const nameOf = (key: SearchKey, id: string): string | undefined => {
     if (key === 'city') return cities?.find((one) => one.id === id)?.name

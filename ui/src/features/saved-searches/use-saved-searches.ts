@@ -10,12 +10,15 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/use-action.ts'
 import { useChange } from '../../shared/api/use-change.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useFormat } from '../../shared/format/format.ts'
 import { ownTimeZone } from '../../shared/saved-search/time-zone.ts'
 
 /** The person's saved searches, and what can be done with one. */
 export function useSavedSearches() {
   const { t } = useTranslation('saved-searches')
-  const { data, error, isLoading, mutate } = useEndpoint(listSavedSearches, {}, { page: true })
+  const { units } = useFormat()
+  const query = { distanceUnit: units.distance, powerUnit: units.power }
+  const { data, error, isLoading, mutate } = useEndpoint(listSavedSearches, { query }, { page: true })
   const naming = useAction(changeSavedSearch)
   const change = useChange()
   const remove = useAction(deleteSavedSearch)

@@ -1,7 +1,8 @@
 import { numberOf, type VehicleField } from '@forecourt/contracts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/format/format.ts'
-import { unitOf } from '../../shared/vehicle/field-units.ts'
+import { distanceMeasure } from '../../shared/format/measure.ts'
+import { isDistance, unitOf } from '../../shared/vehicle/field-units.ts'
 import type { FieldProblem } from './form-rules.ts'
 
 /** A field's problem as a sentence. */
@@ -11,10 +12,11 @@ export function useProblemText(): (field: VehicleField, problem: FieldProblem) =
   const format = useFormat()
   return (field, { rule, params = {} }) => {
     const label = t(`vehicle:fields.${field}`, { ns: 'vehicle' })
-    const written = unitOf(field, tVehicle)
+    const written = unitOf(field, tVehicle, format)
     const unit = written ? ` ${written}` : ''
+    const shown = (n: number) => (isDistance(field) ? distanceMeasure(format.units).shown(n) : n)
     const figure = (n: number | undefined) =>
-      n === undefined ? '' : `${format.number(n, field === 'year' ? { useGrouping: false } : {})}${unit}`
+      n === undefined ? '' : `${format.number(shown(n), field === 'year' ? { useGrouping: false } : {})}${unit}`
     return t(`problems.${rule}`, {
       label,
       min: figure(params.min),

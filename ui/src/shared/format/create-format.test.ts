@@ -31,6 +31,20 @@ describe('formats', () => {
     expect(plain(fr.distance(125_000))).toBe('125 000 km')
   })
 
+  it('writes distances and powers in the reader’s units', () => {
+    const british = { distance: 'mi', power: 'hp' } as const
+    const written = (language: string) => {
+      const { distance, power, signs } = createFormat(language, british)
+      return [distance(80_467), distance(80_467, 'bare'), power(110), power(110, 'bare'), signs.distance].map(plain)
+    }
+    expect(written('en_US')).toEqual(['50,000 mi', '50,000', '148 hp', '148', 'mi'])
+    expect(written('fr_FR')).toEqual(['50 000 mi', '50 000', '148 hp', '148', 'mi'])
+    expect(written('zh_CN')).toEqual(['50,000英里', '50,000', '148 hp', '148', '英里'])
+    const french = { distance: 'km', power: 'PS' } as const
+    expect(createFormat('fr_FR', french).power(110)).toBe('150 ch')
+    expect(createFormat('zh_CN', french).power(110)).toBe('150 PS')
+  })
+
   it('tells how long ago in the unit that fits, and the date after a week', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const ago = (seconds: number) => en.relativeTime(new Date(now.getTime() - seconds * 1000), now)

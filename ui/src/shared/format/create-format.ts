@@ -1,4 +1,13 @@
-import { priceSign, writePrice } from '@forecourt/contracts'
+import {
+  apiUnits,
+  distanceIn,
+  distanceStyle,
+  powerIn,
+  powerSign,
+  priceSign,
+  type Units,
+  writePrice,
+} from '@forecourt/contracts'
 
 /** A moment as the API sends it, or a Date. */
 type Moment = string | Date
@@ -9,8 +18,14 @@ export interface Format {
   /** The sign that stands in such a price: `€`, `CA$`, `SEK`. */
   currencySign(currencyCode: string): string
   number(value: number, options?: Intl.NumberFormatOptions): string
-  /** `12,500 km`. */
-  distance(km: number): string
+  /** `12,500 km`, or `7,767 mi`: in the reader's unit. `bare`: the figure alone. */
+  distance(km: number, style?: 'bare'): string
+  /** `110 kW`, `150 PS`, `148 hp`: in the reader's unit, whole. `bare`: the figure alone. */
+  power(kw: number, style?: 'bare'): string
+  /** `km`, `mi`, `英里`, `ch`: for fields, beside what is typed. */
+  readonly signs: { readonly distance: string; readonly power: string }
+  /** What `distance` and `power` are written in. */
+  readonly units: Units
   /** A share of 1. */
   /** `decimals`: at most so many; none unless stated. */
   percent(share: number, decimals?: number): string
@@ -37,8 +52,12 @@ const dateStyles: Record<'short' | 'long' | 'time' | 'day' | 'clock', Intl.DateT
   clock: { timeStyle: 'short' },
 }
 
-/** Formatters of one language, `en_US` or `en-US`. Building an Intl object is slow: each is made once. */
-export function createFormat(language: string): Format {
+const distanceSign = (tag: string, { distance }: Units): string =>
+  new Intl.NumberFormat(tag, distanceStyle[distance]).formatToParts(1).find(({ type }) => type === 'unit')?.value ??
+  distance
+
+/** Formatters of one language, `en_US` or `en-US`, and a reader's units. Building an Intl object is slow: each is made once. */
+export function createFormat(language: string, units: Units = apiUnits): Format {
   const tag = language.replace('_', '-')
   const made = new Map<string, unknown>()
   const once = <T>(key: string, make: () => T): T => {
@@ -59,7 +78,14 @@ export function createFormat(language: string): Format {
     currencySign: (currency) =>
       once(`s${currency}`, () => priceSign(numberFormat({ style: 'currency', currency }), currency)),
     number: (value, options = {}) => numberFormat(options).format(value),
-    distance: (km) => numberFormat({ style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 }).format(km),
+    units,
+    signs: { distance: distanceSign(tag, units), power: powerSign(units.power, tag) },
+    distance: (km, style) =>
+      numberFormat(style ? {} : distanceStyle[units.distance]).format(distanceIn(km, units.distance)),
+    power: (kw, style) => {
+      const figure = numberFormat({}).format(powerIn(kw, units.power))
+      return style ? figure : `${figure} ${powerSign(units.power, tag)}`
+    },
     percent: (share, decimals = 0) => numberFormat({ style: 'percent', maximumFractionDigits: decimals }).format(share),
     date,
     list: (items) => once('l', () => new Intl.ListFormat(tag, { type: 'conjunction' })).format(items),

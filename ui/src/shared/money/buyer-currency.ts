@@ -51,31 +51,15 @@ const callingCodes: Readonly<Record<string, string>> = {
 export const countryOfPhone = (phone: string | null): string | undefined =>
   [4, 3, 2].map((end) => callingCodes[phone?.slice(1, end) ?? '']).find((country) => country !== undefined)
 
-const regionOf = (tag: string): string | undefined => {
-  try {
-    return new Intl.Locale(tag).region
-  } catch {
-    return undefined
-  }
-}
-
 export interface Buyer {
-  /** Currency chosen last in this browser; empty when none was. */
+  /** Chosen for the account; null while none is. */
+  chosen: string | null
+  /** Prices were filtered in it last in this browser; empty when none were. */
   remembered: string
-  /** E.164. */
-  phone: string | null
-  /** Languages of the browser, most wanted first: `en-GB`. */
-  languages: readonly string[]
-  /** Of the site the person came to (rulings 1: EUR on .fr). */
-  fallback: string | undefined
+  /** Of the site the person came to (ADR 57). */
+  usual: string
 }
 
-/**
- * Code of the currency a person most likely thinks in: what they chose last, else that of their country as their phone
- * number tells it, else of their browser's region, else the site's. Only one that is offered; undefined while none is.
- */
-export function buyerCurrency({ remembered, phone, languages, fallback }: Buyer, offered: readonly string[]) {
-  const regions = [countryOfPhone(phone), ...languages.map(regionOf)]
-  const guesses = regions.map((region) => currencyOf.get(region ?? ''))
-  return [remembered, ...guesses, fallback].find((code) => code !== undefined && offered.includes(code))
-}
+/** Code of the currency a person thinks in: the account's, else the one filtered in last, else the site's. Only one that is offered. */
+export const buyerCurrency = ({ chosen, remembered, usual }: Buyer, offered: readonly string[]): string | undefined =>
+  [chosen, remembered, usual].find((code): code is string => code !== null && offered.includes(code))

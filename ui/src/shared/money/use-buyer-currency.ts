@@ -1,3 +1,4 @@
+import { usualHere } from '../format/units.ts'
 import { useSession } from '../session/session.ts'
 import { changeSettings, useSettings } from '../storage/settings.ts'
 import { buyerCurrency } from './buyer-currency.ts'
@@ -7,7 +8,7 @@ interface Currency {
   readonly code: string
 }
 
-/** The currency prices are filtered in unless the search names one, and how to remember another choice in this browser. */
+/** The currency a person thinks in, and how to remember what prices were filtered in last in this browser. */
 export function useBuyerCurrency<C extends Currency>(
   offered: readonly C[],
 ): {
@@ -18,10 +19,9 @@ export function useBuyerCurrency<C extends Currency>(
   const settings = useSettings()
   const code = buyerCurrency(
     {
+      chosen: user?.currency?.code ?? null,
       remembered: settings.currency,
-      phone: user?.phone ?? null,
-      languages: navigator.languages,
-      fallback: config?.defaults.currency,
+      usual: usualHere({ config }).currency,
     },
     offered.map((one) => one.code),
   )

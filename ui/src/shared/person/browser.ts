@@ -7,6 +7,8 @@ export interface BrowserState<V> {
   get(): V
   set(value: V): void
   useValue(): V
+  /** A hook that follows a part: whoever uses it is drawn again only when that part is another. */
+  picked<P>(pick: (value: V) => P): () => P
 }
 
 /** Declares state that outlives the session: who is here, and the taste of this browser. */
@@ -16,5 +18,9 @@ export function ofBrowser<V>(initial: V): BrowserState<V> {
     get: () => store.get(held).value,
     set: (value) => store.set(held, { value }),
     useValue: () => useAtomValue(held, { store }).value,
+    picked: (pick) => {
+      const part = atom((get) => pick(get(held).value))
+      return () => useAtomValue(part, { store })
+    },
   }
 }

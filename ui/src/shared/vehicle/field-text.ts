@@ -1,9 +1,9 @@
-import type { Vehicle, VehicleField } from '@forecourt/contracts'
+import { kwIn, powerSign, type Vehicle, type VehicleField } from '@forecourt/contracts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../format/create-format.ts'
 import { useFormat } from '../format/format.ts'
-import { dayFields, isFixedValueField, unitOf } from './field-units.ts'
+import { dayFields, isDistance, isFixedValueField, unitOf } from './field-units.ts'
 
 /** A vehicle's fields; of a stored one or one being filled in. */
 export type VehicleFields = Pick<Vehicle, VehicleField>
@@ -28,21 +28,29 @@ export function fieldText(
   // Days have no time zone: noon keeps them on their day everywhere.
   if (dayFields.includes(field)) return format.date(`${value}T12:00:00`, 'long')
   if (typeof value !== 'number') return String(value)
-  if (field === 'mileage' || field === 'battery_range') return format.distance(value)
-  const unit = unitOf(field, t)
+  if (isDistance(field)) return format.distance(value)
+  const unit = unitOf(field, t, format)
   return unit ? `${format.number(value)} ${unit}` : format.number(value)
 }
 
-/** "110 kW (150 PS)", in French "110 kW (150 ch)"; either half alone where only one is known. */
+/**
+ * "150 PS (110 kW)", in French "150 ch (110 kW)": the reader's unit first, and beside it the one of the papers, which is kW or,
+ * for who reads kW, PS. What the seller gave is not converted.
+ */
 export function powerText(
-  vehicle: Pick<Vehicle, 'engine_power' | 'din_power'>,
-  t: TFunction<'vehicle'>,
-  format: Pick<Format, 'number'>,
+  { engine_power: kw, din_power: ps }: Pick<Vehicle, 'engine_power' | 'din_power'>,
+  format: Pick<Format, 'number' | 'power' | 'units' | 'tag'>,
 ): string | null {
-  const kw = vehicle.engine_power === null ? null : `${format.number(vehicle.engine_power)} kW`
-  const ps = vehicle.din_power === null ? null : `${format.number(vehicle.din_power)} ${unitOf('din_power', t)}`
-  if (kw && ps) return `${kw} (${ps})`
-  return kw ?? ps
+  const known = kw ?? (ps === null ? null : ps * kwIn.PS)
+  if (known === null) return null
+  const given = {
+    kW: kw === null ? null : `${format.number(kw)} kW`,
+    PS: ps === null ? null : `${format.number(ps)} ${powerSign('PS', format.tag)}`,
+    hp: null,
+  }
+  const own = given[format.units.power] ?? format.power(known)
+  const beside = format.units.power === 'kW' ? given.PS : given.kW
+  return beside ? `${own} (${beside})` : own
 }
 
 /** `fieldText` and `powerText` in the page's language. */
@@ -52,6 +60,6 @@ export function useFieldText() {
   return {
     label: (field: VehicleField) => t(`fields.${field}` as 'fields.title'),
     text: (vehicle: VehicleFields, field: VehicleField) => fieldText(vehicle, field, t, format),
-    power: (vehicle: Pick<Vehicle, 'engine_power' | 'din_power'>) => powerText(vehicle, t, format),
+    power: (vehicle: Pick<Vehicle, 'engine_power' | 'din_power'>) => powerText(vehicle, format),
   }
 }

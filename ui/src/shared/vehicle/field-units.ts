@@ -1,9 +1,9 @@
 import type { VehicleField } from '@forecourt/contracts'
 import type { TFunction } from 'i18next'
+import type { Format } from '../format/create-format.ts'
 
 /** Units of the number fields (rulings 4) that every language writes alike. */
 const fieldUnits: Partial<Record<VehicleField, string>> = {
-  mileage: 'km',
   engine_size: 'cm³',
   fiscal_power: 'CV',
   engine_power: 'kW',
@@ -17,13 +17,21 @@ const fieldUnits: Partial<Record<VehicleField, string>> = {
   co2_emissions: 'g/km',
   battery_capacity: 'kWh',
   battery_health: '%',
-  battery_range: 'km',
   battery_consumption: 'kWh/100 km',
 }
 
+/** Kilometres in the API; read and typed in the reader's unit. */
+export const isDistance = (field: VehicleField): boolean => field === 'mileage' || field === 'battery_range'
+
 /** The unit of a field as the reader's language writes it: metric horsepower is PS in German and English, ch in French. */
-export const unitOf = (field: VehicleField, t: TFunction<'vehicle'>): string | undefined =>
-  field === 'din_power' || field === 'charging_time' ? t(`units.${field}`) : fieldUnits[field]
+export const unitOf = (
+  field: VehicleField,
+  t: TFunction<'vehicle'>,
+  { signs }: Pick<Format, 'signs'>,
+): string | undefined => {
+  if (isDistance(field)) return signs.distance
+  return field === 'din_power' || field === 'charging_time' ? t(`units.${field}`) : fieldUnits[field]
+}
 
 /** Fields whose fixed values are translated under `vehicle:values.<field>.<value>`. */
 export const fixedValueFields = [

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { useInvalidate } from '../api/use-endpoint.ts'
 import { useFormat } from '../format/format.ts'
+import { useApprox } from '../money/use-approx.ts'
 import type { SelectionState } from '../selection/use-selection.ts'
 import { useContactMarks } from './contact-marks.ts'
 import { useMarkList } from './marks.ts'
@@ -94,11 +95,12 @@ function useTileKeys(vehicles: readonly OwnVehicleCard[], wanted: string, isStal
   return next
 }
 
-/** What all tiles of a list need to write their texts: had once for the list, and the same until the language changes. */
+/** What all tiles of a list need to write their texts: had once for the list, and the same until language, units or currency change. */
 function useTileTexts(): TileTexts {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
-  return useMemo(() => ({ t, format }), [t, format])
+  const approx = useApprox()
+  return useMemo(() => ({ t, format, approx }), [t, format, approx])
 }
 
 /** The shape of what comes. */

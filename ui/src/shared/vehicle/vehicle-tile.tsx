@@ -5,6 +5,7 @@ import { Fragment, type MouseEvent, memo, type ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { prefetch } from '../api/prefetch.ts'
 import type { Format } from '../format/create-format.ts'
+import type { Approx } from '../money/use-approx.ts'
 import { drawnPicture } from '../picture/picture-source.ts'
 import type { CompareEntry } from './compare-selection.ts'
 import { ContactBadge } from './contact-badge.tsx'
@@ -18,6 +19,7 @@ import { lacksText, standInOf } from './what-is-lacking.ts'
 export interface TileTexts {
   readonly t: TFunction<'vehicle'>
   readonly format: Format
+  readonly approx: Approx
 }
 
 export interface VehicleTileProps {
@@ -47,10 +49,14 @@ export interface VehicleTileProps {
 }
 
 /** Its price for the card, or what is said where there is none. */
-const priceOf = ({ price, currency }: OwnVehicleCard, t: TFunction<'vehicle'>, format: Format) =>
+const priceOf = ({ price, currency }: OwnVehicleCard, { t, format, approx }: TileTexts) =>
   price === null || currency === null
     ? { price: t('card.noPrice') }
-    : { price: format.price(price, currency.code), currencySign: format.currencySign(currency.code) }
+    : {
+        price: format.price(price, currency.code),
+        currencySign: format.currencySign(currency.code),
+        approxPrice: approx(price, currency.code),
+      }
 
 /**
  * A vehicle in a list, as its item. It saves, compares, and fetches its page as soon as somebody seems to want it. Drawn again only when
@@ -65,7 +71,7 @@ export const VehicleTile = memo(function VehicleTile(props: VehicleTileProps) {
 
 const TileCard = memo(function TileCard({
   vehicle,
-  texts: { t, format },
+  texts,
   priority,
   isFavorite,
   onMark,
@@ -79,6 +85,7 @@ const TileCard = memo(function TileCard({
   onFollow,
   isOpening,
 }: VehicleTileProps & { isOpening: boolean }) {
+  const { t, format } = texts
   const title = vehicle.title || t('card.untitled')
   const fetchEarly = () => prefetch(vehiclePage, { params: { id: vehicle.id } })
   return (
@@ -87,7 +94,7 @@ const TileCard = memo(function TileCard({
         href={href}
         onFollow={onFollow}
         title={title}
-        {...priceOf(vehicle, t, format)}
+        {...priceOf(vehicle, texts)}
         facts={vehicleFacts(vehicle, t, format)}
         lacks={lacksText(vehicle, t, format)}
         standIn={standInOf(vehicle)}

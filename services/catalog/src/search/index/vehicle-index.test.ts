@@ -245,6 +245,20 @@ describe('VehicleIndex', () => {
     }
   })
 
+  it('rounds a bound of power as the powers it keeps', () => {
+    const index = new VehicleIndex()
+    const none = Object.fromEntries(keyColumns.map((name) => [name, null])) as Record<(typeof keyColumns)[number], null>
+    const powers = [73.55, 109.96, 110]
+    powers.forEach((power, n) => {
+      index.put({ ...none, n, power, price: 1, mileage: 1, year: 2000, sold: false, options: [], words: [] })
+    })
+    const count = (powerMin: number, powerMax: number) =>
+      index.count({ anyOf: {}, ranges: { powerMin, powerMax }, words: [], includeSold: false })
+    for (const power of powers) expect(count(power, power)).toBe(1)
+    expect(count(109.96, 110.69)).toBe(2)
+    expect(count(0, 109.95)).toBe(1)
+  })
+
   it('takes a word that occurs nowhere for the one that was meant', () => {
     const index = new VehicleIndex()
     const put = (n: number, words: string[]) =>

@@ -239,7 +239,8 @@ export class VehicleIndex {
     }
     bound(this.#year, ranges.yearMin, ranges.yearMax)
     bound(this.#mileage, ranges.mileageMin, ranges.mileageMax)
-    bound(this.#power, ranges.powerMin, ranges.powerMax)
+    // Powers are kept in 32 bits, as in the table: a bound with decimals must be rounded as they are.
+    bound(this.#power, ranges.powerMin && Math.fround(ranges.powerMin), ranges.powerMax && Math.fround(ranges.powerMax))
     bound(this.#price, priceMin, priceMax)
     return set
   }

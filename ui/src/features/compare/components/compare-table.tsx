@@ -3,6 +3,7 @@ import { Badge, IconButton, Link, VisuallyHidden } from '@forecourt/design-syste
 import { Trophy, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
+import { ApproxPrice } from '../../../shared/money/approx-price.tsx'
 import { Picture } from '../../../shared/picture/picture.tsx'
 import { LoneContactBadge } from '../../../shared/vehicle/contact-badge.tsx'
 import { useContactMarks } from '../../../shared/vehicle/contact-marks.ts'
@@ -26,6 +27,11 @@ const says = {
   columnheader: { role: 'columnheader' },
   rowheader: { role: 'rowheader' },
 } as const
+
+function ApproxOf({ vehicle }: { vehicle: Vehicle | undefined }) {
+  if (!vehicle?.currency || vehicle.price === null) return null
+  return <ApproxPrice price={vehicle.price} currency={vehicle.currency} />
+}
 
 /** Vehicles side by side; the better value of each row is marked by weight, colour and a sign. */
 export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTableProps) {
@@ -104,6 +110,7 @@ export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTab
                 className={cell.isBetter ? `${styles.value} ${styles.best}` : styles.value}
               >
                 {cell.text ?? '–'}
+                {row.field === 'price' ? <ApproxOf vehicle={vehicles[index]} /> : null}
                 {cell.isBetter ? (
                   <>
                     <Trophy className={styles.bestIcon} aria-hidden />

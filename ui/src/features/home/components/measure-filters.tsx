@@ -1,5 +1,7 @@
 import { maxModelYear } from '@forecourt/contracts'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../shared/format/format.ts'
+import { distanceMeasure, powerMeasure } from '../../../shared/format/measure.ts'
 import type { Search } from '../search-params.ts'
 import type { ChangeFilters } from '../use-search.ts'
 import { FilterSection } from './filter-section.tsx'
@@ -10,9 +12,10 @@ export interface MeasureFiltersProps {
   onChange: ChangeFilters
 }
 
-/** Year, mileage and power. */
+/** Year, mileage and power, in the reader's units; the search keeps km and kW. */
 export function MeasureFilters({ search, onChange }: MeasureFiltersProps) {
   const { t } = useTranslation('home')
+  const { units, signs } = useFormat()
   const active = (...values: (number | undefined)[]) => values.filter((value) => value !== undefined).length
   return (
     <>
@@ -35,7 +38,8 @@ export function MeasureFilters({ search, onChange }: MeasureFiltersProps) {
           max={search.mileageMax}
           least={0}
           most={2_000_000}
-          unit="km"
+          unit={signs.distance}
+          measure={distanceMeasure(units)}
           onMin={(mileageMin, options) => onChange({ mileageMin }, options)}
           onMax={(mileageMax, options) => onChange({ mileageMax }, options)}
         />
@@ -47,7 +51,8 @@ export function MeasureFilters({ search, onChange }: MeasureFiltersProps) {
           max={search.powerMax}
           least={0}
           most={2200}
-          unit="kW"
+          unit={signs.power}
+          measure={powerMeasure(units)}
           onMin={(powerMin, options) => onChange({ powerMin }, options)}
           onMax={(powerMax, options) => onChange({ powerMax }, options)}
         />

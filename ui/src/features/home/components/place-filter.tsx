@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import { distanceMeasure } from '../../../shared/format/measure.ts'
 import { useDebounced } from '../../../shared/vehicle/use-debounced.ts'
 import type { VehicleChoices } from '../api/use-choices.ts'
 import type { HomeData } from '../api/use-home.ts'
@@ -14,6 +15,7 @@ import type { ChangeFilters } from '../use-search.ts'
 import { AddingCombobox } from './adding-combobox.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 
+/** In the reader's unit. */
 const radii = [5, 10, 25, 50, 100, 200]
 
 export interface PlaceFilterProps {
@@ -61,7 +63,8 @@ export function PlaceFilter({ search, facets, choices, isLoading, onChange }: Pl
       })
   const nameOf = (id: string) => named.data?.find((one) => one.id === id)?.name ?? '…'
   // A radius of an address that the list does not offer stays what it is.
-  const offered = search.radiusKm === undefined || radii.includes(search.radiusKm) ? radii : [...radii, search.radiusKm]
+  const inKm = radii.map(distanceMeasure(format.units).kept)
+  const offered = search.radiusKm === undefined || inKm.includes(search.radiusKm) ? inKm : [...inKm, search.radiusKm]
   return (
     <>
       <FacetFilter

@@ -1,6 +1,6 @@
 import { currencySign } from '@forecourt/contracts'
 import { Select } from '@forecourt/design-system'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBuyerCurrency } from '../../../shared/money/use-buyer-currency.ts'
 import type { VehicleChoices } from '../api/use-choices.ts'
@@ -22,8 +22,10 @@ export function PriceFilter({ search, choices, onChange }: PriceFilterProps) {
   const { t } = useTranslation('home')
   const currencies = choices?.currencies ?? []
   const buyer = useBuyerCurrency(currencies)
+  /** Chosen here on this visit: it comes before the account's, which stays what it is. */
+  const [looked, setLooked] = useState<string>()
   const isMissing = needsCurrency(search)
-  const currency = isMissing ? undefined : (search.currency ?? buyer.currency?.id)
+  const currency = isMissing ? undefined : (search.currency ?? looked ?? buyer.currency?.id)
   const chosen = currencies.find((one) => one.id === currency)
   const withBound = (bound: Pick<Change, 'priceMin' | 'priceMax'>) => ({ ...bound, currency })
   const options = useMemo(
@@ -31,6 +33,7 @@ export function PriceFilter({ search, choices, onChange }: PriceFilterProps) {
     [choices],
   )
   const choose = (id: string) => {
+    setLooked(id)
     buyer.remember(id)
     // A currency alone filters nothing; it is not part of the search until there is a price.
     if (search.priceMin !== undefined || search.priceMax !== undefined) onChange({ currency: id })

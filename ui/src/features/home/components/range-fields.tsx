@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Measure } from '../../../shared/format/measure.ts'
 import type { ChangeOptions } from '../use-search.ts'
 import { BoundField } from './bound-field.tsx'
 import * as styles from './filters.css.ts'
@@ -15,23 +16,37 @@ export interface RangeFieldsProps {
   least: number
   most: number
   unit?: string | undefined
+  /** Where figures are typed in another unit than the search keeps; bounds and limits here are the search's. */
+  measure?: Measure | undefined
   /** Years take no thousands separator. */
   plain?: boolean | undefined
 }
 
 /** From and to. */
-export function RangeFields({ label, min, max, onMin, onMax, least, most, unit, plain }: RangeFieldsProps) {
+export function RangeFields({ label, min, max, onMin, onMax, least, most, unit, measure, plain }: RangeFieldsProps) {
   const { t } = useTranslation('home')
-  const shared = { least, most, unit, plain }
+  const shown = (bound: number | undefined) => (bound === undefined || !measure ? bound : measure.shown(bound))
+  const limits = { least: shown(least) ?? least, most: shown(most) ?? most }
+  const shared = { ...limits, unit, plain }
+  const kept = (set: SetBound, end: 'from' | 'upTo'): SetBound =>
+    measure
+      ? (figure, options) =>
+          set(figure === undefined ? figure : Math.min(most, Math.max(least, measure[end](figure))), options)
+      : set
   return (
     <div className={styles.pair}>
       <BoundField
         {...shared}
         label={<RangeLabel of={label} bound={t('filters.from')} />}
-        value={min}
-        onChange={onMin}
+        value={shown(min)}
+        onChange={kept(onMin, 'from')}
       />
-      <BoundField {...shared} label={<RangeLabel of={label} bound={t('filters.to')} />} value={max} onChange={onMax} />
+      <BoundField
+        {...shared}
+        label={<RangeLabel of={label} bound={t('filters.to')} />}
+        value={shown(max)}
+        onChange={kept(onMax, 'upTo')}
+      />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { IdentitiesSection } from '../components/identities-section.tsx'
 import { PasswordSection } from '../components/password-section.tsx'
 import { SecondFactorSection } from '../components/second-factor-section.tsx'
 import { SessionsSection } from '../components/sessions-section.tsx'
+import { UnitsSection } from '../components/units-section.tsx'
 
 /** /settings/account: the account and everything about its safety. */
 export function AccountPage() {
@@ -16,6 +17,7 @@ export function AccountPage() {
   return (
     <Stack gap={6}>
       <AccountDetails />
+      <UnitsSection />
       <PasswordSection />
       <SecondFactorSection />
       <IdentitiesSection />

@@ -2,8 +2,9 @@ import type { VehicleField as Field } from '@forecourt/contracts'
 import { NumberField, RadioGroup, TextArea, TextField } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
+import { distanceMeasure } from '../../../shared/format/measure.ts'
 import { afterPress } from '../../../shared/forms/after-press.ts'
-import { unitOf } from '../../../shared/vehicle/field-units.ts'
+import { isDistance, unitOf } from '../../../shared/vehicle/field-units.ts'
 import { decimalsOf, kindOf } from '../field-kinds.ts'
 import { useForm } from '../form-context.ts'
 import { ChoiceField, CountryField, FixedField } from './choice-fields.tsx'
@@ -95,19 +96,24 @@ interface FigureFieldProps {
   onChange: (value: number | null) => void
 }
 
-/** A number with its unit. Bounds are told, not forced: a figure that jumps by itself is worse than a sentence. */
+/**
+ * A number with its unit. Bounds are told, not forced: a figure that jumps by itself is worse than a sentence. Distances are
+ * typed as the seller's odometer counts them; the form keeps kilometres (ADR 57).
+ */
 function FigureField({ field, shared, value, onChange }: FigureFieldProps) {
   const { t } = useTranslation('vehicle')
+  const format = useFormat()
   const { values, choices } = useForm()
+  const distance = isDistance(field) ? distanceMeasure(format.units) : undefined
   const currency = choices.currencies.find((one) => one.id === values.currency)
   const kind = kindOf(field)
   const decimals = kind === 'price' ? (currency?.decimals ?? 2) : decimalsOf(field)
   return (
     <NumberField
       {...shared}
-      value={value}
-      onChange={onChange}
-      unit={kind === 'price' ? currency?.code : unitOf(field, t)}
+      value={value === null || !distance ? value : distance.shown(value)}
+      onChange={(next) => onChange(next === null || !distance ? next : distance.kept(next))}
+      unit={kind === 'price' ? currency?.code : unitOf(field, t, format)}
       formatOptions={{ useGrouping: kind !== 'year', maximumFractionDigits: decimals }}
     />
   )

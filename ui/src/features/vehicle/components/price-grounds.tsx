@@ -85,13 +85,12 @@ function Scope({ grounds: { scope } }: { grounds: PriceGrounds }) {
   if (!scope) return null
   const { powerMin, powerMax } = scope
   const isPowerKnown = powerMin !== null && powerMax !== null
-  const kilowatts = (value: number) => format.number(value, { maximumFractionDigits: 0 })
   const said = {
     model: `${scope.brand} ${scope.model}`,
     powertrain: t(`powertrain.${scope.powertrain}`),
     from: scope.yearMin,
     to: scope.yearMax,
-    least: format.number(scope.mileageMin),
+    least: format.distance(scope.mileageMin, 'bare'),
     most: format.distance(scope.mileageMax),
   }
   return (
@@ -99,7 +98,11 @@ function Scope({ grounds: { scope } }: { grounds: PriceGrounds }) {
       <Heading level={3}>{t('scope.title')}</Heading>
       <Text size="sm" numeric>
         {isPowerKnown
-          ? t('scope.textPower', { ...said, weakest: kilowatts(powerMin), strongest: kilowatts(powerMax) })
+          ? t('scope.textPower', {
+              ...said,
+              weakest: format.power(powerMin, 'bare'),
+              strongest: format.power(powerMax),
+            })
           : t('scope.text', said)}
       </Text>
       <Text size="sm" tone="muted">

@@ -4,6 +4,7 @@ import { Columns3, Heart, MessageSquareText, Share2, ThumbsUp } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
+import { ApproxPrice } from '../../../shared/money/approx-price.tsx'
 import type { MarkState } from '../../../shared/vehicle/marks.ts'
 import { VehiclePrice } from '../../../shared/vehicle/vehicle-price.tsx'
 import { lacksText } from '../../../shared/vehicle/what-is-lacking.ts'
@@ -51,6 +52,9 @@ export function Summary({
       </Heading>
       <p className={styles.price}>
         <VehiclePrice vehicle={vehicle} format={format} none={t('card.noPrice')} size="lg" />
+        {vehicle.price !== null && vehicle.currency ? (
+          <ApproxPrice price={vehicle.price} currency={vehicle.currency} />
+        ) : null}
       </p>
       {priceNote}
       <KeyFacts vehicle={vehicle} />
