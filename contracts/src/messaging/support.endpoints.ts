@@ -17,7 +17,7 @@ export const supportMessagesMax = 100
 export const supportRequestsPerDay = 10
 
 /** The number people and mails name a request by. */
-export const supportReference = (number: number): string => `F-${number}`
+export const supportReference = (number: number): string => `F${number}`
 
 /** The form of the help center. */
 export const SupportForm = Strict({

@@ -9,7 +9,7 @@ const id = '019b76da-a800-7010-8000-000000000009'
 export function supportSamples(locale: Locale, origin: string): Record<string, MailContent> {
   const asked = 'Hello,\nI have paid for the Pro plan, and it is not shown.'
   const of: ToldRequest = {
-    ...{ reference: 'F-100123', subject: 'My plan is not shown', name: 'Camille Durand', locale },
+    ...{ reference: 'F100123', subject: 'My plan is not shown', name: 'Camille Durand', locale },
     ...{ isPriority: true, isOwnAddress: true, text: asked, asked, isClosed: false },
   }
   const text =

@@ -15,7 +15,7 @@ type Row = RequestRow & { micros: string }
 
 const MICROS = '(extract(epoch from r.moved_at) * 1000000)::bigint'
 const AT = `timestamptz 'epoch' + $4::bigint * interval '1 microsecond'`
-const REFERENCE = /^f?-?\s*(\d{1,12})$/i
+const REFERENCE = /^f?\s*(\d{1,12})$/i
 
 /** Open ones by priority, then who has waited longest; others the latest first. Both go along an index. */
 const orders: Readonly<Record<'waiting' | 'latest', { readonly by: string; readonly after: string }>> = {

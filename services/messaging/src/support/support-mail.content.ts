@@ -45,7 +45,7 @@ const received: ContentOf = (of, { origin, answers }) => {
     paragraphs: [
       t('support.received.text', { reference }),
       t(isPriority ? 'support.received.nextPriority' : 'support.received.next'),
-      ...(isOwnAddress ? [] : [t('support.received.stranger')]),
+      isOwnAddress ? t('support.asked') : t('support.received.stranger'),
     ],
     ...(isOwnAddress && { quote: of.text }),
     more: t(answers ? 'support.received.more' : 'support.received.moreForm'),
@@ -61,7 +61,7 @@ const answered: ContentOf = (of, { origin, answers }) => {
   return {
     subject: t('support.answer.subject', { reference, subject }),
     greeting: greetingOf(of),
-    paragraphs: [of.text, ...closed],
+    paragraphs: [of.text, ...closed, t('support.asked')],
     quote: of.asked,
     more: t(answers ? 'support.answer.more' : 'support.answer.moreForm', { reference }),
     action: { label: t('support.action'), url: `${origin}/help-center/` },

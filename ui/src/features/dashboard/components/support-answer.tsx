@@ -54,7 +54,7 @@ export function SupportAnswer({ of: request, draft }: { of: OpenedRequest; draft
     // Also after a refusal: something new has come that is to be read first.
     await invalidate(listSupportRequests, readSupportRequest)
   }
-  const language = t(`frame:language.${request.locale}`, { defaultValue: request.locale })
+  const language = t(`admin:languages.${request.locale}`)
   return (
     <Stack gap={3}>
       {problem ? (

@@ -70,6 +70,7 @@ export function SupportPage() {
         />
         <SearchField
           label={t('support.search')}
+          className={styles.search}
           value={wanted}
           onChange={(text) => {
             setWanted(text)

@@ -31,7 +31,7 @@ export function SupportRequestForm({ draft, onSent }: SupportRequestFormProps) {
     <form noValidate onSubmit={submit} aria-label={t('contact.title')}>
       <Stack gap={4}>
         <FormField control={form.control} name="topic">
-          {({ value, ref: _, ...field }) => (
+          {({ value, ...field }) => (
             <Select
               {...field}
               value={value ?? null}

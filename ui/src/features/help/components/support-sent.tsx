@@ -17,7 +17,7 @@ export function SupportSent({ reference, email, isPriority }: Sent) {
       </div>
       <Stack gap={1}>
         <Text tone="muted">{t('sent.number')}</Text>
-        <Text size="xxl" weight="semibold" numeric>
+        <Text size="xxl" weight="semibold">
           {reference}
         </Text>
       </Stack>
