@@ -25,6 +25,7 @@ export const adminResources = [
   'payment',
   'taxrate',
   'conversation',
+  'support',
 ] as const
 export type AdminResource = (typeof adminResources)[number]
 

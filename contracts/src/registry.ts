@@ -44,6 +44,7 @@ import * as preferences from './messaging/preference.endpoints.ts'
 import * as providers from './messaging/provider.endpoints.ts'
 import * as push from './messaging/push.endpoints.ts'
 import * as quickAnswers from './messaging/quick-answer.endpoints.ts'
+import * as support from './messaging/support.endpoints.ts'
 import * as threads from './messaging/thread.endpoints.ts'
 import * as threadReports from './messaging/thread-report.endpoints.ts'
 import * as audit from './office/audit.endpoints.ts'
@@ -89,6 +90,7 @@ export const allEndpoints: readonly Endpoint[] = [
     deliveryCallbacks,
     threads,
     threadReports,
+    support,
     offers,
     appointments,
     billing,

@@ -114,6 +114,16 @@ export const messagingRows: Rows = {
     },
   },
   'messaging.decideThreadReport': nobodys({ decision: 'dismissed', reason: 'Nothing wrong' }),
+  'messaging.askSupport': {
+    prepare: () => (caller) => ({
+      body: {
+        ...{ topic: 'other', subject: 'A question', message: 'How does it work?' },
+        email: `${caller.id.slice(-12)}@example.com`,
+      },
+    }),
+  },
+  'messaging.answerSupport': nobodys({ text: 'As follows.', seen: NO_ID }),
+  'messaging.closeSupport': nobodys({ seen: NO_ID }),
   'messaging.makeOffer': offer(({ threadId, offerId }) => ({
     params: { id: threadId },
     body: { amount: 120, currency: 'EUR', instead: offerId },

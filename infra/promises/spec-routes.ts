@@ -7,6 +7,7 @@ type Proofs = readonly [Proof, ...Proof[]]
 
 const ERROR_PAGES: Proofs = [journey('identity', '/${status} says what happened, with and without a slash')]
 const HELP: Proofs = [journey('office-desk', 'a help page is written, previewed, published in versions and taken back')]
+const SUPPORT: Proofs = [journey('support', 'a visitor writes, the office answers, and both go on by mail @phone')]
 const TEXTS: Proofs = [journey('office-desk', 'terms and privacy are read signed out, in the visitor’s language')]
 const RESET: Proofs = [
   journey(
@@ -139,6 +140,7 @@ export const routes: Readonly<Record<string, Proofs>> = {
     ),
   ],
   help: HELP,
+  helpContact: SUPPORT,
   terms: TEXTS,
   privacy: TEXTS,
   error: ERROR_PAGES,

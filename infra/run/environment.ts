@@ -127,6 +127,7 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
       PICTURE_DIR: join(topology.pictureDir, 'messages'),
       LINK_KEYS: secrets.linkKeys,
       REPLY_DOMAIN,
+      SUPPORT_EMAIL,
       ...(at.replies === undefined ? {} : { REPLY_SMTP_PORT: String(at.replies) }),
     },
     catalog: {

@@ -21,6 +21,7 @@ import { pushRoutes } from './push/push.routes.ts'
 import { quickAnswerRoutes } from './quick-answer/quick-answer.routes.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { provider } from './reference/provider.ts'
+import { supportRoutes } from './support/support.routes.ts'
 import { threadRoutes } from './thread/thread.routes.ts'
 import { threadReportRoutes } from './thread-report/thread-report.routes.ts'
 
@@ -33,6 +34,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
     threadRoutes(app, parts)
     blockRoutes(app, parts)
     threadReportRoutes(app, parts)
+    supportRoutes(app, parts)
     pictureRoutes(app, parts)
     offerRoutes(app, parts)
     appointmentRoutes(app, parts)

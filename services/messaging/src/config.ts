@@ -3,6 +3,7 @@ import {
   messagePicturesPerDay,
   messagesPerHour,
   offerDays,
+  supportRequestsPerDay,
   threadReportsPerDay,
 } from '@forecourt/contracts'
 import { loadServiceConfig, parseKeys, type SigningKey } from '@forecourt/kernel/config'
@@ -54,6 +55,17 @@ export const loadMessagingConfig = (env: NodeJS.ProcessEnv = process.env) => {
         minimum: 1,
         default: threadReportsPerDay,
         description: 'people one person may report out of conversations in 24 hours',
+      }),
+      SUPPORT_EMAIL: T.Optional(
+        T.String({
+          format: 'email',
+          description: 'address that is told when a request to support waits; without, the back office alone shows it',
+        }),
+      ),
+      SUPPORT_REQUESTS_PER_DAY: T.Integer({
+        minimum: 1,
+        default: supportRequestsPerDay,
+        description: 'requests to support one person may write in 24 hours, and that may be written with one address',
       }),
       MESSAGE_PICTURES_PER_DAY: T.Integer({
         minimum: 1,

@@ -9,7 +9,8 @@ const isGone = (person: string): string =>
  * are personal data, with the entries that tell of them, read or not. Messages of
  * conversations are kept as long; a conversation goes with its last one. Mails of alerts, and alerts on phones, count for a day. What became of
  * deliveries is of interest for a quarter, how many there were for a year; which answers came by mail is known for longer than their addresses are good for.
- * Reports of people go with what they hold, three years after they were decided.
+ * Reports of people go with what they hold, three years after they were decided; requests to support a year after they were
+ * answered or closed.
  */
 export const retentions: readonly Retention[] = [
   { table: 'notification', at: 'deleted_at', days: 30 },
@@ -59,5 +60,8 @@ export const retentions: readonly Retention[] = [
   { table: 'thread_report', at: 'closed_at', days: 3 * 365 },
   // Those that nobody ever decided.
   { table: 'thread_report', name: 'thread_report_open', at: 'created_at', days: 3 * 365, and: 'closed_at is null' },
+  // What is dealt with, a year after the last thing happened; what nobody ever answered.
+  { table: 'support_request', at: 'moved_at', days: 365, and: `status <> 'open'` },
+  { table: 'support_request', name: 'support_request_open', at: 'moved_at', days: 3 * 365, and: `status = 'open'` },
   { table: 'mail_reply', at: 'received_at', days: REPLY_DAYS + 10 },
 ]

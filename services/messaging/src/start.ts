@@ -51,6 +51,10 @@ import { startReplies } from './reply/start-replies.ts'
 import { takeReplyWorker } from './reply/take-reply.worker.ts'
 import { replyOf } from './reply-config.ts'
 import { retentions } from './retention.ts'
+import { supportAddresses } from './support/support-address.ts'
+import { supportDesk } from './support/support-desk.ts'
+import { supportMailWorker } from './support/support-mail.worker.ts'
+import { supportWaitsWorker } from './support/support-waits.worker.ts'
 import { countLeadingAwayWorker } from './thread-report/count-leading-away.worker.ts'
 import { messagePictures } from './upload/take-picture.ts'
 
@@ -78,6 +82,7 @@ export async function startMessaging(): Promise<void> {
     ...(sms ? [smsChannel(sms, config.appOrigin)] : []),
     ...(push ? [pushChannel(db, client, push)] : []),
   ]
+  const support = reply && supportAddresses(reply.keys, reply.domain)
   const delivering = { ...parts, channels, replies, asking: askingOf(db) }
   const jobs = datacronWork('messaging', db, datacrons(db, wake, store))
   const events: Events = startEvents({
@@ -121,11 +126,13 @@ export async function startMessaging(): Promise<void> {
       takeReportWorker({ ...parts, bounces }),
       takeRefusalWorker(parts),
       replyNoticeWorker(parts, mailer),
+      supportMailWorker({ ...delivering, mailer, support, bounces }),
+      supportWaitsWorker(parts, mailer),
       ...jobs.workers,
     ],
   })
   const app = await buildApp({ ...parts, log, events })
-  const receiver = await startReplies(parts, reply, log)
+  const receiver = await startReplies({ ...parts, desk: support && supportDesk(db, support) }, reply, log)
   app.addHook('onClose', async () => {
     await receiver?.close()
     await events.stop()

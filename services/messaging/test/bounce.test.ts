@@ -59,7 +59,7 @@ beforeAll(async () => {
   const reply = replyOf(world.config)
   receivers = await Promise.all(
     [1, 2].map(async () => {
-      const receiver = await startReplies({ db: world.db, config: world.config }, reply, log)
+      const receiver = await startReplies(world, reply, log)
       if (!receiver) throw new Error('no receiver')
       return receiver
     }),

@@ -212,6 +212,7 @@ describe('the export of messages', () => {
     expect(await exportOf(newId())).toEqual({
       channels: [],
       stoppedChannels: [],
+      supportRequests: [],
       browsers: [],
       viewingHours: null,
       quickAnswers: [],

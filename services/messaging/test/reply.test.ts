@@ -23,6 +23,7 @@ import { type ReplyPlace, replyAddresses } from '../src/reply/reply-address.ts'
 import { startReplies } from '../src/reply/start-replies.ts'
 import { takeReplyWorker } from '../src/reply/take-reply.worker.ts'
 import { type ReplyConfig, replyOf } from '../src/reply-config.ts'
+import { supportDesk } from '../src/support/support-desk.ts'
 import { authStandIn } from './auth-stand-in.ts'
 import { eventually, startWorld, type World } from './world.ts'
 
@@ -37,8 +38,9 @@ let receivers: Receiver[]
 let replies: ReturnType<typeof replyAddresses>
 let mails = 0
 
+const deskOf = (db: World['db']) => world.support && supportDesk(db, world.support)
 async function receiverOf({ db = world.db, reply }: { db?: World['db']; reply?: Partial<ReplyConfig> } = {}) {
-  const receiver = await startReplies({ db, config: world.config }, { ...setUp(), ...reply }, log)
+  const receiver = await startReplies({ db, config: world.config, desk: deskOf(db) }, { ...setUp(), ...reply }, log)
   if (!receiver) throw new Error('no receiver')
   return receiver
 }

@@ -59,6 +59,10 @@ import { relayOf, replyAddresses } from '../src/reply/reply-address.ts'
 import { replyNoticeWorker } from '../src/reply/reply-notice.worker.ts'
 import { takeReplyWorker } from '../src/reply/take-reply.worker.ts'
 import { replyOf } from '../src/reply-config.ts'
+import { supportAddresses } from '../src/support/support-address.ts'
+import { supportDesk } from '../src/support/support-desk.ts'
+import { supportMailWorker } from '../src/support/support-mail.worker.ts'
+import { supportWaitsWorker } from '../src/support/support-waits.worker.ts'
 import { countLeadingAwayWorker } from '../src/thread-report/count-leading-away.worker.ts'
 import { messagePictures } from '../src/upload/take-picture.ts'
 
@@ -117,6 +121,8 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     CONTACTS_PER_HOUR: 5,
     MESSAGES_PER_HOUR: 30,
     REPORTS_PER_DAY: 3,
+    SUPPORT_EMAIL: 'support@forecourt.test',
+    SUPPORT_REQUESTS_PER_DAY: 3,
     OFFER_DAYS: 7,
     MESSAGE_PICTURES_PER_DAY: 12,
     PICTURE_DIR: folder,
@@ -157,6 +163,7 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     relay: relayOf(replies),
     marks: addressMarks(config.linkKeys),
   }
+  const support = reply && supportAddresses(reply.keys, reply.domain)
   const delivering = { ...parts, channels, replies, asking: askingOf(db) }
   const events: Events = startEvents({
     service: 'messaging',
@@ -196,6 +203,8 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
       takeReportWorker({ ...parts, bounces }),
       takeRefusalWorker(parts),
       replyNoticeWorker(parts, mailer),
+      supportMailWorker({ ...delivering, mailer, support, bounces }),
+      supportWaitsWorker(parts, mailer),
     ],
   })
   const app = await buildApp({ ...parts, log, events })
@@ -236,6 +245,8 @@ export async function startWorld(serviceUrls: MessagingConfig['serviceUrls'] = {
     config,
     app,
     parts,
+    desk: support && supportDesk(db, support),
+    support,
     events,
     mailbox,
     woken,

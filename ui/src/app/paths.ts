@@ -66,6 +66,8 @@ export const paths = {
   logout: () => '/logout/',
   unsubscribe: () => '/unsubscribe',
   help: (topic?: string) => `/help-center/${topic ?? ''}`,
+  /** Where support is written to; the query fills in topic and vehicle. */
+  helpContact: (query?: Query) => withQuery('/help-center/contact', query),
   terms: () => '/terms',
   privacy: () => '/privacy',
   error: (status: 401 | 403 | 404 | 500 | 503) => `/${status}`,

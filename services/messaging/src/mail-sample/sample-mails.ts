@@ -19,6 +19,7 @@ import { toldKindOf } from '../preference/may-tell.ts'
 import { replyAddresses } from '../reply/reply-address.ts'
 import { replyNoticeContent } from '../reply/reply-notice.content.ts'
 import type { ReplyOutcome } from '../reply/reply-outcome.ts'
+import { supportSamples } from './support-samples.ts'
 
 const origin = 'http://localhost:3000'
 const keys = [{ id: 'sample', secret: 'sample'.repeat(6) }]
@@ -100,7 +101,12 @@ export function sampleContents(locale: Locale): Record<string, MailContent> {
   const answered = named('answer by mail', keysOf(outcomes), (outcome) =>
     replyNoticeContent({ outcome, threadId: id, vehicle: 'Peugeot 208', characters: 2_345, writer: reader }, origin),
   )
-  return { ...Object.fromEntries([...told, ...alerted]), 'alerts of a day': bundle, ...answered }
+  return {
+    ...Object.fromEntries([...told, ...alerted]),
+    'alerts of a day': bundle,
+    ...answered,
+    ...supportSamples(locale, origin),
+  }
 }
 
 function named<K extends string, V>(of: string, kinds: readonly K[], make: (kind: K) => V): Record<string, V> {

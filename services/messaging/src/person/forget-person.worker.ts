@@ -7,6 +7,7 @@ import { forgetSender } from '../notification/change-inbox.ts'
 import { forgetPictures } from '../picture/thread-pictures.ts'
 import { forgetBrowsers } from '../push/subscriptions.ts'
 import { forgetAnswers } from '../quick-answer/quick-answers.ts'
+import { forgetRequests } from '../support/forget-requests.ts'
 import { lockThreads } from '../thread/lock-thread.ts'
 
 /** Name of the job queue that removes a deleted person from other people's records, and deletes their own. */
@@ -50,6 +51,7 @@ async function forgetSome(em: EntityManager, userId: string, wake: (recipientId:
   )
   if (entries.length > 0) return true
   if (await forgetPictures(em, userId, BATCH)) return true
+  if (await forgetRequests(em, userId, BATCH)) return true
   if (await leaveThreads(em, userId)) return true
   // Messages first, a bounded number of them: a thread that goes takes all of its own along, and some have thousands.
   const messages = await sql(

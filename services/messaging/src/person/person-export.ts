@@ -1,4 +1,11 @@
-import type { AppointmentStepName, OfferStepName, PersonReportReason, Thread } from '@forecourt/contracts'
+import {
+  type AppointmentStepName,
+  type OfferStepName,
+  type PersonReportReason,
+  type SupportTopic,
+  supportReference,
+  type Thread,
+} from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import {
   type NotificationRow,
@@ -40,6 +47,17 @@ interface SentMessage {
   createdAt: Date
 }
 
+interface SupportWords {
+  number: string
+  topic: SupportTopic
+  subject: string
+  email: string
+  vehicle: string
+  isMine: boolean
+  message: string
+  createdAt: Date
+}
+
 interface MadeReport {
   threadId: string
   vehicle: string
@@ -64,6 +82,9 @@ const MESSAGES_OF = `select x.* from (select thread_id, role from thread_member
     from thread_message x join thread t on t.id = x.thread_id left join contact c on c.id = x.contact_id
     where x.thread_id = m.thread_id and (m.role = 'buyer' or x.contact_id is null or c.received_at is not null)
     order by x.created_at, x.id) x`
+const SUPPORT = `select r.number, r.topic, r.subject, r.email, r.vehicle_title as vehicle, x.author = 'person' as "isMine",
+  x.body as message, x.created_at as "createdAt" from support_request r join support_message x on x.request_id = r.id
+  where r.person_id = $1 order by r.number, x.created_at, x.id`
 const INBOX = `select ${notificationColumns} from notification where recipient_id = $1 and deleted_at is null order by created_at, id`
 
 const toMessage = ({ step, offer, role, appointmentStep, appointment, ...message }: SentMessage) => ({
@@ -117,6 +138,9 @@ export const exportPerson = (db: Database, userId: string, reading: Reading, sig
           ...contact,
           createdAt: contact.createdAt.toISOString(),
         })),
+        supportRequests: pages<SupportWords>(em, 'support', SUPPORT, userId, signal, ({ number, ...words }) => ({
+          ...{ reference: supportReference(Number(number)), ...words, createdAt: words.createdAt.toISOString() },
+        })),
         notifications: pages<NotificationRow>(em, 'inbox', INBOX, userId, signal, (row) =>
           toNotification(row, reading),
         ),
@@ -132,7 +156,7 @@ const PAGE = 1_000
 /** The rows of a statement by a cursor of the transaction: neither side ever has all of them, and each page has the time of a statement. */
 async function* pages<T>(
   em: EntityManager,
-  cursor: 'messages' | 'contacts' | 'inbox',
+  cursor: 'messages' | 'contacts' | 'support' | 'inbox',
   text: string,
   userId: string,
   signal: AbortSignal,

@@ -32,8 +32,15 @@ export async function knownPlan(on: Database | EntityManager, userId: string): P
   return row?.free ? { ...contactsOf(row.free), ...free } : undefined
 }
 
+/** Whether a person's plan has priority support, as far as was told: nobody waits for billing to write to support. */
+export async function hasPrioritySupport(em: EntityManager, userId: string): Promise<boolean> {
+  const [row] = await sql<Known>(em, `select (${SCHEDULE}) as terms, (${FREE}) as free`, [userId])
+  const limits = termInForce(row?.terms ?? [], Date.now())?.limits ?? row?.free
+  return limits?.priority_support ?? false
+}
+
 /**
- * The same; billing is asked where nobody told yet, so never inside a transaction.
+ * `knownPlan`; billing is asked where nobody told yet, so never inside a transaction.
  *
  * @throws DomainError UNAVAILABLE where billing is silent then
  */

@@ -28,11 +28,12 @@ export const admitMail =
       keys.push(`reply-mail:${threadId}:${role}`)
     }
     // In one order, whatever that of the mail is.
-    for (const key of [...new Set(keys)].sort()) await count(db, key)
+    for (const key of [...new Set(keys)].sort()) await countMail(db, key)
     return people
   }
 
-async function count(db: Database, key: string): Promise<void> {
+/** @throws TooMany */
+export async function countMail(db: Database, key: string): Promise<void> {
   try {
     await rateLimit(db, { key, limit: MAILS_PER_HOUR, windowSeconds: 3600 })
   } catch (error) {

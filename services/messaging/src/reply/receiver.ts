@@ -18,8 +18,30 @@ export interface IncomingReply extends ReplyPlace, Pick<ReadMail, 'key' | 'from'
   readonly isProven: boolean
 }
 
+/** What a person wrote by mail, without where it went. */
+export type WrittenMail = Omit<IncomingReply, keyof ReplyPlace>
+
+/** Takes what is written to requests to support. */
+export interface SupportDesk {
+  /** Undefined for anything that is no address of a request. */
+  read(address: string): { readonly requestId: string; readonly isExpired: boolean } | undefined
+  /**
+   * Counts a mail before it is read, and says whose it is.
+   *
+   * @throws NoSuchThread, TooMany
+   */
+  admit(requestId: string): Promise<string>
+  /**
+   * Keeps it for good; the same mail again changes nothing.
+   *
+   * @throws NoSuchThread
+   */
+  keep(requestId: string, mail: WrittenMail): Promise<void>
+}
+
 export interface ReceiverParts {
   readonly addresses: ReplyAddresses
+  readonly support: SupportDesk
   /** Envelope senders of our mails. */
   readonly bounces: BounceAddresses
   readonly reader: MailReader
@@ -78,7 +100,7 @@ const LONGEST_MS = 120_000
  * the address is looked at before that is known to be ours.
  */
 export async function startReceiver(parts: ReceiverParts, at: { host: string; port: number }): Promise<Receiver> {
-  const { addresses, bounces, log, appOrigin, largest = LARGEST_BYTES } = parts
+  const { addresses, support, bounces, log, appOrigin, largest = LARGEST_BYTES } = parts
   const wrong = new WeakMap<SMTPServerSession, number>()
   const lanes = {
     answers: { reader: parts.reader, turns: turns(AT_ONCE) },
@@ -98,11 +120,15 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
     logger: false,
     onRcptTo({ address }, session, answer) {
       const place = addresses.read(address)
-      if ((place && !place.isExpired) || bounces.read(address)) return answer()
+      const request = support.read(address)
+      if ([place, request].some((one) => one && !one.isExpired) || bounces.read(address)) return answer()
       const count = (wrong.get(session) ?? 0) + 1
       wrong.set(session, count)
       if (count >= WRONG_ADDRESSES) return answer(new Refusal(421, 'Too many addresses that are not here'))
-      answer(new Refusal(550, place ? `This address is too old: answer at ${appOrigin}/messages/` : 'No such address'))
+      const instead = place ? '/messages/' : request && '/help-center/contact'
+      answer(
+        new Refusal(550, instead ? `This address is too old: answer at ${appOrigin}${instead}` : 'No such address'),
+      )
     },
     onData(stream, session, answer) {
       receive(stream, session).then((said) => answer(null, said), answer)
@@ -117,8 +143,9 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
   async function receive(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<string> {
     const places = envelope.rcptTo.flatMap(({ address }) => addresses.read(address) ?? [])
     const marks = envelope.rcptTo.flatMap(({ address }) => bounces.read(address) ?? [])
-    const lane = places.length > 0 ? lanes.answers : lanes.reports
-    const people = await parts.admit(places, marks).catch((error: unknown) => {
+    const requests = envelope.rcptTo.flatMap(({ address }) => support.read(address)?.requestId ?? [])
+    const lane = places.length + requests.length > 0 ? lanes.answers : lanes.reports
+    const people = await admit(places, marks, requests).catch((error: unknown) => {
       throw refusalOf(error)
     })
     const giveBack = lane.turns.take(people)
@@ -127,15 +154,25 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
       const raw = await collect(stream, largest)
       const returnPath = envelope.mailFrom ? envelope.mailFrom.address : ''
       const mail = await lane.reader.read({ raw, returnPath })
-      return await judge(mail, places, envelope)
+      return await judge(mail, { places, requests }, envelope)
     } finally {
       giveBack()
     }
   }
 
+  async function admit(
+    places: readonly ReplyPlace[],
+    marks: readonly BounceMark[],
+    requests: readonly string[],
+  ): Promise<readonly string[]> {
+    const people = [...(await parts.admit(places, marks))]
+    for (const id of requests) people.push(await support.admit(id))
+    return people
+  }
+
   async function judge(
     mail: Awaited<ReturnType<MailReader['read']>>,
-    places: readonly ReplyPlace[],
+    { places, requests }: { readonly places: readonly ReplyPlace[]; readonly requests: readonly string[] },
     envelope: SMTPServerSession['envelope'],
   ): Promise<string> {
     if (mail === 'later') throw new Refusal(451, 'Busy, try again')
@@ -148,11 +185,12 @@ export async function startReceiver(parts: ReceiverParts, at: { host: string; po
     }
     const proven = parts.authServer === null || isProven(mail.results, mail.from, parts.authServer)
     const { key, from, words, attachments } = mail
-    if (places.length === 0) throw new Refusal(550, `Nobody reads what is sent here: answer at ${appOrigin}/messages/`)
+    if (places.length + requests.length === 0)
+      throw new Refusal(550, `Nobody reads what is sent here: answer at ${appOrigin}/messages/`)
+    const written = { key, from, words, attachments, isProven: proven }
     try {
-      await parts.keep(
-        places.map(({ threadId, role }) => ({ threadId, role, key, from, words, attachments, isProven: proven })),
-      )
+      if (places.length > 0) await parts.keep(places.map(({ threadId, role }) => ({ threadId, role, ...written })))
+      for (const id of requests) await support.keep(id, written)
     } catch (error) {
       throw refusalOf(error)
     }

@@ -8,25 +8,28 @@ import type { ReplyConfig } from '../reply-config.ts'
 import { admitMail } from './admit-mail.ts'
 import { keepReplies } from './keep-reply.ts'
 import { openMailReader } from './mail-reader.ts'
-import { type Receiver, startReceiver } from './receiver.ts'
+import { type Receiver, type SupportDesk, startReceiver } from './receiver.ts'
 import { replyAddresses } from './reply-address.ts'
 
 interface Parts {
   readonly db: Database
   readonly config: Pick<MessagingConfig, 'appOrigin' | 'MAIL_FROM'>
+  /** Null where answers by mail are not set up. */
+  readonly desk: SupportDesk | null
 }
 
 /** Receives answers by mail where this instance is set up to; null where it is not. */
 export async function startReplies(
-  { db, config: { appOrigin, MAIL_FROM } }: Parts,
+  { db, desk, config: { appOrigin, MAIL_FROM } }: Parts,
   reply: ReplyConfig | null,
   log: Logger,
 ): Promise<Receiver | null> {
-  if (!reply?.listen) return null
+  if (!reply?.listen || !desk) return null
   const [reader, reportReader] = [openMailReader(log), openMailReader(log)]
   const receiver = await startReceiver(
     {
       addresses: replyAddresses(reply.keys, reply.domain),
+      support: desk,
       reader,
       reportReader,
       admit: admitMail(db),

@@ -3,6 +3,8 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 
 export const choice = style({ inlineSize: vars.size.menuMin })
+/** A field to look for an address in. */
+export const search = style({ inlineSize: 'min(100%, 18rem)' })
 /** A group of choices beside other fields. */
 export const beside = style({ inlineSize: 'auto' })
 /** As high as a chart with its head, whatever stands in it. */

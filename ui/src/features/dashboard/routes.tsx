@@ -44,6 +44,9 @@ export const dashboardRoutes: RouteObject[] = [
           tab('delete_vehicle', paths.admin('dashboard/reports'), async () => ({
             Component: (await import('./pages/reports-page.tsx')).ReportsPage,
           })),
+          tab('admin.support.index', paths.admin('dashboard/support'), async () => ({
+            Component: (await import('./pages/support-page.tsx')).SupportPage,
+          })),
           tab('admin.conversation.index', paths.admin('dashboard/conversations'), async () => ({
             Component: (await import('./pages/conversations-page.tsx')).ConversationsPage,
           })),

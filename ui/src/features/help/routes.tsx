@@ -8,6 +8,10 @@ export const helpRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/help-center-page.tsx')).HelpCenterPage }),
   },
   {
+    path: paths.helpContact(),
+    lazy: async () => ({ Component: (await import('./pages/help-contact-page.tsx')).HelpContactPage }),
+  },
+  {
     path: `${paths.help()}:topic`,
     lazy: async () => ({ Component: (await import('./pages/help-topic-page.tsx')).HelpTopicPage }),
   },

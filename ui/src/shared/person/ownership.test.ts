@@ -43,6 +43,7 @@ const storingFiles = {
   'shared/push/browser-push.ts':
     'whose notifications this browser shows; goes with the session, and when another person is here',
   'shared/storage/database.ts': 'drafts under the id of the person and sealed with their key; the key of this browser',
+  'shared/draft/tab-draft.ts': 'what a visitor without an account wrote, for this tab',
   'shared/draft/last-moment.ts': 'drafts under the id of the person and sealed with their key',
   'shared/storage/local.ts': 'user, settings and theme of the browser; session-store empties the first',
 }

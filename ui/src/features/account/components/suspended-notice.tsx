@@ -20,6 +20,9 @@ export function SuspendedHelp() {
       ) : null}{' '}
       <Link variant="inline" href={paths.help()}>
         {t('suspended.help')}
+      </Link>{' '}
+      <Link variant="inline" href={paths.helpContact({ topic: 'account' })}>
+        {t('suspended.write')}
       </Link>
     </>
   )

@@ -9,6 +9,7 @@ import { useUser } from '../../../shared/session/session.ts'
 
 const tabs: readonly { id: string; path: string; permission: PermissionKey }[] = [
   { id: 'overview', path: paths.admin('dashboard'), permission: 'admin.dashboard.index' },
+  { id: 'support', path: paths.admin('dashboard/support'), permission: 'admin.support.index' },
   { id: 'reports', path: paths.admin('dashboard/reports'), permission: 'delete_vehicle' },
   { id: 'conversations', path: paths.admin('dashboard/conversations'), permission: 'admin.conversation.index' },
   { id: 'pictures', path: paths.admin('dashboard/pictures'), permission: 'admin.picture.index' },

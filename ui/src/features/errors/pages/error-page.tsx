@@ -39,6 +39,9 @@ export function ErrorPage({ status }: { status: Status }) {
           <LinkButton variant={status === 404 || status === 403 ? 'primary' : 'secondary'} href={paths.home()}>
             {t('actions.home', { ns: 'common' })}
           </LinkButton>
+          <LinkButton variant="ghost" href={paths.helpContact()}>
+            {t('support')}
+          </LinkButton>
         </>
       }
     />

@@ -6,7 +6,9 @@ import {
   ErrorState,
   Grid,
   Heading,
+  Inline,
   Link,
+  LinkButton,
   SearchField,
   Skeleton,
   Stack,
@@ -56,7 +58,12 @@ export function HelpCenterPage() {
         </ErrorState>
       ) : null}
       {data && shown.length === 0 ? (
-        <EmptyState level={2} illustration="no-results" title={t('help.none')}>
+        <EmptyState
+          level={2}
+          illustration="no-results"
+          title={t('help.none')}
+          actions={<LinkButton href={paths.helpContact()}>{t('help.write')}</LinkButton>}
+        >
           {t('help.noneText')}
         </EmptyState>
       ) : null}
@@ -86,6 +93,10 @@ export function HelpCenterPage() {
             ))
           : null}
       </Grid>
+      <Inline as="section" gap={3} aria-label={t('help.more')}>
+        <Text>{t('help.more')}</Text>
+        <LinkButton href={paths.helpContact()}>{t('help.write')}</LinkButton>
+      </Inline>
     </Stack>
   )
 }

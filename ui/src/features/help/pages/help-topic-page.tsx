@@ -1,5 +1,5 @@
 import { type Locale, readPage } from '@forecourt/contracts'
-import { Breadcrumbs, Button, ErrorState, Skeleton, Stack } from '@forecourt/design-system'
+import { Breadcrumbs, Button, ErrorState, Inline, LinkButton, Skeleton, Stack, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -42,6 +42,12 @@ export function HelpTopicPage() {
         >
           {error.message}
         </ErrorState>
+      ) : null}
+      {data || error ? (
+        <Inline as="section" gap={3} aria-label={t('help.more')}>
+          <Text>{t('help.more')}</Text>
+          <LinkButton href={paths.helpContact()}>{t('help.write')}</LinkButton>
+        </Inline>
       ) : null}
     </Stack>
   )

@@ -1,0 +1,22 @@
+import { supportReference } from '@forecourt/contracts'
+import { worker } from '@forecourt/kernel/events'
+import { type Mailer, renderMail } from '@forecourt/kernel/mail'
+import type { MessagingParts } from '../parts.ts'
+import { SUPPORT_WAITS, type SupportWaitsJob } from './support-jobs.ts'
+import { supportWaitsContent } from './support-mail.content.ts'
+import type { RequestRow } from './support-row.ts'
+
+/** Tells the support address, where there is one, that a request waits; not of one that was dealt with meanwhile. */
+export const supportWaitsWorker = ({ db, config }: Pick<MessagingParts, 'db' | 'config'>, mailer: Mailer) =>
+  worker<SupportWaitsJob>(SUPPORT_WAITS, async ({ payload: { requestId }, key }) => {
+    if (config.SUPPORT_EMAIL === undefined) return
+    const [row] = await db.query<RequestRow>(`select * from support_request where id = $1 and status = 'open'`, [
+      requestId,
+    ])
+    if (!row) return
+    const reference = supportReference(Number(row.number))
+    const mail = renderMail(
+      supportWaitsContent({ id: row.id, reference, topic: row.topic, isPriority: row.priority }, config.appOrigin),
+    )
+    await mailer.send({ id: `support-waits-${key}`, to: config.SUPPORT_EMAIL, ...mail })
+  })
