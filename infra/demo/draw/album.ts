@@ -14,6 +14,9 @@ const hexes = new Map(colors.map(({ key, hex }) => [key, hex]))
 const upholstery = ['#2a2b2e', '#6b4a34', '#8a8378', '#3b3f46']
 const working = /truck|tractor|tipper|van|bus|motorhome/
 
+/** Looks of a style that is met often. */
+const MANY = 4
+
 const hexOf = (color: string): string => {
   const hex = hexes.get(color)
   if (!hex) throw new Error(`no colour ${color} in the reference data`)
@@ -22,8 +25,8 @@ const hexOf = (color: string): string => {
 
 /**
  * Pictures of a look: the cover, a second view at the same place, and its cabin or cockpit; the first look of each style
- * has a further view or two and a cover of full size. Each upload is encoded in up to four widths and two formats, so the
- * others are as large as a screen needs them. Cabins are shared by the looks of a place: the paint does not show in them.
+ * has two further views, and of those that are met most a cover of full size. Each upload is encoded in up to four widths
+ * and two formats, so the others are as large as a screen needs them. Cabins are shared by the looks of a place: the paint does not show in them.
  */
 export function picturesOf(look: Look): readonly AlbumPicture[] {
   const { place: background, time } = look.scene
@@ -37,15 +40,16 @@ export function picturesOf(look: Look): readonly AlbumPicture[] {
   }
   const seed = `${look.key} ${background}`
   const bike = isMotorcycle(look.style)
-  const isFirst = looks.find(({ style }) => style === look.style) === look
+  const alike = looks.filter(({ style }) => style === look.style)
+  const isFirst = alike[0] === look
+  const isLarge = isFirst && alike.length >= MANY
   const outside = (view: View): AlbumPicture => ({
     name: `${look.key}-${view}`,
     spec: { style: look.style, view, background, time, look: detail, seed },
-    width: view === 'front-quarter' && isFirst ? 1920 : 960,
+    width: view === 'front-quarter' && isLarge ? 1920 : 960,
   })
   const second: View = isFirst ? 'side' : chance.pick(['side', 'rear-quarter', 'rear-quarter'])
-  const close: View[] = chance.chance(0.5) ? [chance.pick(['face', 'wheel', 'rear', 'front'])] : []
-  const more: View[] = isFirst && !bike ? ['rear-quarter', ...close] : []
+  const more: View[] = isFirst && !bike ? ['rear-quarter', chance.pick(['face', 'wheel', 'rear', 'front'])] : []
   return [outside('front-quarter'), outside(second), ...more.map(outside), bike ? outside('interior') : cabin(look)]
 }
 

@@ -28,11 +28,13 @@ function spread(chance: Random, vehicles: readonly DemoVehicle[]): DemoVehicle[]
   while (rest.length > 0) {
     const recent = new Set(out.slice(-gap).map(({ look }) => look.key))
     const last = new Set(out.slice(-2).map(({ look }) => look.style))
+    const scenes = new Set(out.slice(-5).map(({ look }) => look.scene))
     const fresh = rest.filter(({ look }) => !recent.has(look.key))
     const styles = Map.groupBy(out.slice(0, PAGE), ({ look }) => look.style)
     const isFull = (style: BodyStyle) => out.length < PAGE && (styles.get(style)?.length ?? 0) >= OF_A_STYLE
     const wanted = fresh.filter(({ look }) => !last.has(look.style) && !isFull(look.style))
-    const next = urgent(rest, fresh, gap) ?? wanted[0] ?? fresh[0] ?? rest[0]
+    const elsewhere = wanted.find(({ look }) => !scenes.has(look.scene))
+    const next = urgent(rest, fresh, gap) ?? elsewhere ?? wanted[0] ?? fresh[0] ?? rest[0]
     if (!next) break
     out.push(next)
     rest.splice(rest.indexOf(next), 1)
