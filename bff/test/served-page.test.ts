@@ -56,8 +56,8 @@ async function open(url: string, { cookies = {}, headers = {}, from = bff } = {}
 
 describe('the document of a page', () => {
   it.each([
-    ['/', 'market', 'home'],
-    ['/?q=golf', 'market', 'home'],
+    ['/', 'market.folded', 'home'],
+    ['/?q=golf', 'market.folded', 'home'],
     ['/vehicles/0190/', 'market', 'vehicle'],
     ['/admin/city/', 'office', 'table'],
     ['/sign-in', 'public', 'entrance'],
@@ -106,7 +106,7 @@ describe('the document of a page', () => {
   ])('is in a language of ours: %s', async (_, url, cookies, lang) => {
     const { html } = await open(url, { cookies: { session: person, ...cookies } })
     expect(html).toContain(`<html lang="${lang}" class="theme-`)
-    expect(html).toContain(`<f market ${lang.replace('-', '_')}>`)
+    expect(html).toContain(`<f market.folded ${lang.replace('-', '_')}>`)
   })
 
   it('is French on the French site, for a browser that does not say', async () => {
@@ -115,9 +115,19 @@ describe('the document of a page', () => {
   })
 
   it('has theme, typeface and folded sidebar of the browser, the defaults where it does not say or says nonsense', async () => {
-    const look = async (shown: string) => (await open('/', { cookies: { session: person, shown } })).html
+    const look = async (shown: string) => (await open('/my/', { cookies: { session: person, shown } })).html
     expect(await look('en_US.dark.manrope.folded')).toMatch(/class="theme-dark font-manrope">[\s\S]*<f market\.folded /)
     expect(await look('en_US.neon.comic.half')).toMatch(/class="theme-light font-inter">[\s\S]*<f market /)
+  })
+
+  it.each([
+    [{}, 'market.folded'],
+    [{ shown: 'en_US.dark.inter.open' }, 'market.folded'],
+    [{ shown: 'en_US.dark.inter.open.folded' }, 'market.folded'],
+    [{ shown: 'en_US.dark.inter.folded.open' }, 'market'],
+  ])('leaves the filters of home their room, unless %j opened the sidebar there', async (cookies, frame) => {
+    const { html } = await open('/', { cookies: { session: person, ...cookies } })
+    expect(html).toContain(`<f ${frame} en_US>`)
   })
 })
 
@@ -196,7 +206,7 @@ describe('the config in the document', () => {
     expect(json).toBeUndefined()
     expect(reply.headers['cache-control']).toBe('no-cache')
     // Who is here is not known: the page that was asked for is the likeliest.
-    expect(html).toContain('<f market en_US>')
+    expect(html).toContain('<f market.folded en_US>')
   })
 
   it('is left out for whoever asks for documents without end: the services behind are not asked', async () => {

@@ -198,8 +198,9 @@ test('a new seller lists a vehicle, a buyer finds it and writes, and the message
   const buyer = await another()
   await test.step('another person finds it by search and writes', async () => {
     await buyer.page.goto('/')
-    await buyer.page.getByRole('searchbox').first().fill(title)
-    await buyer.page.getByRole('searchbox').first().press('Enter')
+    const search = buyer.page.getByRole('combobox', { name: 'Search vehicles' })
+    await search.fill(title)
+    await search.press('Enter')
     await buyer.page.getByRole('link', { name: title }).first().click()
     await expect(buyer.page.getByRole('heading', { name: title })).toBeVisible()
     expect(await buyer.page.content()).not.toContain('AB-123-CD')

@@ -139,7 +139,7 @@ test('the whole search by keyboard: slash, a suggestion, filters, order, page, a
   await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
   await page.keyboard.press('/')
-  const keyword = filters(page).getByRole('combobox', { name: 'Keyword' })
+  const keyword = page.getByRole('banner').getByRole('combobox', { name: 'Search vehicles' })
   await expect(keyword).toBeFocused()
   await page.keyboard.type('volks')
   await expect(page.getByRole('option', { name: /^Volkswagen/ }).first()).toBeVisible()

@@ -86,7 +86,7 @@ test('filters narrow as their counts promised; chips show and remove them; the a
 test('a keyword finds a new listing, and nothing found says what to do', async ({ page, actor }) => {
   const vehicle = await publishVehicle(actor.api, `Findable ${actor.id.slice(-10)}`)
   await page.goto('/')
-  const keyword = page.getByRole('complementary', { name: 'Filters' }).getByRole('combobox', { name: 'Keyword' })
+  const keyword = page.getByRole('banner').getByRole('combobox', { name: 'Search vehicles' })
   await keyword.fill(vehicle.title)
   await expect(cards(page).getByRole('link', { name: vehicle.title })).toBeVisible()
   await expect(total(page)).toHaveText('1 vehicle')

@@ -15,6 +15,7 @@ import {
   markVehicleSold,
   myVehicles,
   saveVehicle,
+  updateVehicle,
 } from '@forecourt/contracts'
 import { Refused } from '../client/api-client.ts'
 import { runFiles } from '../run/paths.ts'
@@ -23,6 +24,7 @@ import { picturesOf } from './draw/album.ts'
 import { gate, PICTURE_FOLDER, PictureStore } from './draw/render.ts'
 import { createAccounts, signIns } from './load/accounts.ts'
 import { Journal, stableId } from './load/journal.ts'
+import { PastWriter } from './load/past-writer.ts'
 import { People, patiently } from './load/people.ts'
 import { grantPlans } from './load/plans.ts'
 import { References } from './load/references.ts'
@@ -30,7 +32,7 @@ import { random } from './random.ts'
 import type { DemoMessage } from './world/messages.ts'
 import { buyers, sellers } from './world/sellers.ts'
 import type { DemoVehicle } from './world/vehicle.ts'
-import { makeWorld } from './world/world.ts'
+import { makeWorld, type OfferedVehicle } from './world/world.ts'
 
 /** Uploads at a time. */
 const PARALLEL = 4
@@ -46,6 +48,7 @@ const { vehicles: invented, messages } = makeWorld(journal.day())
 const vehicles = quickestFirst(invented)
 const pictures = new PictureStore(PICTURE_FOLDER, 2)
 const people = new People(system)
+const pasts = new PastWriter()
 
 /** Steps that were refused: each is told, and what comes after it goes on. The next start tries them again. */
 let refused = 0
@@ -65,6 +68,7 @@ await grantPlans(people, journal, vehicles)
 // Drawn in the order they are needed, ahead of the uploads.
 for (const { look } of vehicles) for (const picture of picturesOf(look)) pictures.file(picture).catch(() => {})
 await offerAll()
+pasts.close()
 await writeAll()
 await reactAll()
 say(`Demo world: ${vehicles.length} vehicles of ${sellers.length} sellers, ${messages.length} messages`)
@@ -110,7 +114,7 @@ async function offerAll(): Promise<void> {
  * Begins with vehicles of different looks that have the fewest pictures: encoding them takes most of the time, and nobody
  * can look around before the first ones are there. The others keep their order.
  */
-function quickestFirst(list: readonly DemoVehicle[]): DemoVehicle[] {
+function quickestFirst(list: readonly OfferedVehicle[]): OfferedVehicle[] {
   const looks = new Map(list.map((vehicle) => [vehicle.look.key, vehicle]))
   const pixels = ({ look }: DemoVehicle) => picturesOf(look).reduce((sum, { width }) => sum + width ** 2, 0)
   const first = new Set([...looks.values()].sort((a, b) => pixels(a) - pixels(b)).slice(0, FIRST))
@@ -122,12 +126,12 @@ function nameOf({ fields }: DemoVehicle): string {
   return `vehicle ${fields.vin}`
 }
 
-/** Creates a vehicle with its pictures, unless it is there; marks it as sold where it should be. */
-async function offer(vehicle: DemoVehicle): Promise<void> {
+/** Creates a vehicle with its pictures, unless it is there, and does with it what was done since. */
+async function offer(vehicle: OfferedVehicle): Promise<void> {
   const client = await people.client(vehicle.seller.email)
   let id = journal.get(nameOf(vehicle))
   if (!id) {
-    const fields = await references.form(vehicle)
+    const fields = await references.form(vehicle, vehicle.past.prices[0]?.price)
     const files = await Promise.all(
       picturesOf(vehicle.look).map(async (picture) => ({
         name: 'pictures',
@@ -147,10 +151,27 @@ async function offer(vehicle: DemoVehicle): Promise<void> {
     }
     journal.note(nameOf(vehicle), id)
   }
-  const [vehicleId, sold] = [id, `sold ${id}`]
-  if (!vehicle.sold || journal.get(sold)) return
-  await patiently(() => client.call(markVehicleSold, { params: { id: vehicleId }, body: { sold: true } }))
-  journal.note(sold, 'yes')
+  await live(vehicle, id)
+}
+
+/** Its later prices, its sale, and when all of that was. */
+async function live({ seller, sold, past }: OfferedVehicle, id: string): Promise<void> {
+  const client = await people.client(seller.email)
+  const params = { id }
+  for (const [n, { price }] of past.prices.entries())
+    if (n > 0)
+      await once(`price ${n} ${id}`, (idempotencyKey) =>
+        client.call(updateVehicle, { params, body: { price }, idempotencyKey }),
+      )
+  if (sold) await once(`sold ${id}`, () => client.call(markVehicleSold, { params, body: { sold: true } }))
+  await once(`past ${id}`, () => pasts.write(id, past))
+}
+
+/** A step that is not done again by a later run. */
+async function once(name: string, step: (idempotencyKey: string) => Promise<unknown>): Promise<void> {
+  if (journal.get(name)) return
+  await patiently(() => step(stableId(name)))
+  journal.note(name, 'yes')
 }
 
 /** The seller's vehicle that an earlier run made without being able to note it. */

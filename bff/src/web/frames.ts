@@ -39,14 +39,15 @@ export function framesFrom(json: string): DrawFrame {
     for (const locale of locales)
       if (!frames[frame]?.[locale]?.includes(hole) || pages[page]?.[locale] === undefined)
         throw new Error(`frames.json of the UI lacks ${frame} or ${page} in ${locale}`)
-  return (path, { locale, isFolded }, who) => {
+  return (path, { locale, isFolded, isHomeFolded }, who) => {
     const bare = path.replace(/\/+$/, '') || '/'
     const asked = rules.find(({ pattern }) => pattern.test(bare))
     const isSentAway = who === 'nobody' && asked?.frame !== 'public'
     const rule = isSentAway && !asked?.isOpen ? rules.find(({ page }) => page === 'entrance') : asked
     const frame = isSentAway ? 'public' : (rule?.frame ?? 'public')
     const page = rule?.page ?? 'text'
-    const around = frames[isFolded ? `${frame}.folded` : frame]?.[locale] ?? ''
+    const isNarrow = page === 'home' ? isHomeFolded : isFolded
+    const around = frames[isNarrow ? `${frame}.folded` : frame]?.[locale] ?? ''
     const html = markPlace(around, bare).replace(hole, () => pages[page]?.[locale] ?? '')
     return { html, module: rule?.module }
   }

@@ -8,6 +8,8 @@ export interface Shown {
   readonly theme: 'light' | 'dark' | 'system'
   readonly font: (typeof fonts)[number]
   readonly isFolded: boolean
+  /** On home it is folded unless somebody opened it there. */
+  readonly isHomeFolded: boolean
 }
 
 const themes = ['light', 'dark', 'system'] as const
@@ -27,7 +29,7 @@ const toLocale = (tag: string | undefined): Locale | undefined => {
  * a server sees it: query, cookie, what this browser showed last (`app/shown-cookie.ts` of the UI), its own languages, the site's.
  */
 export function shownBy(request: FastifyRequest): Shown {
-  const [locale, theme, font, sidebar] = (request.cookies.shown ?? '').split('.')
+  const [locale, theme, font, sidebar, homeSidebar] = (request.cookies.shown ?? '').split('.')
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   const asked = toLocale(query.get('lng') ?? undefined) ?? toLocale(request.cookies.i18nextLng)
   return {
@@ -35,5 +37,6 @@ export function shownBy(request: FastifyRequest): Shown {
     theme: oneOf(themes, theme) ?? 'light',
     font: oneOf(fonts, font) ?? 'inter',
     isFolded: sidebar === 'folded',
+    isHomeFolded: homeSidebar !== 'open',
   }
 }

@@ -36,19 +36,22 @@ export interface SidebarProps {
 const current = (item: NavigationItem) => (item.isCurrent ? { 'aria-current': 'page' as const } : {})
 
 function SidebarEntry({ item, folded }: { item: NavigationItem; folded: boolean }) {
-  const count = item.count ? <span className={styles.entryCount}>{item.count}</span> : null
   const link = (
     <Link
       href={item.href}
       className={styles.entry}
       {...current(item)}
-      {...(folded ? { 'aria-label': item.label } : {})}
+      {...(folded ? { 'aria-label': item.count ? `${item.label} ${item.count}` : item.label } : {})}
     >
       <span className={styles.entryIcon} aria-hidden>
         {item.icon}
       </span>
       {folded ? null : <span className={styles.entryLabel}>{item.label}</span>}
-      {folded ? null : count}
+      {item.count ? (
+        <span className={folded ? styles.dot : styles.entryCount} aria-hidden={folded || undefined}>
+          {folded && item.count > 99 ? '99+' : item.count}
+        </span>
+      ) : null}
     </Link>
   )
   return folded ? (
@@ -64,6 +67,19 @@ function SidebarEntry({ item, folded }: { item: NavigationItem; folded: boolean 
 export function Sidebar({ label, groups, isFolded, onFoldedChange, foldLabel, unfoldLabel }: SidebarProps) {
   const FoldIcon = isFolded ? PanelLeftOpen : PanelLeftClose
   const fold = isFolded ? unfoldLabel : foldLabel
+  const foldButton = (
+    <Button
+      aria-expanded={!isFolded}
+      aria-label={fold}
+      onPress={() => onFoldedChange(!isFolded)}
+      className={`${styles.entry} ${styles.fold}`}
+    >
+      <span className={styles.entryIcon} aria-hidden>
+        <FoldIcon />
+      </span>
+      {isFolded ? null : <span className={styles.entryLabel}>{fold}</span>}
+    </Button>
+  )
   return (
     <nav aria-label={label} className={styles.side({ folded: isFolded })}>
       {groups.map(({ id, title, items }) => (
@@ -78,17 +94,13 @@ export function Sidebar({ label, groups, isFolded, onFoldedChange, foldLabel, un
           </ul>
         </div>
       ))}
-      <Button
-        aria-expanded={!isFolded}
-        aria-label={fold}
-        onPress={() => onFoldedChange(!isFolded)}
-        className={`${styles.entry} ${styles.fold}`}
-      >
-        <span className={styles.entryIcon} aria-hidden>
-          <FoldIcon />
-        </span>
-        {isFolded ? null : <span className={styles.entryLabel}>{fold}</span>}
-      </Button>
+      {isFolded ? (
+        <Tooltip content={fold} placement="end">
+          {foldButton}
+        </Tooltip>
+      ) : (
+        foldButton
+      )}
     </nav>
   )
 }

@@ -70,15 +70,28 @@ export function FilterList({ label, options, value, onChange, limit = 6, moreLab
   )
 }
 
+export interface FilterListSkeletonProps {
+  rows: number
+  /** More values than rows are expected: the button that shows them has its place, too. */
+  hasMore?: boolean | undefined
+}
+
 /** The place of a filter list whose values are on their way: as many rows, as high. */
-export function FilterListSkeleton({ rows }: { rows: number }) {
+export function FilterListSkeleton({ rows, hasMore = false }: FilterListSkeletonProps) {
   return (
-    <div className={styles.bones} aria-hidden>
-      {Array.from({ length: rows }, (_, row) => `bone-${row}`).map((key) => (
-        <span key={key} className={styles.bone}>
-          <Skeleton width="most" />
-        </span>
-      ))}
+    <div className={styles.list} aria-hidden>
+      <div className={styles.bones}>
+        {Array.from({ length: rows }, (_, row) => `bone-${row}`).map((key) => (
+          <span key={key} className={styles.bone}>
+            <Skeleton width="most" />
+          </span>
+        ))}
+      </div>
+      {hasMore ? (
+        <Button variant="ghost" size="sm" className={`${styles.more} ${styles.gone}`}>
+          …
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -65,7 +65,7 @@ export const scale = {
     fieldMin: px(120),
     thumbnail: px(88),
     pictureTile: px(148),
-    cardMin: px(244),
+    cardMin: px(232),
     factMin: px(220),
     illustration: px(220),
     dialogSm: px(420),

@@ -1,4 +1,5 @@
 import type { BackgroundName } from './scene/backgrounds.ts'
+import type { TimeOfDay } from './scene/daylight.ts'
 import type { CarLook } from './vehicle/car-parts.ts'
 import type { carStyles } from './vehicle/car-styles.ts'
 import type { MotorcycleKind } from './vehicle/motorcycle.ts'
@@ -17,6 +18,7 @@ export interface PictureSpec {
   readonly style: BodyStyle
   readonly view: View
   readonly background: BackgroundName
+  readonly time?: TimeOfDay
   readonly look: CarLook
   readonly seed: string
 }

@@ -5,6 +5,7 @@ import { type BodyStyle, type CarKind, isMotorcycle, type PictureSpec, type View
 import { backgrounds } from './scene/backgrounds.ts'
 import { HEIGHT, polygon, resetGradients, WIDTH } from './scene/canvas.ts'
 import { drawCockpit } from './scene/cockpit.ts'
+import { inLight } from './scene/daylight.ts'
 import { drawInterior } from './scene/interior.ts'
 import { shader } from './svg.ts'
 import { drawCar } from './vehicle/car.ts'
@@ -44,8 +45,10 @@ export function drawPicture(spec: PictureSpec, width: number = WIDTH): string {
   const size = sizeOf(spec.style)
   const viewpoint = frame(spec, size, chance.between(-1, 1), chance.chance(0.3))
   const view = camera(viewpoint)
-  const { svg, around, shadow } = backgrounds[spec.background](chance, view.horizon)
-  const shading = shader(view, viewpoint.target, around)
+  const place = backgrounds[spec.background](chance, view.horizon)
+  const { svg, around, shadow } = inLight(place, spec.time ?? 'noon', view.horizon)
+  // Seen smaller, it takes more to hide a seam.
+  const shading = shader(view, viewpoint.target, around, Math.max(0.7, 1300 / width))
   const vehicle = isMotorcycle(spec.style)
     ? drawMotorcycle(spec.style, spec.look.color, shading)
     : drawCar(carStyles[spec.style], spec.look, shading, 'v')

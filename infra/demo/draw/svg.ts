@@ -16,13 +16,13 @@ export function polygonPath(points: readonly Pixel[]): string {
   return `${path}z`
 }
 
-/** The polygon with its corners pushed outwards by about half a pixel. */
-function grown(points: readonly Pixel[]): Pixel[] {
+/** The polygon with its corners pushed outwards by about half a pixel of the picture it will be. */
+function grown(points: readonly Pixel[], by: number): Pixel[] {
   const x = points.reduce((sum, point) => sum + point[0], 0) / points.length
   const y = points.reduce((sum, point) => sum + point[1], 0) / points.length
   return points.map((point): Pixel => {
     const [dx, dy] = [point[0] - x, point[1] - y]
-    const share = 1 + 0.7 / Math.max(0.7, Math.hypot(dx, dy))
+    const share = 1 + by / Math.max(by, Math.hypot(dx, dy))
     return [x + dx * share, y + dy * share]
   })
 }
@@ -39,13 +39,16 @@ export function lightDirection(view: Camera, target: Vector, around: Surrounding
 /** Colours faces: as the light falls on a vehicle at `target` seen by the camera. */
 export interface Shader {
   readonly view: Camera
+  /** By how much faces overlap, in units of the drawing. */
+  readonly overlap: number
   color(face: Pick<Face, 'material' | 'normal'>, at: Vector): Rgb
 }
 
-export function shader(view: Camera, target: Vector, around: Surroundings): Shader {
+export function shader(view: Camera, target: Vector, around: Surroundings, overlap = 0.7): Shader {
   const light = lightDirection(view, target, around)
   return {
     view,
+    overlap,
     color: (face, at) => shade(face.material, face.normal, unit(subtract(view.position, at)), around, light),
   }
 }
@@ -54,7 +57,7 @@ export function shader(view: Camera, target: Vector, around: Surroundings): Shad
  * Faces as SVG, the farthest first, those that look away left out. Neighbours of one colour share a path, and every
  * polygon is grown by a hair, so that no seam shows between them (a stroke would do too, and doubles the time).
  */
-export function drawFaces(faces: readonly Face[], { view, color }: Shader): string {
+export function drawFaces(faces: readonly Face[], { view, overlap, color }: Shader): string {
   const seen = faces
     .map((face) => {
       const centre = centreOf(face.points)
@@ -78,14 +81,14 @@ export function drawFaces(faces: readonly Face[], { view, color }: Shader): stri
       flush()
       fill = next
     }
-    path += polygonPath(grown(face.points.map(view.project)))
+    path += polygonPath(grown(face.points.map(view.project), overlap))
   }
   flush()
   return out
 }
 
 /** Faces as SVG in the given order, those that look away left out. */
-export function drawOrdered(faces: readonly Face[], { view, color }: Shader): string {
+export function drawOrdered(faces: readonly Face[], { view, overlap, color }: Shader): string {
   return faces
     .filter(({ points, normal, twoSided }) => twoSided || dot(normal, subtract(view.position, centreOf(points))) > 0)
     .map((face) => {
@@ -93,7 +96,7 @@ export function drawOrdered(faces: readonly Face[], { view, color }: Shader): st
       const alpha = face.alpha === undefined ? '' : ` fill-opacity="${face.alpha}"`
       const outline = face.points.map(view.project)
       const patch = face.alpha === undefined && outline.length === 4
-      return `<path d="${polygonPath(patch ? grown(outline) : outline)}" fill="${fill}"${alpha}/>`
+      return `<path d="${polygonPath(patch ? grown(outline, overlap) : outline)}" fill="${fill}"${alpha}/>`
     })
     .join('')
 }

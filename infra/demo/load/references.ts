@@ -54,8 +54,8 @@ export class References {
     return asked
   }
 
-  /** The fields of the multipart form that creates this vehicle. */
-  async form({ fields, references }: DemoVehicle): Promise<[name: string, value: string][]> {
+  /** The fields of the multipart form that creates this vehicle, for another price than its own where one is given. */
+  async form({ fields, references }: DemoVehicle, price = fields.price): Promise<[name: string, value: string][]> {
     const {
       country,
       city,
@@ -70,7 +70,7 @@ export class References {
       first_registration_country,
     } = references
     return [
-      ...Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+      ...Object.entries({ ...fields, price }).map(([name, value]): [string, string] => [name, String(value)]),
       ['currency', this.id('currency', currency)],
       ['country', this.id('country', country)],
       ['city', await this.city(country, city)],

@@ -1,7 +1,7 @@
 import { hasEngine, type Powertrain, PS_PER_KW } from '@forecourt/contracts'
 import { exchangeRates } from '../../../services/catalog/seeds/exchange-rates.ts'
 import { fuelTypes } from '../../../services/catalog/seeds/reference.ts'
-import { type Look, looks } from '../draw/looks.ts'
+import type { Look } from '../draw/looks.ts'
 import type { Random } from '../random.ts'
 import type { Engine, Model } from './catalogue.ts'
 import { equipment } from './equipment.ts'
@@ -51,21 +51,29 @@ const loss: Readonly<Record<string, number>> = {
 const day = (date: Date) => date.toISOString().slice(0, 10)
 const pad = (value: number) => String(value).padStart(2, '0')
 
+/** What is offered. */
+export interface Draft {
+  readonly model: Model
+  readonly engine: Engine
+  readonly year: number
+  /** One of many that were registered in the same half year and driven alike. */
+  readonly leased: boolean
+}
+
 /** One vehicle; `today` decides its age. */
 export function makeVehicle(
   chance: Random,
-  model: Model,
-  engine: Engine,
-  year: number,
+  { model, engine, year, leased }: Draft,
+  look: Look,
   seller: Seller,
   place: Site,
   today: Date,
   sold: boolean,
 ): DemoVehicle {
   const powertrain = powertrains.get(engine.fuel) ?? 'combustion'
-  const registered = registration(chance, year, today)
+  const registered = registration(chance, year, today, leased ? [2, 8] : [1, 12])
   const age = (today.getTime() - registered.getTime()) / (365.25 * 86_400_000)
-  const mileage = model.classic?.mileage ?? drivenKilometres(chance, model, engine, age)
+  const mileage = model.classic?.mileage ?? drivenKilometres(chance, model, engine, age, leased ? 0.09 : 0.22)
   const price = sellingPrice(chance, model, engine, age, mileage, seller.currency)
   const owners = Math.max(1, Math.min(6, 1 + Math.floor(age / 4.5 + chance.between(-0.6, 0.6))))
   const maintenance = chance.next() < 0.72 - age * 0.014 ? 'complete' : chance.chance(0.75) ? 'partial' : 'none'
@@ -73,7 +81,6 @@ export function makeVehicle(
   const options = equipment(chance, model, engine, year)
   const charged = powertrain === 'electric' || powertrain === 'plug_in_hybrid' ? engine.battery : undefined
   const health = Math.round(Math.max(74, 100 - age * chance.between(1.1, 1.9) - mileage / 60_000))
-  const look = lookOf(chance, model, powertrain === 'electric')
   const transmission = gearbox(chance, model, engine, powertrain, year)
   const imported = model.origin !== place.country && chance.chance(0.16)
   const story = {
@@ -172,19 +179,19 @@ export function makeVehicle(
 }
 
 /** A day of the model year (new ones may have been registered at most up to yesterday). */
-function registration(chance: Random, year: number, today: Date): Date {
+function registration(chance: Random, year: number, today: Date, months: readonly [number, number]): Date {
   const latest = new Date(today.getTime() - 20 * 86_400_000)
-  const date = new Date(`${year}-${pad(chance.whole(1, 12))}-${pad(chance.whole(1, 28))}T00:00:00Z`)
+  const date = new Date(`${year}-${pad(chance.whole(...months))}-${pad(chance.whole(1, 28))}T00:00:00Z`)
   return date > latest
     ? new Date(`${Math.min(year, latest.getUTCFullYear())}-01-${pad(chance.whole(8, 28))}T00:00:00Z`)
     : date
 }
 
-function drivenKilometres(chance: Random, { category }: Model, { fuel }: Engine, age: number): number {
+function drivenKilometres(chance: Random, { category }: Model, { fuel }: Engine, age: number, spread: number): number {
   const diesel = category === 'car' && fuel.includes('diesel') ? 1.25 : 1
   // People drive a new vehicle more than an old one.
   const effective = age < 8 ? age : 8 + (age - 8) * 0.62
-  const total = (yearly[category] ?? 14_000) * diesel * effective * chance.between(0.78, 1.22)
+  const total = (yearly[category] ?? 14_000) * diesel * effective * chance.between(1 - spread, 1 + spread)
   return Math.max(90, Math.round(total / 50) * 50 + chance.whole(-20, 20))
 }
 
@@ -204,20 +211,18 @@ function sellingPrice(
     0.93 *
     Math.exp(-(loss[model.category] ?? 0.15) * age * (fuel === 'electric' ? 1.12 : 1)) *
     (1 - 0.22 * extra) *
-    chance.between(0.94, 1.06)
+    Math.max(0.8, Math.min(1.2, 1 + chance.normal() * 0.075))
   const euros = Math.max(listPrice * 0.045, 650, listPrice * factor)
-  const price = euros * rate
+  return asked(euros * rate)
+}
+
+/** An amount as sellers write it. */
+export function asked(price: number): number {
   return price > 20_000
     ? Math.round(price / 100) * 100 - 10
     : price > 4_000
       ? Math.round(price / 50) * 50
       : Math.round(price / 10) * 10
-}
-
-function lookOf(chance: Random, { style }: Model, electric: boolean): Look {
-  const drawn = looks.filter((look) => look.style === style)
-  const fitting = drawn.filter((look) => look.electric === electric)
-  return chance.pick(fitting.length > 0 ? fitting : drawn)
 }
 
 function gearbox(

@@ -3,6 +3,7 @@ import {
   hasEngine,
   missingFields,
   powersAgree,
+  priceRules,
   vehicleFieldNames,
   vinProblem,
 } from '@forecourt/contracts'
@@ -138,18 +139,24 @@ describe('the demo world', () => {
     expect(new Set(vehicles.map(({ fields }) => fields.register)).size).toBe(vehicles.length)
   })
 
-  it('offers some models often enough for prices to be judged', () => {
-    // Fewer than eight others of about the same age and mileage: "not enough data".
-    const alike = (one: DemoVehicle, other: DemoVehicle) =>
+  it('lets at least half of its vehicles be judged by their price', () => {
+    const { leastComparables, years, mileagePercent, mileageKm, powerPercent } = priceRules
+    const offered = vehicles.filter(({ sold }) => !sold)
+    const isNear = (one: DemoVehicle, other: DemoVehicle, name: string, reach: number) =>
+      Math.abs(Number(one.fields[name]) - Number(other.fields[name])) <= reach
+    const isComparable = (one: DemoVehicle, other: DemoVehicle) =>
       one !== other &&
-      !other.sold &&
+      one.fields.brand === other.fields.brand &&
       one.fields.model === other.fields.model &&
-      one.references.fuel_type === other.references.fuel_type &&
-      Math.abs(Number(one.fields.year) - Number(other.fields.year)) <= 2 &&
-      Math.abs(Number(one.fields.mileage) - Number(other.fields.mileage)) <= 10_000
-    const judged = vehicles.filter((one) => !one.sold && vehicles.filter((other) => alike(one, other)).length >= 8)
-    expect(judged.length).toBeGreaterThan(15)
-    expect(new Set(judged.map(({ fields }) => fields.model)).size).toBe(3)
+      powertrains.get(one.references.fuel_type) === powertrains.get(other.references.fuel_type) &&
+      isNear(one, other, 'year', years) &&
+      isNear(one, other, 'mileage', Math.max((Number(one.fields.mileage) * mileagePercent) / 100, mileageKm)) &&
+      isNear(one, other, 'engine_power', (Number(one.fields.engine_power) * powerPercent) / 100)
+    const judged = offered.filter(
+      (one) => offered.filter((other) => isComparable(one, other)).length >= leastComparables,
+    )
+    expect(judged.length / offered.length).toBeGreaterThanOrEqual(0.5)
+    expect(new Set(judged.map(({ fields }) => fields.model)).size).toBeGreaterThanOrEqual(10)
   })
 
   it('asks less for older and for farther driven vehicles', () => {
@@ -184,10 +191,10 @@ describe('pictures of the demo world', () => {
     }
   })
 
-  it('are at least 60 different ones', () => {
-    expect(
-      new Set(vehicles.flatMap(({ look }) => picturesOf(look).map(({ name }) => name))).size,
-    ).toBeGreaterThanOrEqual(60)
+  it('are at least 100 different sets, and all of them are used', () => {
+    const used = new Set(vehicles.map(({ look }) => look.key))
+    expect(looks.filter(({ key }) => !used.has(key)).map(({ key }) => key)).toEqual([])
+    expect(used.size).toBeGreaterThanOrEqual(100)
   })
 
   it('show two wheels for motorcycles and at least four for everything else', () => {
@@ -197,10 +204,71 @@ describe('pictures of the demo world', () => {
       if (!isMotorcycle(look.style)) expect(carStyles[look.style].body.axles.length).toBeGreaterThanOrEqual(2)
     }
   })
+})
 
-  it('come from looks that are all used', () => {
-    const used = new Set(vehicles.map(({ look }) => look.key))
-    expect(looks.filter(({ key }) => !used.has(key)).map(({ key }) => key)).toEqual([])
+const cover = ({ look }: DemoVehicle) => picturesOf(look)[0]?.name
+/** Whatever day the system is started first. */
+const days = ['2026-01-01', '2026-06-15', '2026-11-27', '2027-02-28', '2027-08-31', '2028-12-31']
+describe.each(days)('the list of the demo world begun on %s', (day) => {
+  const list = makeWorld(new Date(`${day}T00:00:00Z`)).vehicles.filter(({ sold }) => !sold)
+
+  it('has no two equal covers on a page, wherever a page begins', () => {
+    for (const start of list.keys()) {
+      const page = list.slice(start, start + 24)
+      expect(new Set(page.map(cover)).size, `from ${start}`).toBe(page.length)
+    }
+  })
+
+  it('begins with at least eight body styles, and no more than four of one', () => {
+    const styles = Map.groupBy(list.slice(0, 24), ({ look }) => look.style)
+    expect(styles.size).toBeGreaterThanOrEqual(8)
+    for (const [style, some] of styles) expect(some.length, style).toBeLessThanOrEqual(4)
+  })
+
+  it('shows the vehicles of a model in as many looks as there are for it', () => {
+    const clios = list.filter(({ fields }) => fields.model === 'Clio')
+    expect(new Set(clios.map(cover)).size).toBeGreaterThan(clios.length * 0.7)
+  })
+})
+
+describe('the past of the demo world', () => {
+  const day = 86_400_000
+  const agesOf = vehicles.map(({ past }) => (today.getTime() - past.postedAt.getTime()) / day)
+
+  it('is of ninety days, as full at its beginning as at its end, the newest first', () => {
+    expect(agesOf).toEqual(agesOf.toSorted((a, b) => a - b))
+    expect(agesOf[0]).toBeGreaterThan(0)
+    expect(agesOf.at(-1)).toBeGreaterThan(88)
+    expect(agesOf.at(-1)).toBeLessThanOrEqual(90)
+    for (let from = 0; from < 90; from += 15)
+      expect(agesOf.filter((age) => age >= from && age < from + 15).length).toBeGreaterThan(40)
+  })
+
+  it('has few vehicles that are new, and some that were changed in price, most of them lowered', () => {
+    expect(agesOf.filter((age) => age <= 3).length).toBeLessThan(20)
+    const changed = vehicles.filter(({ past }) => past.prices.length > 1)
+    expect(changed.length).toBeGreaterThan(50)
+    const lowered = changed.filter(({ past: { prices } }) => Number(prices[0]?.price) > Number(prices.at(-1)?.price))
+    expect(lowered.length).toBeGreaterThan(changed.length / 2)
+    expect(lowered.length).toBeLessThan(changed.length)
+  })
+
+  it('has prices in order that end with the present one, and looks of each day up to the day before', () => {
+    for (const vehicle of vehicles) {
+      const { postedAt, prices, views, soldAt } = vehicle.past
+      const times = prices.map(({ at }) => at.getTime())
+      expect(times[0]).toBe(postedAt.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(Math.max(...times)).toBeLessThan((soldAt ?? today).getTime())
+      expect(prices.at(-1)?.price).toBe(vehicle.fields.price)
+      for (const [n, { price }] of prices.entries()) expect(price).not.toBe(prices[n + 1]?.price)
+      expect(views.every((one) => one.count >= 0 && one.day < today.toISOString().slice(0, 10))).toBe(true)
+      expect(new Set(views.map((one) => one.day)).size).toBe(views.length)
+      expect(soldAt !== null).toBe(vehicle.sold)
+      if (soldAt) expect(soldAt.getTime()).toBeGreaterThan(postedAt.getTime())
+    }
+    const average = vehicles.reduce((sum, { past }) => sum + past.views.length, 0) / vehicles.length
+    expect(average).toBeGreaterThan(35)
   })
 })
 

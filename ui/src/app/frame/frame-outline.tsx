@@ -6,10 +6,11 @@ import { useSession } from '../../shared/session/session.ts'
 import { changeSettings, useSettings } from '../../shared/storage/settings.ts'
 import * as admin from './admin/admin-frame.css.ts'
 import { Brand } from './brand.tsx'
+import { fromTablet } from './frame.css.ts'
 import { MarketShell } from './market-shell.tsx'
 import * as styles from './outline.css.ts'
 import { PageOutline } from './page-outline.tsx'
-import { type FrameName, shapeOf } from './page-shape.ts'
+import { type FrameName, type PageShape, shapeOf } from './page-shape.ts'
 import { PublicShell } from './public-shell.tsx'
 
 /**
@@ -21,7 +22,7 @@ export function Waiting({ to }: { to?: string | undefined }) {
   const { user } = useSession()
   const { frame, page } = shapeOf(to?.replace(/[?#].*$/, '') ?? pathname, user?.emailVerified === true)
   return (
-    <FrameOutline frame={frame}>
+    <FrameOutline frame={frame} page={page}>
       <PageOutline shape={page} />
     </FrameOutline>
   )
@@ -33,16 +34,33 @@ export function PageWaiting() {
   return <PageOutline shape={shapeOf(pathname, true).page} />
 }
 
+interface FrameOutlineProps {
+  frame: FrameName
+  page?: PageShape
+  children: ReactNode
+}
+
 /** A frame without what needs a person or a script: places lead somewhere, tools are grey. */
-export function FrameOutline({ frame, children }: { frame: FrameName; children: ReactNode }) {
+export function FrameOutline({ frame, page, children }: FrameOutlineProps) {
   if (frame === 'public') return <PublicShell tools={<Tools count={2} />}>{children}</PublicShell>
   if (frame === 'office') return <OfficeOutline>{children}</OfficeOutline>
   return (
-    <MarketShell unread={0} search={<Skeleton shape="block" />} tools={<Tools count={3} />}>
+    <MarketShell page={page} unread={0} search={<Skeleton shape="block" />} tools={<MarketTools />}>
       <Container>{children}</Container>
     </MarketShell>
   )
 }
+
+/** Phones have no bell. */
+const MarketTools = () => (
+  <>
+    <Tools count={2} />
+    <span className={fromTablet}>
+      <Tools count={1} />
+    </span>
+    <Tools count={1} />
+  </>
+)
 
 function Tools({ count }: { count: number }) {
   return (

@@ -1,13 +1,15 @@
 import { Container, NotificationBell } from '@forecourt/design-system'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { SearchPlace } from '../../shared/search/search-place.tsx'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Banners } from './banners.tsx'
 import * as styles from './frame.css.ts'
 import { PageWaiting } from './frame-outline.tsx'
 import { MarketShell } from './market-shell.tsx'
+import { shapeOf } from './page-shape.ts'
 import { TasteSwitches } from './taste-switches.tsx'
 import { TopSearch } from './top-search.tsx'
 import { useLiveInbox } from './use-live-inbox.tsx'
@@ -17,6 +19,9 @@ import { usePageFocus } from './use-page-focus.ts'
 export function Frame() {
   const { t } = useTranslation('frame')
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { page } = shapeOf(pathname, true)
+  const [searchPlace, setSearchPlace] = useState<HTMLElement | null>(null)
   const unread = useLiveInbox()
   usePageFocus()
   const tools = (
@@ -33,11 +38,18 @@ export function Frame() {
     </>
   )
   return (
-    <MarketShell unread={unread} search={<TopSearch />} tools={tools}>
+    <MarketShell
+      page={page}
+      unread={unread}
+      search={page === 'home' ? <search ref={setSearchPlace} /> : <TopSearch />}
+      tools={tools}
+    >
       <Container>
         <Suspense fallback={<PageWaiting />}>
           <Banners />
-          <Outlet />
+          <SearchPlace value={searchPlace}>
+            <Outlet />
+          </SearchPlace>
         </Suspense>
       </Container>
     </MarketShell>

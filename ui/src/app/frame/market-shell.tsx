@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeSettings, useSettings } from '../../shared/storage/settings.ts'
 import { Brand } from './brand.tsx'
+import type { PageShape } from './page-shape.ts'
 import { usePlaces } from './places.tsx'
 
 export interface MarketShellProps {
+  /** What it is around, where that is known: home has its own sidebar's width. */
+  page?: PageShape | undefined
   unread: number
   /** The search field of the top bar. */
   search: ReactNode
@@ -15,11 +18,11 @@ export interface MarketShellProps {
 }
 
 /** Sidebar, top bar and, on phones, bottom bar: the same whether the page is there or on its way. */
-export function MarketShell({ unread, search, tools, children }: MarketShellProps) {
+export function MarketShell({ page, unread, search, tools, children }: MarketShellProps) {
   const { t } = useTranslation('frame')
   const places = usePlaces(unread, 'places')
   const thumb = usePlaces(unread, 'short')
-  const { sidebarFolded } = useSettings()
+  const sidebar = useSidebar(page === 'home')
   return (
     <AppShell
       skipLabel={t('skip')}
@@ -43,8 +46,7 @@ export function MarketShell({ unread, search, tools, children }: MarketShellProp
               items: [places.sell, places.my, places.notifications, places.documents],
             },
           ]}
-          isFolded={sidebarFolded}
-          onFoldedChange={(folded) => changeSettings({ sidebarFolded: folded })}
+          {...sidebar}
           foldLabel={t('fold')}
           unfoldLabel={t('unfold')}
         />
@@ -59,4 +61,11 @@ export function MarketShell({ unread, search, tools, children }: MarketShellProp
       {children}
     </AppShell>
   )
+}
+
+/** Home's filters are its navigation: the sidebar leaves them its room until it is opened there, and is elsewhere as it was left. */
+function useSidebar(isHome: boolean) {
+  const settings = useSettings()
+  const setting = isHome ? 'homeSidebarFolded' : 'sidebarFolded'
+  return { isFolded: settings[setting], onFoldedChange: (isFolded: boolean) => changeSettings({ [setting]: isFolded }) }
 }

@@ -69,7 +69,7 @@ function Home() {
     <div className={home.layout}>
       <div className={home.rail}>
         <div className={styles.facets}>
-          {Array.from({ length: 9 }, (_, index) => `facet-${index}`).map((key) => (
+          {Array.from({ length: 12 }, (_, index) => `facet-${index}`).map((key) => (
             <Facet key={key} />
           ))}
         </div>
@@ -77,8 +77,15 @@ function Home() {
       <div className={home.results}>
         <div className={home.header}>
           <div className={home.heading}>
-            <Skeleton size="xl" width="half" />
+            <div className={styles.title}>
+              <Skeleton width="half" />
+            </div>
             <p className={home.remark} />
+          </div>
+          <div className={home.tools}>
+            <div className={styles.controls}>
+              <Skeleton shape="block" />
+            </div>
           </div>
         </div>
         <div className={home.chips} />

@@ -8,6 +8,7 @@ describe('stored settings', () => {
   it('come back as they were', () => {
     const settings = {
       sidebarFolded: true,
+      homeSidebarFolded: false,
       font: 'manrope',
       currency: 'CHF',
       inboxKeys: false,

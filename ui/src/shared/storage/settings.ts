@@ -7,6 +7,8 @@ import { readLocal, writeLocal } from './local.ts'
 const storageKey = 'settings'
 const Settings = T.Object({
   sidebarFolded: T.Boolean(),
+  /** On home, whose own filters stand beside the sidebar. */
+  homeSidebarFolded: T.Boolean(),
   font: OneOf(fonts),
   /** ISO 4217 code of the currency prices were filtered in last; empty until one is chosen. */
   currency: T.String({ maxLength: 3 }),
@@ -21,6 +23,7 @@ const Settings = T.Object({
 export type Settings = Static<typeof Settings>
 export const defaultSettings: Settings = {
   sidebarFolded: false,
+  homeSidebarFolded: true,
   font: 'inter',
   currency: '',
   inboxKeys: true,
@@ -33,8 +36,8 @@ export function parseSettings(text: string | null): Settings {
   try {
     const merged = { ...defaultSettings, ...JSON.parse(text ?? '{}') }
     if (!Check(Settings, merged)) return defaultSettings
-    const { sidebarFolded, font, currency, inboxKeys, adminColumns, roomyTables } = merged
-    return { sidebarFolded, font, currency, inboxKeys, adminColumns, roomyTables }
+    const { sidebarFolded, homeSidebarFolded, font, currency, inboxKeys, adminColumns, roomyTables } = merged
+    return { sidebarFolded, homeSidebarFolded, font, currency, inboxKeys, adminColumns, roomyTables }
   } catch {
     return defaultSettings
   }

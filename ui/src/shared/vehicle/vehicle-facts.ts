@@ -18,8 +18,8 @@ export function vehicleFacts(vehicle: OwnVehicleCard, t: TFunction<'vehicle'>, f
 export const placeOf = (vehicle: Pick<OwnVehicleCard, 'city' | 'country'>): string =>
   [vehicle.city?.name, vehicle.country?.name].filter(Boolean).join(', ')
 
-const newForHours = 72
+const newForDays = 3
 
-/** Whether it was published in the last three days. */
+/** Whether it was first published three days ago or later. */
 export const isNew = (postedAt: string | null, now = Date.now()): boolean =>
-  postedAt !== null && now - Date.parse(postedAt) < newForHours * 3_600_000
+  postedAt !== null && now - Date.parse(postedAt) <= newForDays * 24 * 3_600_000

@@ -23,7 +23,7 @@ export function FacetList({ label, options, chosen, onChange, isLoading = false,
   const rows = useStableRows(options, chosen, most)
   const shown = new Set(rows.map(({ value }) => value))
   const ordered = [...rows, ...options.filter(({ value, count }) => count !== 0 && !shown.has(value))]
-  if (isLoading && rows.length === 0) return <FilterListSkeleton rows={most} />
+  if (isLoading && rows.length === 0) return <FilterListSkeleton rows={most} hasMore />
   return (
     <FilterList
       label={label}

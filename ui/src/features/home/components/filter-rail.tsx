@@ -1,5 +1,5 @@
 import { Button, Text } from '@forecourt/design-system'
-import { memo, type Ref } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VehicleChoices } from '../api/use-choices.ts'
 import type { HomeData } from '../api/use-home.ts'
@@ -11,7 +11,6 @@ import { CountFilter } from './count-filter.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import { FilterSection } from './filter-section.tsx'
 import * as styles from './filters.css.ts'
-import { KeywordField } from './keyword-field.tsx'
 import { LastFilters } from './last-filters.tsx'
 import { MakeFilter } from './make-filter.tsx'
 import { MeasureFilters } from './measure-filters.tsx'
@@ -27,8 +26,6 @@ export interface FilterRailProps {
   /** The reference data could not be had. */
   isIncomplete: boolean
   onChange: ChangeFilters
-  /** Set to the field for free text. */
-  keyword: Ref<HTMLInputElement>
   /** Moves the focus past the filters; undefined where nothing lies behind them. */
   onSkip?: (() => void) | undefined
 }
@@ -48,7 +45,6 @@ export const FilterRail = memo(function FilterRail({
   isLoading,
   isIncomplete,
   onChange,
-  keyword,
   onSkip,
 }: FilterRailProps) {
   const { t } = useTranslation('home')
@@ -57,7 +53,6 @@ export const FilterRail = memo(function FilterRail({
   const paint = new Map(choices?.colors.map((color) => [color.id, color.hex]))
   return (
     <div className={styles.rail}>
-      <KeywordField ref={keyword} search={search} choices={choices} onChange={onChange} />
       {onSkip ? (
         <Button size="sm" className={styles.skip} onPress={onSkip}>
           {t('filters.skip')}

@@ -20,6 +20,8 @@ export interface KeywordFieldProps {
 /** Free text. Searches while typing, at once on Enter; a make, model or city it may mean can be taken instead. */
 export function KeywordField({ search, choices, onChange, ref }: KeywordFieldProps) {
   const { t } = useTranslation('home')
+  // The field of the top bar on every page has one name.
+  const { t: frame } = useTranslation('frame')
   const value = search.q ?? ''
   const [text, setText] = useState(value)
   const [isTyping, setTyping] = useState(false)
@@ -64,9 +66,10 @@ export function KeywordField({ search, choices, onChange, ref }: KeywordFieldPro
     <div role="presentation" onFocus={typing.begin} onBlur={() => setTyping(false)}>
       <SearchCombobox
         ref={ref}
-        label={t('filters.keyword')}
+        label={frame('search.label')}
         hideLabel
-        placeholder={t('filters.keywordHint')}
+        placeholder={frame('search.placeholder')}
+        shape="round"
         clearLabel={t('filters.clearKeyword')}
         value={text}
         onChange={write}

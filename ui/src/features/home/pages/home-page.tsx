@@ -5,12 +5,14 @@ import { useMedia } from '../../../shared/feedback/use-media.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useSlow } from '../../../shared/feedback/use-slow.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import { TopBarSearch } from '../../../shared/search/search-place.tsx'
 import { useChoices } from '../api/use-choices.ts'
 import { useHome } from '../api/use-home.ts'
 import { ChipBar } from '../components/chip-bar.tsx'
 import { Correction } from '../components/correction.tsx'
 import { FilterRail } from '../components/filter-rail.tsx'
 import { FilterSheet } from '../components/filter-sheet.tsx'
+import { KeywordField } from '../components/keyword-field.tsx'
 import { LeftOut } from '../components/left-out.tsx'
 import * as styles from '../components/results.css.ts'
 import { Results } from '../components/results.tsx'
@@ -38,7 +40,8 @@ export function HomePage() {
   const { choices, isMissing } = useChoices()
   const { data, isStale, isLoading, error } = answer
   // The vehicles first: the counts beside the filters follow in the next frame.
-  const facets = useDeferredValue(data?.facets ?? null)
+  const counted = data?.facets ?? null
+  const facets = useDeferredValue(counted)
   usePlaceInList((data !== undefined && !isStale) || error !== undefined, JSON.stringify(query))
   const isSlow = useSlow(isLoading)
   const hasRail = useMedia(`(min-width: ${breakpoints.desktop}px)`)
@@ -46,7 +49,7 @@ export function HomePage() {
   const keyword = useRef<HTMLInputElement>(null)
   const found = useRef<HTMLElement>(null)
   const skipFilters = useCallback(() => found.current?.focus(), [])
-  useSlashKey(useCallback(() => (hasRail ? keyword.current?.focus() : setFiltering(true)), [hasRail]))
+  useSlashKey(useCallback(() => keyword.current?.focus(), []))
   const chipTexts = useChipTexts(search, choices)
   // What an answer does not change is not drawn again when it comes: it is to be seen at once.
   const chips = useMemo(() => filterChips(search, chipTexts), [search, chipTexts])
@@ -77,15 +80,17 @@ export function HomePage() {
       search={search}
       facets={facets}
       choices={choices}
-      isLoading={data === undefined && error === undefined}
+      isLoading={error === undefined && (data === undefined || (facets === null && counted !== null))}
       isIncomplete={isMissing}
       onChange={change}
-      keyword={keyword}
       onSkip={hasRail ? skipFilters : undefined}
     />
   )
   return (
     <div className={styles.layout}>
+      <TopBarSearch>
+        <KeywordField ref={keyword} search={search} choices={choices} onChange={change} />
+      </TopBarSearch>
       {hasRail ? (
         <aside className={styles.rail} aria-label={t('filters.title')}>
           {filters}
