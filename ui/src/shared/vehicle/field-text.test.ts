@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import en from '../../i18n/en_US/vehicle.json' with { type: 'json' }
 import zh from '../../i18n/zh_CN/vehicle.json' with { type: 'json' }
 import { createFormat } from '../format/create-format.ts'
-import { fieldText, powerText, type VehicleFields } from './field-text.ts'
+import { fieldText, powerText as powerTextOf, type VehicleFields } from './field-text.ts'
+
+/** With blanks as they are typed. */
+const powerText = (...input: Parameters<typeof powerTextOf>) => powerTextOf(...input)?.replaceAll('\u00a0', ' ') ?? null
 
 /** `t` over the texts of one language. */
 function textsOf(vehicle: ResourceKey) {
@@ -29,6 +32,11 @@ test('power is written in the reader’s unit first, as the seller gave it, then
   expect(powerText({ engine_power: 110, din_power: null }, inUnit('PS'))).toBe('150 PS (110 kW)')
   expect(powerText({ engine_power: null, din_power: 150 }, inUnit('kW'))).toBe('110 kW (150 PS)')
   expect(powerText({ engine_power: null, din_power: null }, inUnit('hp'))).toBeNull()
+})
+
+test('no line ends between a figure and its unit', () => {
+  const vehicle = { engine_power: 110, din_power: 150 }
+  expect(powerTextOf(vehicle, createFormat('en_US'))).toBe('110\u00a0kW (150\u00a0PS)')
 })
 
 test('mileage and range are written in the reader’s unit', () => {

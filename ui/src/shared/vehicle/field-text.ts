@@ -35,7 +35,7 @@ export function fieldText(
 
 /**
  * "150 PS (110 kW)", in French "150 ch (110 kW)": the reader's unit first, and beside it the one of the papers, which is kW or,
- * for who reads kW, PS. What the seller gave is not converted.
+ * for who reads kW, PS. What the seller gave is not converted. No line ends between a figure and its unit.
  */
 export function powerText(
   { engine_power: kw, din_power: ps }: Pick<Vehicle, 'engine_power' | 'din_power'>,
@@ -50,7 +50,8 @@ export function powerText(
   }
   const own = given[format.units.power] ?? format.power(known)
   const beside = format.units.power === 'kW' ? given.PS : given.kW
-  return beside ? `${own} (${beside})` : own
+  const whole = (text: string) => text.replaceAll(' ', '\u00a0')
+  return beside ? `${whole(own)} (${whole(beside)})` : whole(own)
 }
 
 /** `fieldText` and `powerText` in the page's language. */
