@@ -36,20 +36,21 @@ export interface SidebarProps {
 const current = (item: NavigationItem) => (item.isCurrent ? { 'aria-current': 'page' as const } : {})
 
 function SidebarEntry({ item, folded }: { item: NavigationItem; folded: boolean }) {
+  const count = folded && item.count && item.count > 99 ? '99+' : item.count
   const link = (
     <Link
       href={item.href}
       className={styles.entry}
       {...current(item)}
-      {...(folded ? { 'aria-label': item.count ? `${item.label} ${item.count}` : item.label } : {})}
+      {...(folded ? { 'aria-label': count ? `${item.label} ${count}` : item.label } : {})}
     >
       <span className={styles.entryIcon} aria-hidden>
         {item.icon}
       </span>
       {folded ? null : <span className={styles.entryLabel}>{item.label}</span>}
-      {item.count ? (
+      {count ? (
         <span className={folded ? styles.dot : styles.entryCount} aria-hidden={folded || undefined}>
-          {folded && item.count > 99 ? '99+' : item.count}
+          {count}
         </span>
       ) : null}
     </Link>

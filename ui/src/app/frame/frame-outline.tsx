@@ -45,11 +45,17 @@ export function FrameOutline({ frame, page, children }: FrameOutlineProps) {
   if (frame === 'public') return <PublicShell tools={<Tools count={2} />}>{children}</PublicShell>
   if (frame === 'office') return <OfficeOutline>{children}</OfficeOutline>
   return (
-    <MarketShell page={page} unread={0} search={<Skeleton shape="block" />} tools={<MarketTools />}>
+    <MarketShell page={page} unread={0} search={<SearchOutline />} tools={<MarketTools />}>
       <Container>{children}</Container>
     </MarketShell>
   )
 }
+
+const SearchOutline = () => (
+  <div className={styles.search}>
+    <Skeleton shape="block" />
+  </div>
+)
 
 /** Phones have no bell. */
 const MarketTools = () => (

@@ -2,7 +2,11 @@ import { media, vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
 
 /** As large as the buttons of the bar, so that what is beside them stays where it is. */
-export const tool = style({ inlineSize: vars.size.control })
+export const tool = style({
+  inlineSize: vars.size.control,
+  '@media': { [media.coarse]: { inlineSize: vars.size.touch } },
+})
+export const search = style({ '@media': { [media.coarse]: { blockSize: vars.size.touch } } })
 export const tools = style({ display: 'flex', gap: vars.space[1] })
 export const page = style({ display: 'grid', gap: vars.space[6], inlineSize: '100%' })
 /** A line as high as the heading that comes. */
