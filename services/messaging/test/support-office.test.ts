@@ -11,6 +11,7 @@ import { createLogger } from '@forecourt/kernel/log'
 import type { Mail, Mailer } from '@forecourt/kernel/mail'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageStatement } from '../src/support/support-list.ts'
 import { supportMailWorker } from '../src/support/support-mail.worker.ts'
 import { type Desk, office, startDesk } from './support-desk.ts'
 import { asking, eventually, term } from './world.ts'
@@ -49,6 +50,31 @@ describe('the office', () => {
     for (const q of [reference, reference.slice(1), ` ${email.toUpperCase()} `])
       expect((await desk.listed({ q })).data.map((one: SupportRequest) => one.reference)).toEqual([reference])
     expect((await desk.listed({ q: 'nobody at all' })).data).toEqual([])
+  })
+
+  it('finds a page, and an address, along an index among very many', async () => {
+    const { db } = desk.world
+    await db.query(
+      `insert into support_request (id, topic, subject, email, is_own_address, name, locale, priority, status, moved_at)
+       select gen_random_uuid(), 'other', 'One of many', 'many' || n || '@example.com', false, '', 'en_US', n % 50 = 0,
+         case n % 3 when 0 then 'open' when 1 then 'answered' else 'closed' end, now() - make_interval(secs => n)
+       from generate_series(1, 20000) n`,
+    )
+    await db.query('analyze support_request')
+    const planOf = async (query: Parameters<typeof pageStatement>[0], cursor: unknown[], wanted: string | null) => {
+      const params = [null, null, ...cursor, wanted]
+      return JSON.stringify(await db.query(`explain ${pageStatement(query).text}`, params))
+    }
+    const after = [false, String(Date.now() * 1000), newId()]
+    for (const cursor of [[null, null, null], after]) {
+      expect(await planOf({ status: 'open' }, cursor, null)).toContain('support_request_open')
+      const latest = await planOf({ status: 'closed' }, cursor, null)
+      expect(latest).toMatch(/Index (Only )?Scan.* using support_request_(moved|age)/)
+      expect(latest).not.toMatch(/Seq Scan|Bitmap|-> {2}Sort/)
+    }
+    const plan = await planOf({ q: 'many7@example.com' }, [null, null, null], 'many7@example.com')
+    expect(plan).toContain('support_request_email')
+    await db.query(`delete from support_request where subject = 'One of many'`)
   })
 
   it('priority is of the day it was written: a plan that begins later changes nothing', async () => {

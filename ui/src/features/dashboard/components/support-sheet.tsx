@@ -8,6 +8,7 @@ import { useDraft } from '../../../shared/draft/drafts.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { can } from '../../../shared/permissions/can.ts'
 import { useUser } from '../../../shared/session/session.ts'
+import * as styles from '../dashboard.css.ts'
 import type { OpenedRequest } from '../support-query.ts'
 import { CaseSheet } from './case-sheet.tsx'
 import { SupportAnswer } from './support-answer.tsx'
@@ -53,7 +54,7 @@ export function SupportSheet({ id, onClose }: { id: string; onClose: () => void 
       {data ? (
         <Stack gap={5}>
           <Inline gap={2}>
-            <Badge>{t(`support.statuses.${data.status}`)}</Badge>
+            <Badge>{t(`support.state.${data.status}`)}</Badge>
             {data.isPriority ? <Badge tone="accent">{t('support.priority')}</Badge> : null}
           </Inline>
           {closing.problem ? (
@@ -90,7 +91,9 @@ function Writer({ of }: { of: OpenedRequest }) {
         ) : (
           name || t('support.signedOut')
         )}
-        {` · ${email}`}
+      </Text>
+      <Text size="sm" className={styles.words}>
+        {email}
       </Text>
       <Text size="sm" tone="muted">
         {t(isOwnAddress ? 'support.ownAddress' : 'support.typedAddress')}

@@ -151,7 +151,7 @@ function Requests({ rows, isBusy, none, movedLabel, isMixed, onOpen }: RequestsP
               {
                 id: 'status',
                 header: t('support.status'),
-                cell: ({ status }: SupportRequest) => t(`support.statuses.${status}`),
+                cell: ({ status }: SupportRequest) => t(`support.state.${status}`),
               },
             ]
           : []),
