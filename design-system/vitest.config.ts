@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { type PinnedBrowser, pinnedChromium } from './pinned-chromium.ts'
 import { prebundled } from './prebundled.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -45,13 +46,62 @@ const stories = (theme: 'light' | 'dark') => ({
   },
 })
 
-export default defineConfig({
+const pictureSets = {
+  light: {},
+  dark: {},
+  forced: { forcedColors: 'active' },
+  narrow: { viewport: { width: 320, height: 640 } },
+} as const
+
+/** The States story of every component compared with the picture that is committed, in the one browser that paints alike. */
+const pictures = (set: keyof typeof pictureSets, launchOptions: PinnedBrowser) => ({
+  plugins: [vanillaExtractPlugin()],
+  cacheDir: here('./node_modules/.cache/vite-pictures'),
+  optimizeDeps: { include: [...prebundled, '@storybook/react-vite', 'storybook/test'] },
   test: {
-    projects: [
-      { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] } },
-      stories('light'),
-      stories('dark'),
-      forcedColors,
-    ],
+    name: `pictures-${set}`,
+    include: ['pictures/pictures.test.tsx'],
+    env: { VITE_PICTURES: set },
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: set === 'narrow' ? { width: 320, height: 640 } : { width: 960, height: 800 },
+      provider: playwright({
+        launchOptions,
+        contextOptions: {
+          ...pictureSets[set],
+          reducedMotion: 'reduce' as const,
+          locale: 'en-US',
+          timezoneId: 'UTC',
+          deviceScaleFactor: 1,
+        },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+      expect: {
+        toMatchScreenshot: {
+          comparatorName: 'pixelmatch' as const,
+          // What rounding leaves at edges, and no more: a lost tick is larger, a hue two steps off is seen.
+          comparatorOptions: { threshold: 0.005, allowedMismatchedPixels: 12 },
+          resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) => here(`./pictures/${set}/${arg}${ext}`),
+        },
+      },
+    },
   },
+})
+
+export default defineConfig(async () => {
+  const pinned = await pinnedChromium()
+  return {
+    test: {
+      projects: [
+        { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] } },
+        stories('light'),
+        stories('dark'),
+        forcedColors,
+        ...(Object.keys(pictureSets) as (keyof typeof pictureSets)[]).map((set) => pictures(set, pinned)),
+      ],
+    },
+  }
 })

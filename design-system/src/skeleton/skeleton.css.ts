@@ -1,4 +1,5 @@
 import { keyframes } from '@vanilla-extract/css'
+import { cardWords } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -50,15 +51,18 @@ export const card = style({
   border: `${vars.line.hair} solid ${vars.color.border}`,
 })
 export const cardBody = style({ padding: vars.space[4] })
-/** Where a card's plate is mounted, half on the picture. */
+/** A card's plate, mounted half on the picture, and the room below it. */
 export const plate = style({
   position: 'relative',
+  inlineSize: '40%',
   blockSize: vars.size.controlSm,
-  overflow: 'hidden',
+  border: `${vars.line.edge} solid ${vars.color.skeleton}`,
   borderRadius: vars.radius.sm,
+  backgroundColor: vars.color.surface,
   marginBlockStart: `calc(-2 * ${vars.space[4]})`,
-  marginBlockEnd: vars.space[2],
+  marginBlockEnd: vars.space[4],
 })
+export const words = style({ ...cardWords, overflow: 'hidden' })
 export const row = style({ display: 'flex', gap: vars.space[3], alignItems: 'center', paddingBlock: vars.space[3] })
 export const grow = style({ flex: 1, minInlineSize: 0 })
 export const detail = style({

@@ -21,14 +21,13 @@ export function VehicleCardSkeleton() {
     <div className={styles.card} aria-hidden>
       <Skeleton shape="picture" />
       <div className={styles.cardBody}>
-        <div className={styles.plate}>
-          <Skeleton shape="block" width="half" />
+        <div className={styles.plate} />
+        <div className={styles.words}>
+          <Skeleton width="most" />
+          <Skeleton width="full" />
+          <Skeleton width="half" />
+          <Skeleton size="xs" width="third" />
         </div>
-        <Skeleton width="most" />
-        <Skeleton width="half" />
-        <Skeleton width="full" />
-        <Skeleton width="third" />
-        <Skeleton size="xs" width="third" />
       </div>
     </div>
   )

@@ -118,3 +118,14 @@ export const figures = { fontVariantNumeric: 'tabular-nums' } satisfies StyleRul
 export const touchTarget = {
   '@media': { [media.coarse]: { minBlockSize: vars.size.touch, minInlineSize: vars.size.touch } },
 } satisfies StyleRule
+
+const wordLine = `${vars.text.sm} * ${vars.leading.sm}`
+const placeLine = `${vars.space[2]} + ${vars.text.xs} * ${vars.leading.xs}`
+/**
+ * Room on a vehicle's card for a title and facts of two lines each, whichever of them needs it, and the place: cards of a list
+ * are equally high whatever they show, and what is short leaves its room at the foot. A phone's card is wide: three lines do.
+ */
+export const cardWords = {
+  minBlockSize: `calc(4 * ${wordLine} + ${placeLine})`,
+  '@media': { [media.phone]: { minBlockSize: `calc(3 * ${wordLine} + ${placeLine})` } },
+} satisfies StyleRule

@@ -1,4 +1,4 @@
-import { clamp, figures, focusRing, quick, type } from '../theme/mixins.ts'
+import { cardWords, clamp, figures, focusRing, quick, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -161,17 +161,7 @@ export const body = style({
   flex: 1,
   padding: vars.space[4],
 })
-const wordLine = `${vars.text.sm} * ${vars.leading.sm}`
-/**
- * Room for a title and facts of two lines each, whichever of them needs it, and the place: cards of a list are equally high
- * whatever they show, and what is short leaves its room at the foot. One card beside the other on a phone is rare.
- */
-export const words = style({
-  minBlockSize: `calc(4 * ${wordLine} + ${vars.space[2]} + ${vars.text.xs} * ${vars.leading.xs})`,
-  '@media': {
-    [media.phone]: { minBlockSize: `calc(3 * ${wordLine} + ${vars.space[2]} + ${vars.text.xs} * ${vars.leading.xs})` },
-  },
-})
+export const words = style(cardWords)
 export const title = style({
   ...type('sm'),
   ...clamp(2),
@@ -191,7 +181,6 @@ export const link = style({
 export const subtitle = style({ ...type('xs'), ...clamp(1), color: vars.color.muted })
 export const priceRow = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   columnGap: vars.space[2],
@@ -201,11 +190,20 @@ export const priceRow = style({
   // The plate is mounted on the picture's edge, before the words.
   order: -1,
   marginBlockStart: `calc(-1 * (${vars.space[4]} + ${vars.space[4]}))`,
-  marginBlockEnd: vars.space[1],
+  // Room for what stands beside it, whether it does or not.
+  minBlockSize: `calc(${vars.space[5]} + ${vars.space[6]})`,
   zIndex: vars.layer.raised,
 })
-/** How the price compares stands below the picture. */
-export const besidePlate = style({ marginBlockStart: vars.space[5] })
+/** How the price compares, and what it was, stand below the picture. */
+export const besidePlate = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  columnGap: vars.space[2],
+  minInlineSize: 0,
+  marginBlockStart: vars.space[5],
+})
 export const price = style({
   ...type('lg'),
   ...figures,
@@ -214,11 +212,11 @@ export const price = style({
   fontWeight: vars.weight.bold,
   letterSpacing: vars.tracking.tight,
 })
-export const oldPrice = style({
+/** What else is said of money: what it was, or is in another currency. */
+export const aside = style({
   ...type('sm'),
   ...figures,
   color: vars.color.muted,
-  marginInlineStart: vars.space[2],
   fontWeight: vars.weight.regular,
 })
 const saidHeight = `calc(2 * ${vars.text.sm} * ${vars.leading.sm})`

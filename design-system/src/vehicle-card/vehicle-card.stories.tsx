@@ -308,6 +308,17 @@ export const States: Story = {
           priceLabel={<PriceLabel level="great">Great price</PriceLabel>}
         />
       </State>
+      <State name="in another currency">
+        <VehicleCard
+          {...args}
+          href="#foreign"
+          price="CHF 8,700"
+          currencySign="CHF"
+          approxPrice="≈ €9,230"
+          oldPrice={undefined}
+          priceLabel={undefined}
+        />
+      </State>
       <State name="no picture, little known">
         <VehicleCard
           href="#none"

@@ -194,11 +194,11 @@ export function VehicleCard(props: VehicleCardProps) {
         <div key={href} className={styles.priceRow}>
           <p className={styles.price}>
             <PricePlate text={price} sign={currencySign} tone={isFeatured ? 'featured' : 'plain'} />
-            {oldPrice ? <s className={styles.oldPrice}>{oldPrice}</s> : null}
           </p>
-          {approxPrice || priceLabel ? (
+          {approxPrice || oldPrice || priceLabel ? (
             <div className={styles.besidePlate}>
-              {approxPrice}
+              {approxPrice ? <span className={styles.aside}>{approxPrice}</span> : null}
+              {oldPrice ? <s className={styles.aside}>{oldPrice}</s> : null}
               {priceLabel}
             </div>
           ) : null}
