@@ -54,7 +54,7 @@ async function unpack(folder: string): Promise<void> {
   const before = process.env.TMPDIR
   process.env.TMPDIR = half
   try {
-    const { default: chromium } = (await import(name)) as { default: { executablePath(): Promise<string> } }
+    const { default: chromium } = await import('@sparticuz/chromium')
     await chromium.executablePath()
     await writeFile(join(half, 'fonts.conf'), fontsBelow(folder))
     // Whoever unpacked at the same time has the same.

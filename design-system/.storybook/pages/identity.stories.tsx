@@ -3,7 +3,7 @@ import { AppShell, Badge, Brand, Grid, PriceLabel, SearchField, TopBar, VehicleC
 import { pictures, vehicles } from '../../src/stories/fixtures.ts'
 import './identity.css'
 
-const meta = { title: 'Identity', parameters: { layout: 'fullscreen' } } satisfies Meta
+const meta = { title: 'Foundations/Identity', parameters: { layout: 'fullscreen' } } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -19,9 +19,9 @@ export interface KeywordFieldProps {
 
 /** Free text. Searches while typing, at once on Enter; a make, model or city it may mean can be taken instead. */
 export function KeywordField({ search, choices, onChange, ref }: KeywordFieldProps) {
-  const { t } = useTranslation('home')
   // The field of the top bar on every page has one name.
   const { t: frame } = useTranslation('frame')
+  const { t } = useTranslation('home')
   const value = search.q ?? ''
   const [text, setText] = useState(value)
   const [isTyping, setTyping] = useState(false)
