@@ -17,7 +17,7 @@ test('back from a vehicle, and after a reload, the list is where it was left @ph
   expect(actor.id).toBeTruthy()
   await page.goto('/?sort=mileage')
   await expect(cards(page)).toHaveCount(24)
-  await scrollTo(page, 1500)
+  await scrollTo(page, 1200)
   const opened = cards(page).nth(9)
   const title = await textOf(opened.getByRole('heading'))
   await opened.getByRole('link').scrollIntoViewIfNeeded()
