@@ -10,7 +10,7 @@ const card = (page: Page, title: string) =>
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 const active = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const figures = { mileage: '80467', engine_power: '110', din_power: '150', price: '14990' }
-const aboutInPounds = /€14,990\s≈\s£1[12],\d{3}/
+const aboutInPounds = /€14,990\s*≈\s£1[12],\d{3}/
 /** Has chosen before. */
 async function prefers({ api, id }: Actor, code: string, distanceUnit: 'mi' | 'km', powerUnit: 'hp'): Promise<void> {
   const { currencies } = await api.readConfig()
