@@ -185,7 +185,7 @@ export function VehicleCard(props: VehicleCardProps) {
             {lacks ? <p className={`${styles.smallFact} ${styles.lacks}`}>{lacks}</p> : null}
           </div>
           {city ? (
-            <p className={styles.place}>
+            <p key={`place of ${href}`} className={styles.place}>
               {pin}
               {city}
             </p>
