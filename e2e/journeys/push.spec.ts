@@ -111,7 +111,8 @@ showing('what comes by push and cannot be read is shown all the same', async ({ 
 
 test('a browser that allows no notifications says where that is changed', async ({ page, actor }) => {
   // The one without windows never allows them; a whole one has not been asked yet.
-  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Browser.setPermission', { permission: { name: 'notifications' }, setting: 'denied' })
   await page.goto('/settings/notifications')
   await expect(page.getByText('This browser does not allow notifications from Forecourt.')).toBeVisible()
   await expect(page.getByRole('switch', switched)).toBeDisabled()

@@ -1,7 +1,7 @@
 import type { User } from '@forecourt/contracts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startBrowser } from '../person/testing/fake-browser.ts'
-import { clearUser, session, sessionExpired, whenSessionEnds } from './session-store.ts'
+import { adoptConfig, type Config, clearUser, session, sessionExpired, whenSessionEnds } from './session-store.ts'
 
 beforeAll(() => {
   startBrowser()
@@ -23,5 +23,17 @@ it('is heard when a session has run out or was ended elsewhere, and only where s
   sessionExpired()
   isHere()
   clearUser()
+  expect(hear).toHaveBeenCalledTimes(1)
+})
+
+it.each(['cached', 'ready'] as const)('is heard too when a config says so, the person being %s', (status) => {
+  const hear = vi.fn()
+  whenSessionEnds(hear)
+  isHere()
+  session.set({ ...session.get(), status })
+  const nobody = { user: null, macKey: 'A'.repeat(43) } as Config
+  adoptConfig(nobody)
+  adoptConfig(nobody)
+  expect(session.get().user).toBeNull()
   expect(hear).toHaveBeenCalledTimes(1)
 })

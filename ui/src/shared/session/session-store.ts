@@ -52,7 +52,8 @@ let generation = 0
 
 /** Takes up what the server says of this session: asked for, or come with the document. */
 export function adoptConfig(data: Config): void {
-  const isLost = session.get().status === 'cached' && data.user === null
+  // Whoever signs out here is forgotten before: nobody else leaves without being told why.
+  const isLost = session.get().user !== null && data.user === null
   setMacKey(data.macKey)
   cacheUser(data.user)
   patch({ status: 'ready', user: data.user, config: data, problem: undefined })
