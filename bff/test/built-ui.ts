@@ -6,11 +6,12 @@ const inEach = (html: (locale: string) => string) => Object.fromEntries(locales.
 const place = (href: string) => `<a class="entry" data-rac="" href="${href}" tabindex="0">`
 const frame = (name: string) => inEach((locale) => `<f ${name} ${locale}>${place('/')}${place('/my/')}<!--page--></f>`)
 const frames = ['market', 'market.folded', 'office', 'office.folded', 'public', 'public.folded']
-const pages = ['home', 'vehicle', 'entrance', 'table', 'text']
+const pages = ['home', 'vehicle', 'cards', 'entrance', 'table', 'text']
 const rules = [
-  { pattern: '^/$', frame: 'market', page: 'home', module: 'src/features/home/home.tsx' },
+  { pattern: '^/$', frame: 'market', page: 'home', module: 'src/home.tsx' },
   { pattern: '^/vehicles/[^/]+$', frame: 'market', page: 'vehicle' },
   { pattern: '^/my$', frame: 'market', page: 'text' },
+  { pattern: '^/favorites$', frame: 'market', page: 'cards' },
   { pattern: '^/help-center(/|$)', frame: 'market', page: 'text', isOpen: true },
   { pattern: '^/admin(/|$)', frame: 'office', page: 'table' },
   { pattern: '^/sign-in$', frame: 'public', page: 'entrance' },
@@ -19,12 +20,12 @@ const rules = [
 const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js' },
-  'src/features/home/home.tsx': {
+  'src/home.tsx': {
     file: 'assets/home-1.js',
     imports: ['_shared.js', '_cards.js'],
     css: ['assets/home-1.css'],
   },
-  '_cards.js': { file: 'assets/cards-1.js', imports: ['src/features/home/home.tsx'] },
+  '_cards.js': { file: 'assets/cards-1.js', imports: ['src/home.tsx'] },
   'src/i18n/fr-fr.ts': { file: 'assets/fr-fr-1.js' },
   'figures.woff2': { file: 'assets/figures-1.woff2' },
   'inter.woff2': { file: 'assets/inter-latin-wght-normal-1.woff2' },

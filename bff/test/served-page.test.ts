@@ -148,6 +148,11 @@ describe('what a document preloads', () => {
     ])
   })
 
+  it('is the typeface of prices on every page of cards, whose code comes later', async () => {
+    expect(await preloads('/favorites', { session: person })).toContain('/assets/figures-1.woff2')
+    expect(await preloads('/my', { session: person })).not.toContain('/assets/figures-1.woff2')
+  })
+
   it('is not the code of a page that a visitor is led away from', async () => {
     expect(await preloads('/')).toEqual(['/assets/inter-latin-wght-normal-1.woff2'])
   })

@@ -151,7 +151,10 @@ for (const [last, first] of [
     await page.goto('/')
     await expect(filters(page).getByRole('group', { name: 'Fuel' }).locator('label').first()).toHaveText(/\d$/)
     await expect(filters(page).getByRole('button', { name: /Currency/ })).toHaveText(/\w{3}/)
-    await page.waitForTimeout(500)
+    // What comes with the last answer is drawn within a few frames.
+    const looked = () => page.evaluate<number>('globalThis.seen.frames')
+    const before = await looked()
+    await expect.poll(looked).toBeGreaterThan(before + 200)
     const { frames, moved, shift } = await page.evaluate<{ frames: number; moved: string[]; shift: number }>(
       'globalThis.seen',
     )

@@ -276,3 +276,23 @@ test('a job that is under way is stopped, and runs again', async ({ page, actor,
   await expect(byHand.first()).toContainText('Succeeded', { timeout: 30_000 })
   await expect(byHand.nth(1)).toContainText('Stopped')
 })
+
+test('rows of every list are close, or comfortable where a person chose so, after a reload too', async ({
+  page,
+  actor,
+}) => {
+  await grant(actor, allPermissions)
+  await page.goto('/admin/color/')
+  const height = async () => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0
+  await expect.poll(height).toBeGreaterThan(30)
+  const close = await height()
+  expect(close).toBeLessThan(40)
+  await page.getByRole('button', { name: 'Columns and rows' }).click()
+  await page.getByText('Comfortable rows, in all lists').click()
+  await expect.poll(height).toBeGreaterThan(close + 8)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect.poll(height).toBeGreaterThan(close + 8)
+  await visit(page, 'Options')
+  await expect.poll(height).toBeGreaterThan(close + 8)
+})

@@ -5,6 +5,7 @@ import { type Page, request } from '@playwright/test'
 import { grant } from '../fixtures/admin.ts'
 import { Api } from '../fixtures/api.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
+import { choose } from '../fixtures/form.ts'
 import { type Message, mailTo } from '../fixtures/mailbox.ts'
 import { givePlan } from '../fixtures/plan.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -20,10 +21,6 @@ const healthy = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
-async function choose(page: Page, topic: string) {
-  await page.getByRole('button', { name: /Topic/ }).click()
-  await page.getByRole('option', { name: topic, exact: true }).click()
-}
 /** Answers a mail as its reader, in the inbox of the mail sandbox. */
 async function answerMail(to: string, { headers }: Pick<Message, 'headers'>, text: string) {
   const address = /<([^>]+)>/.exec(headers['reply-to'] ?? '')?.[1] ?? ''
@@ -37,7 +34,7 @@ async function answerMail(to: string, { headers }: Pick<Message, 'headers'>, tex
 }
 async function write(page: Page, subject: string, email?: string) {
   await page.goto('/help-center/contact')
-  await choose(page, 'Plans and payments')
+  await choose(page, 'Topic', 'Plans and payments')
   await field(page, 'Subject').fill(subject)
   await field(page, 'Message').fill('I have paid, and nothing happened.')
   if (email) await field(page, 'Email for the answer').fill(email)
@@ -57,7 +54,7 @@ test('a visitor writes, the office answers, and both go on by mail @phone', asyn
   for (const missing of ['Please choose what it is about.', 'Please write your message.'])
     await expect(visitor.getByText(missing)).toBeVisible()
   await healthy(visitor)
-  await choose(visitor, 'Account and sign-in')
+  await choose(visitor, 'Topic', 'Account and sign-in')
   await field(visitor, 'Subject').fill(`Locked out ${tag}`)
   await field(visitor, 'Message').fill('My code does not arrive.')
   await field(visitor, 'Vehicle').fill('/vehicles/019b76da-a800-7000-8000-0000000000ff')
@@ -150,4 +147,21 @@ test('what is typed outlives the session: it is there for the visitor, who sends
   await expect(field(page, 'Message')).toHaveValue('Typed with a session.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'We have your message' })).toBeVisible()
+})
+
+test('what is typed leaves with who signs out in another tab: the next person at this one finds nothing', async ({
+  page,
+  actor,
+}) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/help-center/contact?topic=messages')
+  await field(page, 'Subject').fill('Mine')
+  await field(page, 'Message').fill('Not for the next one.')
+  const tab = await page.context().newPage()
+  await tab.goto('/logout/')
+  await tab.getByRole('button', { name: /this device/ }).click()
+  await expect(tab).toHaveURL(/\/sign-in/)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeHidden()
+  await expect(field(page, 'Message')).toHaveValue('')
+  expect(await page.evaluate(() => sessionStorage.getItem('draft/support'))).toBeNull()
 })

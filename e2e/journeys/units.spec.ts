@@ -2,12 +2,12 @@ import { readVehicle, updateUser } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { choose } from '../fixtures/form.ts'
+import { filters } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
 const card = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Search results' }).getByRole('article').filter({ hasText: title })
-const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 const active = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const figures = { mileage: '80467', engine_power: '110', din_power: '150', price: '14990' }
 const aboutInPounds = /^≈\s£1[12],\d{3}$/

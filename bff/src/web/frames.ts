@@ -27,6 +27,8 @@ export interface DrawnFrame {
   readonly html: string
   /** The module of the page, as the UI's build names it. */
   readonly module: string | undefined
+  /** The shape of the page, as the UI names it. */
+  readonly page: string
 }
 
 /** Puts together what the UI's build has drawn (`ui/src/app/served/frames.tsx`). Throws where that is not what it should be. */
@@ -49,7 +51,7 @@ export function framesFrom(json: string): DrawFrame {
     const isNarrow = page === 'home' ? isHomeFolded : isFolded
     const around = frames[isNarrow ? `${frame}.folded` : frame]?.[locale] ?? ''
     const html = markPlace(around, bare).replace(hole, () => pages[page]?.[locale] ?? '')
-    return { html, module: rule?.module }
+    return { html, module: rule?.module, page }
   }
 }
 

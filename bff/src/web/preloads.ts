@@ -1,5 +1,6 @@
 import { validatorOf } from '@forecourt/kernel/http'
 import { type Static, Type as T } from 'typebox'
+import type { DrawnFrame } from './frames.ts'
 import type { Shown } from './shown.ts'
 
 const Chunk = T.Object({
@@ -12,10 +13,10 @@ type Manifest = Static<typeof Manifest>
 const manifests = validatorOf(Manifest)
 
 /** Elements that fetch, beside the first scripts, what the page will ask for once those run: its code, texts and typeface. */
-export type Preload = (module: string | undefined, shown: Shown) => string
+export type Preload = (of: Pick<DrawnFrame, 'module' | 'page'>, shown: Shown) => string
 
-/** Pages with prices of vehicles, whose figures have a typeface of their own. */
-const withPlates = /^src\/features\/(home|vehicle|favorites|my-vehicles|recents)\//
+/** Shapes of pages with prices of vehicles, whose figures have a typeface of their own. */
+const withPlates = ['home', 'vehicle', 'cards']
 
 /** @param json the manifest of the UI's build; a module or a typeface it does not name is not preloaded */
 export function preloadsFrom(json: string, html: string): Preload {
@@ -23,15 +24,13 @@ export function preloadsFrom(json: string, html: string): Preload {
   if (!manifests.check(read)) throw new Error('manifest.json of the UI is not what its build writes')
   const manifest = read as Manifest
   const isThere = (file: string) => html.includes(`"/${file}"`)
-  return (module, { locale, font }) => {
+  return ({ module, page }, { locale, font }) => {
     const texts = `src/i18n/${locale.toLowerCase().replace('_', '-')}.ts`
     const files = new Set<string>()
     for (const name of [module, texts]) if (name !== undefined) collect(manifest, name, files)
-    const typefaces = [
-      `${font}-latin-wght-normal-`,
-      ...(module && withPlates.test(module) ? ['figures-'] : []),
-    ].flatMap((name) =>
-      Object.values(manifest).filter(({ file }) => file.startsWith(`assets/${name}`) && file.endsWith('.woff2')),
+    const typefaces = [`${font}-latin-wght-normal-`, ...(withPlates.includes(page) ? ['figures-'] : [])].flatMap(
+      (name) =>
+        Object.values(manifest).filter(({ file }) => file.startsWith(`assets/${name}`) && file.endsWith('.woff2')),
     )
     const links = [...files]
       .filter((file) => !isThere(file))

@@ -24,6 +24,6 @@ export function servedPage(
   // Each with a function: what is put in may hold `$`.
   return html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${locale.replace('_', '-')}" class="theme-${theme} font-${font}"`)
-    .replace('</head>', () => `${preload(drawn.module, shown)}</head>`)
+    .replace('</head>', () => `${preload(drawn, shown)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>${script ?? ''}`)
 }

@@ -7,6 +7,7 @@ import type { Past } from '../world/past.ts'
 /** Tells the catalog's operator command what happened to vehicles before today: no browser can say so. */
 export class PastWriter {
   readonly #child: ChildProcess
+  #ended: Error | undefined
   readonly #waiting = new Map<string, { resolve: () => void; reject: (error: Error) => void }>()
 
   constructor() {
@@ -19,10 +20,11 @@ export class PastWriter {
       this.#waiting.delete(id)
     })
     const fail = (error: Error) => {
+      this.#ended = error
       for (const { reject } of this.#waiting.values()) reject(error)
       this.#waiting.clear()
     }
-    // Whoever waits is told by its end.
+    // Whoever waits is told by its end, and so is who comes later.
     this.#child.stdin?.on('error', () => {})
     this.#child.once('error', fail)
     this.#child.once('exit', (code) => fail(new Error(`the catalog's demo-past ended with ${code}`)))
@@ -31,6 +33,7 @@ export class PastWriter {
   /** Resolves once it is written. */
   write(id: string, { postedAt, soldAt, prices, views }: Past): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(this.#ended)
       this.#waiting.set(id, { resolve, reject })
       const past = { id, postedAt, soldAt, prices: prices.map(({ at }) => at), views }
       this.#child.stdin?.write(`${JSON.stringify(past)}\n`)

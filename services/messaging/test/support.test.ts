@@ -1,5 +1,5 @@
 import { exportMessages } from '@forecourt/contracts'
-import { forgetAged, newId, retentionsOf } from '@forecourt/kernel/db'
+import { forgetAged, newId, rateLimit, retentionsOf } from '@forecourt/kernel/db'
 import { enqueue } from '@forecourt/kernel/events'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,19 +118,54 @@ describe('limits', () => {
     const { email } = desk.visitor()
     for (let at = 0; at < 3; at += 1) expect((await desk.ask({ ...desk.visitor(), email })).status).toBe(201)
     expect((await desk.ask({ ...desk.visitor(), email: email.toUpperCase() })).status).toBe(429)
+    const sorted = { ...desk.visitor(), email: email.replace('@', '+more@') }
+    expect((await desk.ask(sorted)).status, 'the same mailbox').toBe(429)
     const { caller, email: own } = desk.person()
     for (let at = 0; at < 3; at += 1) await desk.ask({ ...desk.visitor(), email: own })
     expect((await desk.ask({ caller, email: own })).status, 'nobody keeps its owner from writing').toBe(201)
   })
 
+  it('keep the mailbox of the office from being filled, while the list has every request', async () => {
+    const { db, mailbox } = desk.world
+    const told = (reference: string) =>
+      mailbox.to('support@forecourt.test').filter(({ subject = '' }) => subject.includes(reference)).length
+    const isDone = (id: string) =>
+      eventually(async () => {
+        const left = `select from job where queue = 'support-waits' and payload ->> 'requestId' = $1 and status = 'waiting'`
+        return (await db.query(left, [id])).length === 0
+      })
+    const full = { key: 'support-waits', limit: 60, windowSeconds: 3600 }
+    for (let isFull = false; !isFull; )
+      isFull = await rateLimit(db, full).then(
+        () => false,
+        () => true,
+      )
+    const asker = desk.visitor()
+    const { body } = await desk.ask(asker)
+    const { id } = await desk.requestOf(asker.email)
+    await isDone(id)
+    expect(told(body.data.reference)).toBe(0)
+    await db.query(`delete from rate_limit where key = 'support-waits'`)
+    const next = desk.visitor()
+    const { body: heard } = await desk.ask(next)
+    await mailbox.next('support@forecourt.test', ({ subject = '' }) => subject.includes(heard.data.reference))
+    expect(told(heard.data.reference)).toBe(1)
+  })
+
   it('are of a network, and what is refused does not count', async () => {
-    const { caller } = desk.visitor()
+    const caller = callers.anonymous({ sessionId: newId(), address: '203.0.113.250' })
     for (let at = 0; at < 30; at += 1) {
       expect((await desk.ask({ caller, email: `network${at}@example.com` })).status).toBe(201)
       expect((await desk.ask({ caller, email: 'nobody' })).status).toBe(422)
     }
     const other = { ...caller, sessionId: newId() }
     expect((await desk.ask({ caller: other, email: 'network@example.com' })).status).toBe(429)
+    const here = async (verified: boolean) => {
+      const { caller: person, email } = desk.person()
+      return (await desk.ask({ caller: { ...person, verified, address: '203.0.113.250' }, email })).status
+    }
+    expect(await here(false), 'nor by an account that nobody confirmed').toBe(429)
+    expect(await here(true)).toBe(201)
   })
 })
 

@@ -30,8 +30,9 @@ export async function requireCurrency(db: Database, client: Client, id: string |
   const found = data.currencies.find((one) => one.id === id.toLowerCase())
   if (!found) throw invalid('currency', 'validation.referenceUnknown')
   // Version 0: whatever the catalog tells of it is newer.
-  await db.query('insert into currency_code (id, version, code) values ($1, 0, $2) on conflict (id) do nothing', [
-    found.id,
-    found.code,
-  ])
+  await db.query(
+    `insert into currency_code (id, version, code) select $1::uuid, 0, $2
+     where not exists (select from event_tombstone where target = 'currency_code' and id = $1::text) on conflict (id) do nothing`,
+    [found.id, found.code],
+  )
 }

@@ -70,6 +70,9 @@ async function titleOf(parts: Pick<MessagingParts, 'db' | 'client'>, id: string)
   }
 }
 
+/** Where mails to an address arrive: what stands behind a plus is for its owner's own sorting. */
+const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, '')
+
 /**
  * Keeps a request with the mail that confirms it. Limits count here, so that an attempt that fails, or a repeat under the same
  * Idempotency-Key, does not use them up.
@@ -85,9 +88,11 @@ export async function keepRequest(
   const { user, isOwnAddress } = asker
   const perDay = { limit: config.SUPPORT_REQUESTS_PER_DAY, windowSeconds: DAY_SECONDS }
   if (user) await rateLimit(em, { key: `support:${user.userId}`, ...perDay })
-  else await rateLimit(em, { key: `support:${networkOf(asker.address)}`, limit: PER_NETWORK, windowSeconds: 3600 })
+  // Accounts are made in a minute as long as nobody confirms them.
+  if (!user?.verified)
+    await rateLimit(em, { key: `support:${networkOf(asker.address)}`, limit: PER_NETWORK, windowSeconds: 3600 })
   // Whoever is signed in is counted; an address anybody may type would be filled with our confirmations.
-  if (!isOwnAddress) await rateLimit(em, { key: `support-to:${marks.of(form.email)}`, ...perDay })
+  if (!isOwnAddress) await rateLimit(em, { key: `support-to:${marks.of(mailboxOf(form.email))}`, ...perDay })
   const isPriority = user ? await hasPrioritySupport(em, user.userId) : false
   const [requestId, messageId] = [newId(), newId()]
   const [row] = await sql<{ number: string; created_at: Date }>(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { supportMailContent, type ToldRequest } from './support-mail.content.ts'
 
 const of: ToldRequest = {
-  ...{ reference: 'F100123', subject: 'Cheap pills', name: '', locale: 'en_US', isPriority: false },
+  ...{ reference: 'F100123', subject: 'Cheap pills', name: 'www.pills.example', locale: 'en_US', isPriority: false },
   ...{ isOwnAddress: false, text: 'Buy at pills.example.com', asked: 'Buy at pills.example.com', isClosed: false },
 }
 const where = { origin: 'http://localhost', answers: true }
@@ -12,6 +12,10 @@ it.each(locales)('tells a stranger whose address was typed nothing of what was w
   const said = JSON.stringify(supportMailContent('received', { ...of, locale }, where))
   expect(said).toContain('F100123')
   expect(said).not.toMatch(/pills/)
+})
+
+it('calls nobody by a name that somebody else chose, in an answer either', () => {
+  expect(supportMailContent('answer', of, where).greeting).not.toMatch(/pills/)
 })
 
 it('repeats to the owner of an account what they wrote', () => {

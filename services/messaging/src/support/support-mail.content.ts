@@ -33,8 +33,9 @@ export function supportMailContent(kind: SupportMailKind, of: ToldRequest, where
   return kind === 'answer' ? answered(of, where) : problem(kind, of, where)
 }
 
-const greetingOf = ({ name, locale }: ToldRequest): string =>
-  name ? mailText(locale)('greeting', { name }) : mailText(locale)('support.greeting')
+/** Only an address that is surely theirs learns a name: anybody may type another's, and choose what they are called. */
+const greetingOf = ({ name, locale, isOwnAddress }: ToldRequest): string =>
+  name && isOwnAddress ? mailText(locale)('greeting', { name }) : mailText(locale)('support.greeting')
 
 const received: ContentOf = (of, { origin, answers }) => {
   const t = mailText(of.locale)

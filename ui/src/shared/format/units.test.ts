@@ -29,3 +29,8 @@ it('are the same object while they are the same units: nothing is drawn again fo
   const first = unitsOf({ user: person(), config: config('forecourt.fr') })
   expect(unitsOf({ user: person({ powerUnit: 'PS' }), config: config('forecourt.fr') })).toBe(first)
 })
+
+it('are as usual where a server of before, which knows no units, says what is usual', () => {
+  const before = { defaults: { locale: 'en_US', currency: 'EUR', country: 'FR' } } as unknown as Config
+  expect(unitsOf({ user: null, config: before })).toEqual({ distance: 'km', power: 'PS' })
+})

@@ -9,9 +9,14 @@ const pairs: ReadonlyMap<string, Units> = new Map(
   ),
 )
 
-/** What this site shows until a person chooses: what the server said, or what the name of the site says before it did. */
-export const usualHere = ({ config }: Pick<Session, 'config'>) =>
-  config?.defaults ?? siteOf(globalThis.location?.hostname ?? '')
+/**
+ * What this site shows until a person chooses: what the server said, or what the name of the site says before it did. A server
+ * of before says nothing of units.
+ */
+export const usualHere = ({ config }: Pick<Session, 'config'>) => ({
+  ...siteOf(globalThis.location?.hostname ?? ''),
+  ...config?.defaults,
+})
 
 /** What distances and powers are shown in: as the person chose, else as usual on the site. */
 export function unitsOf({ user, config }: Pick<Session, 'user' | 'config'>): Units {

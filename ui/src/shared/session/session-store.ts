@@ -119,8 +119,14 @@ const sayTimedOut = () =>
 
 const endings = new Set<() => void>()
 
-/** Hears when a session has run out, or was ended elsewhere; a logout here sees to its own. */
-export const whenSessionEnds = (hear: () => void): void => void endings.add(hear)
+/**
+ * Hears when a session has run out, or was ended elsewhere; a logout here sees to its own. What is on the screen is still that
+ * person's when it is called. @returns the end of it
+ */
+export function whenSessionEnds(hear: () => void): () => void {
+  endings.add(hear)
+  return () => void endings.delete(hear)
+}
 
 function saySessionEnded(): void {
   for (const hear of endings) hear()

@@ -44,7 +44,7 @@ export function HelpTopicPage() {
         </ErrorState>
       ) : null}
       {data || error ? (
-        <Inline as="section" gap={3} aria-label={t('help.more')}>
+        <Inline gap={3}>
           <Text>{t('help.more')}</Text>
           <LinkButton href={paths.helpContact()}>{t('help.write')}</LinkButton>
         </Inline>
