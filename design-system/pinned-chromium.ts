@@ -6,6 +6,9 @@ import { dirname, join } from 'node:path'
 const name = '@sparticuz/chromium'
 const cache = join(import.meta.dirname, 'node_modules', '.cache')
 
+/** Whether there is such a browser for this machine. */
+export const canCompare = process.platform === 'linux' && process.arch === 'x64'
+
 /** What starts a browser that paints alike on every machine. */
 export interface PinnedBrowser {
   readonly executablePath: string
@@ -17,11 +20,9 @@ export interface PinnedBrowser {
  * The Chromium that pictures are compared in: one version, from the lockfile, with the few fonts of its package and none of the
  * machine's. It is unpacked once into this package's cache.
  *
- * @throws Error on anything but Linux on x64: there is no such file for it
+ * Only where `canCompare`: there is no such file for anything else.
  */
 export async function pinnedChromium(): Promise<PinnedBrowser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error('Pictures are compared on Linux x64 only: the pinned browser is made for nothing else.')
   const home = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   const { version } = createRequire(import.meta.url)(join(home, 'package.json')) as { version: string }
   const folder = join(cache, `chromium-${version}`)

@@ -3,7 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { type PinnedBrowser, pinnedChromium } from './pinned-chromium.ts'
+import { canCompare, type PinnedBrowser, pinnedChromium } from './pinned-chromium.ts'
 import { prebundled } from './prebundled.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -92,7 +92,9 @@ const pictures = (set: keyof typeof pictureSets, launchOptions: PinnedBrowser) =
 })
 
 export default defineConfig(async () => {
-  const pinned = await pinnedChromium()
+  // Elsewhere everything but the pictures is tested: the browser they are compared in is made for this machine only.
+  const pinned = canCompare ? await pinnedChromium() : undefined
+  if (!pinned) console.warn('Pictures are not compared: that takes Linux on x64.')
   return {
     test: {
       projects: [
@@ -100,7 +102,9 @@ export default defineConfig(async () => {
         stories('light'),
         stories('dark'),
         forcedColors,
-        ...(Object.keys(pictureSets) as (keyof typeof pictureSets)[]).map((set) => pictures(set, pinned)),
+        ...(pinned
+          ? (Object.keys(pictureSets) as (keyof typeof pictureSets)[]).map((set) => pictures(set, pinned))
+          : []),
       ],
     },
   }

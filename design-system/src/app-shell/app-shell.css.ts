@@ -50,8 +50,6 @@ export const skip = style({
   transform: 'translateY(-200%)',
   selectors: { '&:focus': { ...focusRing, transform: 'none' } },
 })
-/** The fascia: the lit edge below the canopy, cut as the sign of the house is. */
-const fascia = `linear-gradient(${vars.color.featured}, ${vars.color.featured})`
 export const top = style({
   position: 'sticky',
   insetBlockStart: 0,
@@ -68,13 +66,9 @@ export const top = style({
     [media.ownColors]: {
       vars: canopyVars,
       colorScheme: 'dark',
-      borderBlockEnd: 0,
-      paddingBlockEnd: vars.line.fascia,
+      // The fascia: the lit edge of the canopy.
+      borderBlockEnd: `${vars.line.fascia} solid ${vars.color.featured}`,
       backgroundColor: vars.color.canvas,
-      backgroundImage: fascia,
-      backgroundRepeat: 'no-repeat',
-      backgroundPosition: 'bottom',
-      backgroundSize: `100% ${vars.line.fascia}`,
     },
   },
   backgroundColor: vars.color.surface,
@@ -101,6 +95,7 @@ export const side = recipe({
     flexDirection: 'column',
     gap: vars.space[4],
     blockSize: `calc(100dvh - ${vars.size.topBar})`,
+    maxBlockSize: '100%',
     padding: vars.space[3],
     paddingInlineStart: `calc(${vars.space[3]} + ${safe.start})`,
     paddingBlockEnd: `calc(${vars.space[3]} + ${safe.bottom})`,

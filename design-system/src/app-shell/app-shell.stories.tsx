@@ -15,6 +15,7 @@ import {
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Badge, PriceLabel } from '../badge/badge.tsx'
+import { Brand } from '../brand/brand.tsx'
 import { Button } from '../button/button.tsx'
 import { FilterChips } from '../chip/chip.tsx'
 import { Container, Grid } from '../layout/grid.tsx'
@@ -190,37 +191,13 @@ const menuPlaces = [
 export const States: Story = {
   render: () => (
     <StateSheet>
-      {[false, true].map((isFolded) => (
-        <State key={String(isFolded)} name={isFolded ? 'menu, folded' : 'menu'}>
-          <Sidebar
-            label={isFolded ? 'Folded' : 'Main'}
-            groups={[{ id: 'a', title: 'Market', items: menuPlaces }]}
-            isFolded={isFolded}
-            onFoldedChange={() => {}}
-            foldLabel="Fold"
-            unfoldLabel="Unfold"
-          />
-        </State>
-      ))}
-      <State name="entry under the pointer" force="hovered" on="li:nth-child(2) [data-rac]">
-        <Sidebar
-          label="Hovered"
-          groups={[{ id: 'a', items: menuPlaces }]}
-          isFolded={false}
-          onFoldedChange={() => {}}
-          foldLabel="Fold"
-          unfoldLabel="Unfold"
-        />
-      </State>
-      <State name="entry with the focus" force="focus-visible" on="li:nth-child(2) [data-rac]">
-        <Sidebar
-          label="Focused"
-          groups={[{ id: 'a', items: menuPlaces }]}
-          isFolded={false}
-          onFoldedChange={() => {}}
-          foldLabel="Fold"
-          unfoldLabel="Unfold"
-        />
+      <State name="canopy">
+        <TopBar
+          start={<Brand label="Forecourt" variant="mark" />}
+          end={<NotificationBell count={3} label="3 unread" onPress={() => {}} />}
+        >
+          <SearchField label="Search the canopy" hideLabel value="" onChange={() => {}} placeholder="Make or model" />
+        </TopBar>
       </State>
       <State name="bell: none, some, many">
         <Inline>
@@ -228,6 +205,44 @@ export const States: Story = {
           <NotificationBell count={3} label="3 unread notifications" onPress={() => {}} />
           <NotificationBell count={240} label="99+ unread notifications" onPress={() => {}} />
         </Inline>
+      </State>
+      {[false, true].map((isFolded) => (
+        <State key={String(isFolded)} name={isFolded ? 'menu, folded' : 'menu'}>
+          <div style={{ blockSize: '16rem' }}>
+            <Sidebar
+              label={isFolded ? 'Folded' : 'Main'}
+              groups={[{ id: 'a', title: 'Market', items: menuPlaces }]}
+              isFolded={isFolded}
+              onFoldedChange={() => {}}
+              foldLabel="Fold"
+              unfoldLabel="Unfold"
+            />
+          </div>
+        </State>
+      ))}
+      <State name="entry under the pointer" force="hovered" on="li:nth-child(2) [data-rac]">
+        <div style={{ blockSize: '16rem' }}>
+          <Sidebar
+            label="Hovered"
+            groups={[{ id: 'a', items: menuPlaces }]}
+            isFolded={false}
+            onFoldedChange={() => {}}
+            foldLabel="Fold"
+            unfoldLabel="Unfold"
+          />
+        </div>
+      </State>
+      <State name="entry with the focus" force="focus-visible" on="li:nth-child(2) [data-rac]">
+        <div style={{ blockSize: '16rem' }}>
+          <Sidebar
+            label="Focused"
+            groups={[{ id: 'a', items: menuPlaces }]}
+            isFolded={false}
+            onFoldedChange={() => {}}
+            foldLabel="Fold"
+            unfoldLabel="Unfold"
+          />
+        </div>
       </State>
     </StateSheet>
   ),

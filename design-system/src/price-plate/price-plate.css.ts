@@ -2,12 +2,15 @@ import { figures } from '../theme/mixins.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
+/** Height of a plate in letters of its figures, and size of the band's letters in the same. */
+const [LINE, BAND] = [1.27, 0.62]
+
 /** Lines as thick as the letters ask for: a plate is drawn by its edge. */
 export const plate = recipe({
   base: {
     ...figures,
-    display: 'inline-flex',
-    alignItems: 'stretch',
+    // Parts that were blocks would be read, and copied, as lines.
+    display: 'inline-block',
     maxInlineSize: '100%',
     overflow: 'hidden',
     border: `${vars.line.edge} solid ${vars.color.plateEdge}`,
@@ -16,14 +19,13 @@ export const plate = recipe({
     color: vars.color.onPlate,
     fontFamily: vars.font.figures,
     fontWeight: vars.weight.semibold,
-    lineHeight: 1.15,
+    lineHeight: LINE,
     letterSpacing: vars.tracking.normal,
     verticalAlign: 'middle',
     whiteSpace: 'nowrap',
   },
   variants: {
     size: {
-      sm: { fontSize: vars.text.md },
       md: { fontSize: `calc(${vars.text.lg} * 1.1)` },
       lg: { fontSize: vars.text.xl },
     },
@@ -31,21 +33,24 @@ export const plate = recipe({
       plain: {},
       featured: { backgroundColor: vars.color.featured, color: vars.color.onFeatured },
     },
-    // Billions of shillings stay within the narrowest card.
-    long: { true: { fontSize: vars.text.md } },
+    long: { true: {} },
   },
+  // Billions of shillings stay within the narrowest card.
+  compoundVariants: [{ variants: { size: 'md', long: true }, style: { fontSize: vars.text.md } }],
   defaultVariants: { size: 'md', tone: 'plain' },
 })
 export const band = style({
-  display: 'grid',
-  placeItems: 'center',
+  display: 'inline-block',
+  verticalAlign: 'top',
   paddingInline: '0.32em',
   backgroundColor: vars.color.plateBand,
   color: vars.color.onPlateBand,
   fontFamily: vars.font.body,
-  fontSize: '0.62em',
+  fontSize: `${BAND}em`,
+  // As high as the plate.
+  lineHeight: LINE / BAND,
   letterSpacing: vars.tracking.snug,
 })
-export const number = style({ paddingInline: '0.34em', paddingBlock: '0.06em' })
+export const number = style({ display: 'inline-block', verticalAlign: 'top', paddingInline: '0.34em' })
 /** Where a language writes a space between figures and sign, it is read and copied; the band stands in its room. */
 export const space = style({ fontSize: 0 })

@@ -17,9 +17,6 @@ export const Playground: Story = { tags: ['!test'], args: { size: 'md', tone: 'p
 export const States: Story = {
   render: () => (
     <StateSheet>
-      <State name="small">
-        <PricePlate text="€14,990" sign="€" size="sm" />
-      </State>
       <State name="medium">
         <PricePlate text="€14,990" sign="€" />
       </State>
@@ -41,6 +38,9 @@ export const States: Story = {
       <State name="very long">
         <PricePlate text={'UGX\u00a01,250,000,000'} sign="UGX" />
       </State>
+      <State name="very long, large">
+        <PricePlate text={'HUF\u00a04,990,000'} sign="HUF" size="lg" />
+      </State>
       <State name="no sign at its ends">
         <PricePlate text="14€990" sign="€" />
       </State>
@@ -52,6 +52,8 @@ export const States: Story = {
 export const Reads: Story = {
   args: { text: '14\u202f990\u00a0€', sign: '€' },
   play: async ({ canvasElement, args }) => {
-    await expect(canvasElement.textContent).toBe(args.text)
+    getSelection()?.selectAllChildren(canvasElement)
+    await expect(getSelection()?.toString()).toBe(args.text)
+    getSelection()?.removeAllRanges()
   },
 }

@@ -5,12 +5,12 @@ export interface PricePlateProps {
   text: string
   /** That sign, at one of the text's ends: `€`, `US$`. It stands on the band. */
   sign: string
-  size?: 'sm' | 'md' | 'lg' | undefined
+  size?: 'md' | 'lg' | undefined
   /** `featured`: a yellow plate, for places that are paid for. A badge must say so. */
   tone?: 'plain' | 'featured' | undefined
 }
 
-/** Letters that fit at full size into the narrowest card. */
+/** Letters of a `md` plate that fit at full size into the narrowest card. */
 const LONGEST = 12
 
 /** A text without its sign, and the spaces between the two. */

@@ -62,7 +62,7 @@ export const plate = style({
   marginBlockStart: `calc(-2 * ${vars.space[4]})`,
   marginBlockEnd: vars.space[4],
 })
-export const words = style({ ...cardWords, overflow: 'hidden' })
+export const words = style({ ...cardWords('0px'), overflow: 'hidden' })
 export const row = style({ display: 'flex', gap: vars.space[3], alignItems: 'center', paddingBlock: vars.space[3] })
 export const grow = style({ flex: 1, minInlineSize: 0 })
 export const detail = style({

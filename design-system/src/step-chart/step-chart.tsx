@@ -38,7 +38,7 @@ export function StepChart({ label, points, until, columns }: StepChartProps) {
       <div className={styles.plotBox} aria-hidden>
         <svg className={styles.plot}>
           <title>{label}</title>
-          {[most, least].map((value) => (
+          {[...new Set([most, least])].map((value) => (
             <line key={value} className={styles.grid} x1="0" x2="100%" y1={y(value)} y2={y(value)} />
           ))}
           {points.map((point, index) => {

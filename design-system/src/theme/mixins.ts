@@ -124,8 +124,11 @@ const placeLine = `${vars.space[2]} + ${vars.text.xs} * ${vars.leading.xs}`
 /**
  * Room on a vehicle's card for a title and facts of two lines each, whichever of them needs it, and the place: cards of a list
  * are equally high whatever they show, and what is short leaves its room at the foot. A phone's card is wide: three lines do.
+ *
+ * @param more what else stands in the same box
  */
-export const cardWords = {
-  minBlockSize: `calc(4 * ${wordLine} + ${placeLine})`,
-  '@media': { [media.phone]: { minBlockSize: `calc(3 * ${wordLine} + ${placeLine})` } },
-} satisfies StyleRule
+export const cardWords = (more: string) =>
+  ({
+    minBlockSize: `calc(4 * ${wordLine} + ${placeLine} + ${more})`,
+    '@media': { [media.phone]: { minBlockSize: `calc(3 * ${wordLine} + ${placeLine} + ${more})` } },
+  }) satisfies StyleRule

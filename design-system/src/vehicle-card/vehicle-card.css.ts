@@ -155,13 +155,12 @@ export const dot = style({
 export const dotOn = style({ backgroundColor: vars.color.onStage, scale: '1.25' })
 
 export const body = style({
+  ...cardWords(`3 * ${vars.space[4]}`),
   display: 'flex',
   flexDirection: 'column',
-  gap: vars.space[1],
   flex: 1,
   padding: vars.space[4],
 })
-export const words = style(cardWords)
 export const title = style({
   ...type('sm'),
   ...clamp(2),
@@ -187,10 +186,11 @@ export const priceRow = style({
   // The whole card is the link.
   pointerEvents: 'none',
   position: 'relative',
-  // The plate is mounted on the picture's edge, before the words.
+  // The plate is mounted on the picture's edge, above the title that it is read after.
   order: -1,
   marginBlockStart: `calc(-1 * (${vars.space[4]} + ${vars.space[4]}))`,
-  // Room for what stands beside it, whether it does or not.
+  marginBlockEnd: vars.space[1],
+  // Room for one line beside it, whether there is one or not.
   minBlockSize: `calc(${vars.space[5]} + ${vars.space[6]})`,
   zIndex: vars.layer.raised,
 })
@@ -204,16 +204,10 @@ export const besidePlate = style({
   minInlineSize: 0,
   marginBlockStart: vars.space[5],
 })
-export const price = style({
-  ...type('lg'),
-  ...figures,
-  textWrap: 'wrap',
-  fontSize: vars.text.lg,
-  fontWeight: vars.weight.bold,
-  letterSpacing: vars.tracking.tight,
-})
+export const price = style({ flexShrink: 0, maxInlineSize: '100%' })
 /** What else is said of money: what it was, or is in another currency. */
 export const aside = style({
+  whiteSpace: 'nowrap',
   ...type('sm'),
   ...figures,
   color: vars.color.muted,
@@ -221,7 +215,7 @@ export const aside = style({
 })
 const saidHeight = `calc(2 * ${vars.text.sm} * ${vars.leading.sm})`
 const said = style({ ...figures, overflowWrap: 'break-word', color: vars.color.muted })
-/** Two lines of running text, again whether they are needed or not: facts, and behind them what the seller has not said. */
+/** At most two lines of running text: facts, and behind them what the seller has not said. */
 export const twoLines = style([said, { ...type('sm'), ...clamp(2), overflowWrap: 'break-word' }])
 /** Three smaller ones in the room of two. Should facts alone need a fourth, the card grows: what a vehicle is is read to its end. */
 export const threeLines = style([

@@ -312,9 +312,9 @@ export const States: Story = {
         <VehicleCard
           {...args}
           href="#foreign"
-          price="CHF 8,700"
-          currencySign="CHF"
-          approxPrice="≈ €9,230"
+          price="JP¥1,490,000"
+          currencySign="JP¥"
+          approxPrice={'≈\u00a0€9,230'}
           oldPrice={undefined}
           priceLabel={undefined}
         />

@@ -166,31 +166,11 @@ export function VehicleCard(props: VehicleCardProps) {
         </div>
       </div>
       <div className={styles.body}>
-        <div className={styles.words}>
-          <Title className={styles.title}>
-            <a ref={link} href={href} onClick={onFollow} className={styles.link} data-card-link="">
-              {title}
-            </a>
-          </Title>
-          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
-          <div key={`facts of ${href}`} className={saidClass(words, lacks !== undefined)} title={lacks}>
-            <ul className={styles.facts}>
-              {known.map((fact, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
-                <li key={place} className={factClass}>
-                  {fact}
-                </li>
-              ))}
-            </ul>
-            {lacks ? <p className={`${styles.smallFact} ${styles.lacks}`}>{lacks}</p> : null}
-          </div>
-          {city ? (
-            <p key={`place of ${href}`} className={styles.place}>
-              {pin}
-              {city}
-            </p>
-          ) : null}
-        </div>
+        <Title className={styles.title}>
+          <a ref={link} href={href} onClick={onFollow} className={styles.link} data-card-link="">
+            {title}
+          </a>
+        </Title>
         <div key={href} className={styles.priceRow}>
           <p className={styles.price}>
             <PricePlate text={price} sign={currencySign} tone={isFeatured ? 'featured' : 'plain'} />
@@ -203,6 +183,24 @@ export function VehicleCard(props: VehicleCardProps) {
             </div>
           ) : null}
         </div>
+        {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        <div key={`facts of ${href}`} className={saidClass(words, lacks !== undefined)} title={lacks}>
+          <ul className={styles.facts}>
+            {known.map((fact, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
+              <li key={place} className={factClass}>
+                {fact}
+              </li>
+            ))}
+          </ul>
+          {lacks ? <p className={`${styles.smallFact} ${styles.lacks}`}>{lacks}</p> : null}
+        </div>
+        {city ? (
+          <p key={`place of ${href}`} className={styles.place}>
+            {pin}
+            {city}
+          </p>
+        ) : null}
         {footer ? <div className={styles.foot}>{footer}</div> : null}
       </div>
     </article>

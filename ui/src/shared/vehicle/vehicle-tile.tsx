@@ -101,7 +101,7 @@ const TileCard = memo(function TileCard({
         city={placeOf(vehicle)}
         pictures={vehicle.pictures.map((picture, index) => drawnPicture(picture, index === 0 ? title : ''))}
         isSold={vehicle.sold}
-        isFeatured={vehicle.featured}
+        isFeatured={vehicle.featured && !vehicle.sold}
         priority={priority}
         transitionName={isOpening ? 'vehicle-picture' : undefined}
         // A draft cannot be saved: the favourites show what is public.

@@ -4,6 +4,7 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VehicleChoices } from '../api/use-choices.ts'
 import { useSuggestions } from '../api/use-suggestions.ts'
+import { AskedChanges } from '../asked-changes.ts'
 import type { Search } from '../search-params.ts'
 import { changeBy, type Suggestion } from '../suggestions.ts'
 import type { ChangeFilters } from '../use-search.ts'
@@ -25,23 +26,26 @@ export function KeywordField({ search, choices, onChange, ref }: KeywordFieldPro
   const value = search.q ?? ''
   const [text, setText] = useState(value)
   const [isTyping, setTyping] = useState(false)
-  const typing = useTyping(value, (q, options) => onChange({ q: q || undefined }, options))
+  const [changes] = useState(() => new AskedChanges(value))
+  const typing = useTyping(value, (q, options) => {
+    changes.ask(q)
+    onChange({ q: q || undefined }, options)
+  })
   const suggestions = useSuggestions(text, isTyping, choices)
-  const typed = useRef(value)
-  // The address changed by itself (Back, a removed chip): follow it. What was just typed is not overwritten.
+  const cancel = useRef(typing.cancel)
+  // What came by itself is shown; what the field asked for may be drawn when something newer was typed.
   useEffect(() => {
-    if (value !== typed.current) setText(value)
-    typed.current = value
-  }, [value])
+    if (changes.isAsked(value)) return
+    cancel.current()
+    setText(value)
+  }, [changes, value])
   const write = (next: string) => {
     if (next === text) return
-    typed.current = next.trim()
     setText(next)
     setTyping(true)
     typing.later(next.trim())
   }
   const searchFor = (next: string) => {
-    typed.current = next
     setText(next)
     setTyping(false)
     typing.now(next)
@@ -56,7 +60,7 @@ export function KeywordField({ search, choices, onChange, ref }: KeywordFieldPro
     const suggestion = suggestions[Number(at)]
     if (!suggestion) return
     typing.cancel()
-    typed.current = ''
+    changes.ask('')
     setText('')
     setTyping(false)
     onChange(changeBy(suggestion, search))

@@ -51,7 +51,7 @@ export function Summary({
         {vehicle.title}
       </Heading>
       <p className={styles.price}>
-        <VehiclePrice vehicle={vehicle} format={format} none={t('card.noPrice')} size="lg" />
+        <VehiclePrice vehicle={vehicle} size="lg" />
         {vehicle.price !== null && vehicle.currency ? (
           <ApproxPrice price={vehicle.price} currency={vehicle.currency} />
         ) : null}
