@@ -114,9 +114,17 @@ test('fingers swipe, pinch and tap twice @phone-only', async ({ page, actor, ano
   ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
 
   await touch('touchStart', { x: 330, y: 420, id: 1 })
-  for (let x = 300; x >= 40; x -= 26) await touch('touchMove', { x, y: 420, id: 1 })
+  for (let x = 300; x >= 92; x -= 26) await touch('touchMove', { x, y: 420, id: 1 })
+  // Held before it is let go: a flick may pass two pictures.
+  for (let held = 0; held < 5; held += 1) {
+    await page.waitForTimeout(40)
+    await touch('touchMove', { x: 92 - (held % 2), y: 420, id: 1 })
+  }
   await touch('touchEnd')
   await expect(dialog.getByText('2 / 3')).toBeVisible()
+  // As a hand would: the row still glides when the number has changed.
+  const row = dialog.locator('[data-stage-row]')
+  await expect.poll(() => row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBeCloseTo(1, 2)
 
   const whole = await widthOf(image)
   await touch('touchStart', { x: 170, y: 420, id: 1 }, { x: 220, y: 420, id: 2 })

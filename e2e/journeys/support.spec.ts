@@ -17,6 +17,8 @@ test.use({ expectedErrors: { patterns: [/status of (400|401|409|422)/] } })
 const desk: PermissionKey[] = ['admin.dashboard.index', 'admin.support.index', 'admin.support.update']
 const word = () => randomBytes(4).toString('hex')
 const healthy = async (page: Page) => {
+  // What is being searched again is dimmed meanwhile.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
@@ -79,6 +81,7 @@ test('a visitor writes, the office answers, and both go on by mail @phone', asyn
   await page.goto('/admin/dashboard/support/')
   await page.getByRole('searchbox', { name: 'Number or email address' }).fill(reference)
   await page.keyboard.press('Enter')
+  await expect(page.getByText(`Found for “${reference}”`)).toBeVisible()
   await healthy(page)
   await page.getByRole('row').filter({ hasText: tag }).click()
   const sheet = page.getByRole('dialog', { name: `Locked out ${tag}` })

@@ -47,7 +47,7 @@ function Viewer({ pictures, labels, start, at, onClose }: ViewerProps) {
   const { ref, index, go, onScroll } = useCarousel<HTMLElement>(total, start)
   const zoom = useZoom(ref, () => ref.current?.children[index]?.querySelector('img'))
   const fullScreen = useBrowserFullScreen(onClose)
-  const { reset } = zoom
+  const { reset, isZoomed } = zoom
   // Keys work at once; the dialog itself would be a focus without a purpose.
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ref])
   useEffect(() => {
@@ -55,6 +55,10 @@ function Viewer({ pictures, labels, start, at, onClose }: ViewerProps) {
     // Another picture is seen whole, however it came into sight.
     reset()
   }, [index, at, reset])
+  useEffect(() => {
+    // A row that was still gliding stands still from here on, and not between two pictures.
+    if (isZoomed) go(at.current, 'instant')
+  }, [isZoomed, at, go])
   const move = (to: number) => {
     reset()
     go(to)

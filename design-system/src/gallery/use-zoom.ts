@@ -61,7 +61,7 @@ export function useZoom(
     [frame],
   )
 
-  // React listens to wheels passively, which could not keep the page from zooming along.
+  // React listens to wheels and touches passively, which could not keep the page from zooming along.
   useEffect(() => {
     const row = stage.current
     if (!row) return
@@ -73,8 +73,18 @@ export function useZoom(
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
       zoomBy(Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0025)), placeOf(event))
     }
+    // Two fingers zoom. The row would take them for a swipe, as it may one.
+    const onTouch = (event: TouchEvent) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+    }
     row.addEventListener('wheel', onWheel, { passive: false })
-    return () => row.removeEventListener('wheel', onWheel)
+    row.addEventListener('touchstart', onTouch, { passive: false })
+    row.addEventListener('touchmove', onTouch, { passive: false })
+    return () => {
+      row.removeEventListener('wheel', onWheel)
+      row.removeEventListener('touchstart', onTouch)
+      row.removeEventListener('touchmove', onTouch)
+    }
   }, [stage, zoomBy, placeOf])
 
   const onPointerDown = (event: PointerEvent) => {

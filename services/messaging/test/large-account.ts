@@ -1,4 +1,4 @@
-import type { Database } from '@forecourt/kernel/db'
+import { type Database, sql } from '@forecourt/kernel/db'
 
 const TEXT =
   'Hello, I would like to see your vehicle this week. Is it still available? Could you tell me about its service history, how many owners it had and what the price would be with winter tyres? '
@@ -25,14 +25,20 @@ export async function fillConversations(
   )
   const BATCH = 500
   for (let from = 1; from <= messages; from += BATCH) {
-    await db.query(
-      `insert into thread_message (id, thread_id, author, body, created_at)
-       select gen_random_uuid(), t.id, case when n % 2 = 0 then 'buyer' else 'seller' end,
-         repeat($4, 1 + n % 3) || n || case when n = 2500 and t.buyer_name = 'Buyer 7' then ' for zéphyrine'
-           when n = 2500 and t.buyer_name = 'Buyer 11' then ' 你好，还在吗' else '' end,
-         now() - make_interval(mins => $5 - n)
-       from generate_series($2::int, $3::int) n cross join (select * from thread where seller_id = $1 order by id) t order by n`,
-      [sellerId, from, Math.min(messages, from + BATCH - 1), TEXT, messages],
+    await db.transaction(
+      (em) =>
+        sql(
+          em,
+          `insert into thread_message (id, thread_id, author, body, created_at)
+           select gen_random_uuid(), t.id, case when n % 2 = 0 then 'buyer' else 'seller' end,
+             repeat($4, 1 + n % 3) || n || case when n = 2500 and t.buyer_name = 'Buyer 7' then ' for zéphyrine'
+               when n = 2500 and t.buyer_name = 'Buyer 11' then ' 你好，还在吗' else '' end,
+             now() - make_interval(mins => $5 - n)
+           from generate_series($2::int, $3::int) n cross join (select * from thread where seller_id = $1 order by id) t order by n`,
+          [sellerId, from, Math.min(messages, from + BATCH - 1), TEXT, messages],
+        ),
+      // No service writes so much in one statement: the limit of theirs is not meant.
+      { statementTimeout: 60_000 },
     )
   }
   await db.query('analyze thread_message')
