@@ -46,50 +46,59 @@ const stories = (theme: 'light' | 'dark') => ({
   },
 })
 
+/** Components, in colours and widths of their own; `pages` and `phones`: the pages that patterns are shown by, whole. */
 const pictureSets = {
-  light: {},
-  dark: {},
-  forced: { forcedColors: 'active' },
-  narrow: { viewport: { width: 320, height: 640 } },
+  light: { width: 960 },
+  dark: { width: 960 },
+  forced: { width: 960, forcedColors: 'active' },
+  narrow: { width: 320 },
+  pages: { width: 1440 },
+  phones: { width: 390 },
 } as const
+type PictureSet = keyof typeof pictureSets
 
-/** The States story of every component compared with the picture that is committed, in the one browser that paints alike. */
-const pictures = (set: keyof typeof pictureSets, launchOptions: PinnedBrowser) => ({
-  plugins: [vanillaExtractPlugin()],
-  cacheDir: here('./node_modules/.cache/vite-pictures'),
-  optimizeDeps: { include: [...prebundled, '@storybook/react-vite', 'storybook/test'] },
-  test: {
-    name: `pictures-${set}`,
-    include: ['pictures/pictures.test.tsx'],
-    env: { VITE_PICTURES: set },
-    testTimeout: 60_000,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      viewport: set === 'narrow' ? { width: 320, height: 640 } : { width: 960, height: 800 },
-      provider: playwright({
-        launchOptions,
-        contextOptions: {
-          ...pictureSets[set],
-          reducedMotion: 'reduce' as const,
-          locale: 'en-US',
-          timezoneId: 'UTC',
-          deviceScaleFactor: 1,
-        },
-      }),
-      instances: [{ browser: 'chromium' as const }],
-      expect: {
-        toMatchScreenshot: {
-          comparatorName: 'pixelmatch' as const,
-          // What rounding leaves at edges, and no more: a lost tick is larger, a hue two steps off is seen.
-          comparatorOptions: { threshold: 0.005, allowedMismatchedPixels: 12 },
-          resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) => here(`./pictures/${set}/${arg}${ext}`),
+/** The States story of every component, and the pages, compared with what is committed, in the one browser that paints alike. */
+const pictures = (set: PictureSet, launchOptions: PinnedBrowser) => {
+  const { width, ...colours } = pictureSets[set]
+  return {
+    plugins: [vanillaExtractPlugin()],
+    cacheDir: here('./node_modules/.cache/vite-pictures'),
+    optimizeDeps: { include: [...prebundled, '@storybook/react-vite', 'storybook/test'] },
+    test: {
+      name: `pictures-${set}`,
+      include: ['pages', 'phones'].includes(set) ? ['pictures/pages.test.tsx'] : ['pictures/pictures.test.tsx'],
+      env: { VITE_PICTURES: set },
+      testTimeout: 60_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width, height: 640 },
+        provider: playwright({
+          launchOptions,
+          contextOptions: {
+            ...colours,
+            viewport: { width, height: 640 },
+            reducedMotion: 'reduce' as const,
+            locale: 'en-US',
+            timezoneId: 'UTC',
+            deviceScaleFactor: 1,
+          },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+        expect: {
+          toMatchScreenshot: {
+            comparatorName: 'pixelmatch' as const,
+            // What rounding leaves at edges, and no more: a lost tick is larger, a hue two steps off is seen.
+            comparatorOptions: { threshold: 0.005, allowedMismatchedPixels: 12 },
+            resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) =>
+              here(`./pictures/${set}/${arg}${ext}`),
+          },
         },
       },
     },
-  },
-})
+  }
+}
 
 export default defineConfig(async () => {
   // Elsewhere everything but the pictures is tested: the browser they are compared in is made for this machine only.
@@ -102,9 +111,7 @@ export default defineConfig(async () => {
         stories('light'),
         stories('dark'),
         forcedColors,
-        ...(pinned
-          ? (Object.keys(pictureSets) as (keyof typeof pictureSets)[]).map((set) => pictures(set, pinned))
-          : []),
+        ...(pinned ? (Object.keys(pictureSets) as PictureSet[]).map((set) => pictures(set, pinned)) : []),
       ],
     },
   }

@@ -1,5 +1,6 @@
 import { config } from '@forecourt/contracts'
 import { withoutServedConfig } from '../fixtures/asked-config.ts'
+import { setChecked } from '../fixtures/checkbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a language is kept over a reload, and the one in the address wins', async ({ page, actor }) => {
@@ -24,6 +25,44 @@ test('a language chosen on a page rewords what the server said on it too', async
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitemradio', { name: 'Français' }).click()
   await expect(fuels('Carburant').getByText('Essence', { exact: true })).toBeVisible()
+})
+
+test('what is said beside a field is said anew in a language that is chosen meanwhile', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/settings/')
+  const name = page.getByLabel('User name')
+  await name.fill('a')
+  await name.blur()
+  await expect(page.getByText('User name must have at least 2 characters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Français' }).click()
+  await expect(page.getByText('doit comporter au moins 2 caractères.')).toBeVisible()
+  await expect(page.getByText('must have at least')).toHaveCount(0)
+})
+
+test('language, theme and typeface chosen in one tab are those of another, and neither takes back what the other chose', async ({
+  page,
+  actor,
+}) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  const other = await page.context().newPage()
+  await other.goto('/settings/appearance')
+  await setChecked(other.getByRole('radio', { name: /^Manrope/ }))
+  await setChecked(other.getByRole('radio', { name: /^Dark/ }))
+  await other.getByRole('button', { name: 'Save' }).click()
+  const looks = page.locator('html')
+  await expect(looks).toHaveClass(/font-manrope/)
+  await expect(looks).toHaveClass(/theme-dark/)
+  // What this tab stores next is no step back for the other.
+  await page.getByRole('button', { name: 'Unfold sidebar' }).click()
+  await expect(other.locator('html')).toHaveClass(/font-manrope/)
+  await other.reload()
+  await expect(other.locator('html')).toHaveClass(/font-manrope/)
+  await other.getByRole('button', { name: 'Language' }).click()
+  await other.getByRole('menuitemradio', { name: 'Français' }).click()
+  await expect(looks).toHaveAttribute('lang', /^fr/)
+  await expect(page.getByRole('heading', { name: /véhicules$/ })).toBeVisible()
 })
 
 test('a theme is there before the first paint, and "system" follows the system', async ({ page, actor }) => {

@@ -5,7 +5,7 @@ import { setChecked } from '../fixtures/checkbox.ts'
 import { open } from '../fixtures/form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.use({ expectedErrors: { patterns: [/status of 4(01|02|22)/, /ERR_INTERNET_DISCONNECTED/] } })
+test.use({ expectedErrors: { patterns: [/status of 4(01|02|22)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] } })
 
 test('the profile is judged, saved and still there after a reload @phone', async ({ page, actor }) => {
   expect(actor.id).not.toBe('')
@@ -72,6 +72,64 @@ test('theme and font are saved with the account', async ({ page, actor }) => {
   await expect(page.getByText('Saved.').first()).toBeVisible()
   await expect(page.locator('html')).toHaveClass(/theme-dark/)
   await expect(page.locator('html')).toHaveClass(/font-manrope/)
+})
+
+test('what the sidebar shows is chosen, at least one place, and is so before any script runs', async ({
+  page,
+  actor,
+}) => {
+  expect(actor.id).not.toBe('')
+  await page.goto('/settings/display')
+  const places = page.getByRole('navigation', { name: 'Main', exact: true }).first()
+  await expect(places.getByRole('link', { name: 'My data' })).toBeVisible()
+  const all = ['Recently viewed', 'Search', 'My vehicles', 'Favorites', 'My data', 'Invoices']
+  for (const name of all) await setChecked(page.getByRole('checkbox', { name }), false)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You have to select at least one item.')).toBeVisible()
+  await setChecked(page.getByRole('checkbox', { name: 'Favorites' }), true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.').first()).toBeVisible()
+  await expect(places.getByRole('link', { name: 'Recently viewed' })).toHaveCount(0)
+  await expect(places.getByRole('link', { name: 'Favorites' })).toBeVisible()
+  // What leads nowhere else is not for choosing.
+  await expect(places.getByRole('link', { name: 'Messages' })).toBeVisible()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' }).catch(() => {})
+  await expect(places.getByRole('link', { name: 'Favorites' })).toBeVisible()
+  await expect(places.getByRole('link', { name: 'Invoices' })).toHaveCount(0)
+})
+
+test('what was typed and not saved is asked about before another page or a reload takes its place @phone', async ({
+  page,
+  actor,
+}) => {
+  expect(actor.id).not.toBe('')
+  await page.goto('/settings/')
+  const about = page.getByLabel('About you')
+  await about.fill('Not saved yet.')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Appearance' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(/\/settings\/?$/)
+  await expect(about).toHaveValue('Not saved yet.')
+
+  const asked = page.waitForEvent('dialog')
+  const left = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await left
+  await expect(about).toHaveValue('Not saved yet.')
+
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Saved.').first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL(/\/settings\/account/)
+
+  await page.getByLabel('Current password').fill('half a password')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/settings\/?$/)
 })
 
 test('another session is seen and ended, and the password changes', async ({ page, actor, playwright, baseURL }) => {

@@ -96,6 +96,10 @@ export const routes: Readonly<Record<string, Proofs>> = {
   secondFactors: [SECOND_FACTOR],
   identities: [journey('federation', 'an identity is linked with a mailed code, and unlinked')],
   settingsAppearance: [journey('settings', 'theme and font are saved with the account')],
+  settingsDisplay: [
+    journey('settings', 'what the sidebar shows is chosen, at least one place, and is so before any script runs'),
+  ],
+  dataExport: [journey('settings', 'the data is downloaded, and the account deleted once its name was typed')],
   settingsBilling: [
     journey(
       'settings-billing',

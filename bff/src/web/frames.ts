@@ -20,8 +20,13 @@ const Drawn = T.Object({
 })
 const drawn = validatorOf(Drawn)
 
-/** Draws the frame of the page at `path`, with the shape of that page, for whoever is known to be there. */
-export type DrawFrame = (path: string, shown: Shown, who: 'somebody' | 'nobody' | 'unknown') => DrawnFrame
+/** Draws the frame of the page at `path`, with the shape of that page, for whoever is known to be there. `sidebarItems`: what they chose to see. */
+export type DrawFrame = (
+  path: string,
+  shown: Shown,
+  who: 'somebody' | 'nobody' | 'unknown',
+  sidebarItems?: readonly string[],
+) => DrawnFrame
 
 export interface DrawnFrame {
   readonly html: string
@@ -41,7 +46,7 @@ export function framesFrom(json: string): DrawFrame {
     for (const locale of locales)
       if (!frames[frame]?.[locale]?.includes(hole) || pages[page]?.[locale] === undefined)
         throw new Error(`frames.json of the UI lacks ${frame} or ${page} in ${locale}`)
-  return (path, { locale, isFolded, isHomeFolded }, who) => {
+  return (path, { locale, isFolded, isHomeFolded }, who, sidebarItems) => {
     const bare = path.replace(/\/+$/, '') || '/'
     const asked = rules.find(({ pattern }) => pattern.test(bare))
     const isSentAway = who === 'nobody' && asked?.frame !== 'public'
@@ -50,10 +55,17 @@ export function framesFrom(json: string): DrawFrame {
     const page = rule?.page ?? 'text'
     const isNarrow = page === 'home' ? isHomeFolded : isFolded
     const around = frames[isNarrow ? `${frame}.folded` : frame]?.[locale] ?? ''
-    const html = markPlace(around, bare).replace(hole, () => pages[page]?.[locale] ?? '')
+    const html = markPlace(sidebarItems ? leaveIn(around, sidebarItems) : around, bare).replace(
+      hole,
+      () => pages[page]?.[locale] ?? '',
+    )
     return { html, module: rule?.module, page }
   }
 }
+
+/** Without the entries of the sidebar that a person left out. */
+const leaveIn = (html: string, items: readonly string[]): string =>
+  html.replaceAll(/<li data-mark="(\w+)">.*?<\/li>/gs, (entry, mark: string) => (items.includes(mark) ? entry : ''))
 
 /** The place one is at, in the navigation. `bare` is compared and never written. */
 const markPlace = (html: string, bare: string): string =>

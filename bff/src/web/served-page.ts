@@ -18,7 +18,7 @@ export function servedPage(
 ): string {
   const { locale, theme, font } = shown
   const who = config === undefined ? 'unknown' : config.user?.emailVerified ? 'somebody' : 'nobody'
-  const drawn = drawFrame(path, shown, who)
+  const drawn = drawFrame(path, shown, who, config?.user?.sidebarItems)
   const data = scriptJson({ locale, config })
   const script = config && `<script type="application/json" id="served-config">${data}</script>`
   // Each with a function: what is put in may hold `$`.

@@ -6,6 +6,9 @@ import { distanceUnits, powerUnits } from '../units.ts'
 import { oneLine } from '../written.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
+/** Entries of the sidebar that a person may leave out, by the names of spec 4; rulings 8 says what each leads to. */
+export const sidebarItems = ['recents', 'home', 'applications', 'desktop', 'downloads', 'documents'] as const
+export type SidebarItem = (typeof sidebarItems)[number]
 export const fonts = ['inter', 'manrope', 'system'] as const
 export const Username = T.String({ minLength: 2, maxLength: 30, pattern: '^[\\p{L}\\p{N}._-]+$' })
 /** What a person is called: something to read, on one line, in the order it is written. Mails and lists of others show it. */
@@ -36,6 +39,8 @@ export const User = T.Object({
   theme: Nullable(T.Object({ id: Uuid, name: T.String() })),
   language: Nullable(T.Object({ id: Uuid, name: T.String(), code: Locale })),
   font: OneOf(fonts),
+  /** What the sidebar shows of these, all of them until some are chosen. */
+  sidebarItems: T.Array(OneOf(sidebarItems)),
   /** What prices, distances and powers are shown in; null: what is usual on the site. */
   currency: Nullable(T.Object({ id: Uuid, code: T.String() })),
   distanceUnit: Nullable(OneOf(distanceUnits)),
@@ -71,6 +76,10 @@ export const UserChange = Strict({
   language: T.Optional(Uuid),
   theme: T.Optional(Uuid),
   font: T.Optional(OneOf(fonts)),
+  /** Null: all of them. */
+  sidebarItems: T.Optional(
+    Nullable(T.Array(OneOf(sidebarItems), { minItems: 1, maxItems: sidebarItems.length, uniqueItems: true })),
+  ),
   currency: T.Optional(Nullable(Uuid)),
   distanceUnit: T.Optional(Nullable(OneOf(distanceUnits))),
   powerUnit: T.Optional(Nullable(OneOf(powerUnits))),

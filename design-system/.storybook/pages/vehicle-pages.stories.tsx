@@ -14,6 +14,7 @@ import {
   Heading,
   Inline,
   PriceLabel,
+  PricePlate,
   Stack,
   Text,
   VehicleCard,
@@ -99,9 +100,7 @@ export const Vehicle: Story = {
       <Stack>
         <Heading level={1}>Peugeot 308 SW 1.5 BlueHDi 130</Heading>
         <Inline>
-          <Text size="xl" weight="bold" numeric>
-            €18,990
-          </Text>
+          <PricePlate text="€18,990" sign="€" size="lg" />
           <PriceLabel level="great">Great price</PriceLabel>
         </Inline>
         <Button variant="primary" fullWidth>

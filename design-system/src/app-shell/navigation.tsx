@@ -13,6 +13,8 @@ export interface NavigationItem {
   isCurrent?: boolean | undefined
   /** Unread or open things; 0 shows nothing. */
   count?: number | undefined
+  /** What the place is called by whoever may leave it out of the sidebar: an attribute of its entry there. */
+  mark?: string | undefined
 }
 
 /** Places under one title. */
@@ -88,7 +90,7 @@ export function Sidebar({ label, groups, isFolded, onFoldedChange, foldLabel, un
           {title && !isFolded ? <p className={styles.groupTitle}>{title}</p> : null}
           <ul className={styles.group}>
             {items.map((item) => (
-              <li key={item.href}>
+              <li key={item.href} data-mark={item.mark}>
                 <SidebarEntry item={item} folded={isFolded} />
               </li>
             ))}

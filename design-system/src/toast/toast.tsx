@@ -1,15 +1,22 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { Toaster } from 'sonner'
+import { toast as sonner, Toaster } from 'sonner'
 import { bottomBarRoom, safe } from '../theme/mixins.ts'
 import { vars } from '../theme/vars.css.ts'
 import * as styles from './toast.css.ts'
 
-/** Says something from anywhere: `toast.success(text, { description, action })`, `.error`, `.warning`, `.info`, `.dismiss(id)`. */
-export { toast } from 'sonner'
-
 /** How long a toast stays, in milliseconds (specification, section 9). It waits while hovered or focused. */
 export const toastDuration = 50_000
+/** What went well may go sooner, unless it can be taken back; it waits while its tab is not seen. */
+const successDuration = 8_000
+
+const success: typeof sonner.success = (title, options) =>
+  sonner.success(title, options?.action ? options : { duration: successDuration, ...options })
+
+/** Says something from anywhere: `toast.success(text, { description, action })`, `.error`, `.warning`, `.info`, `.dismiss(id)`. */
+export const toast: typeof sonner = Object.assign((...said: Parameters<typeof sonner>) => sonner(...said), sonner, {
+  success,
+})
 
 const LIFT = '--toast-lift'
 const lifts = new Map<symbol, string>()
@@ -59,7 +66,7 @@ const icons = {
 }
 
 /**
- * Where toasts appear: bottom right, 50 s each, dismissible; Alt+T moves the focus there. Render it once, near the root
+ * Where toasts appear: bottom right, 50 s each (of success 8 s), dismissible; Alt+T moves the focus there. Render it once, near the root
  * and before the first toast, or screen readers miss that one. Stays reachable while a dialog is open.
  */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {

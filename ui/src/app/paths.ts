@@ -52,11 +52,14 @@ export const paths = {
   secondFactors: () => '/settings/account#second-factor',
   identities: () => '/settings/account#identities',
   settingsAppearance: () => '/settings/appearance',
+  settingsDisplay: () => '/settings/display',
   settingsBilling: () => '/settings/billing',
   settingsViewings: () => '/settings/viewings',
   settingsQuickAnswers: () => '/settings/quick-answers',
   settingsNotifications: () => '/settings/notifications',
   channels: () => '/settings/notifications#channels',
+  /** What rulings 8 calls downloads. */
+  dataExport: () => '/settings/account#data',
   /** What rulings 8 calls documents. */
   invoices: () => '/settings/billing#invoices',
   /** Pages of the back office end with a slash (spec 2). */

@@ -38,6 +38,7 @@ function person(name: Name, n: number): User {
       theme: null,
       language: null,
       font: 'inter',
+      sidebarItems: ['home'],
       currency: null,
       distanceUnit: null,
       powerUnit: null,

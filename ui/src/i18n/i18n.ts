@@ -27,6 +27,8 @@ const backend = resourcesToBackend(async (language: string, namespace: string) =
   return texts[namespace] ?? {}
 })
 
+const storageKey = 'i18nextLng'
+
 function showLanguage(language: string): void {
   document.documentElement.lang = tagOf(language)
 }
@@ -37,12 +39,17 @@ export async function startI18n(): Promise<void> {
     order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
     lookupQuerystring: 'lng',
     lookupCookie: 'i18nextLng',
-    lookupLocalStorage: 'i18nextLng',
+    lookupLocalStorage: storageKey,
     lookupSessionStorage: 'i18nextLng',
     caches: ['localStorage'],
     convertDetectedLanguage: toSupported,
   })
   i18next.on('languageChanged', showLanguage)
+  // Another tab's choice is this one's too.
+  addEventListener('storage', ({ key, newValue }) => {
+    const language = key === storageKey && newValue ? toSupported(newValue) : i18next.language
+    if (language !== i18next.language) void i18next.changeLanguage(language)
+  })
   await i18next
     .use(backend)
     .use(detector)

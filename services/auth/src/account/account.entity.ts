@@ -20,6 +20,7 @@ const AccountSchema = defineEntity({
     themeId: p.uuid().nullable(),
     languageId: p.uuid().nullable(),
     font: p.text().default('inter'),
+    sidebarItems: p.array().nullable(),
     currencyId: p.uuid().nullable(),
     distanceUnit: p.text().nullable(),
     powerUnit: p.text().nullable(),

@@ -1,4 +1,4 @@
-import { effectivePermissions, type Locale, locales, type Role, type User } from '@forecourt/contracts'
+import { effectivePermissions, type Locale, locales, type Role, sidebarItems, type User } from '@forecourt/contracts'
 
 /** An account with what it refers to, as `accountColumns` selects it. */
 export interface AccountRow {
@@ -16,6 +16,7 @@ export interface AccountRow {
   granted: string[]
   denied: string[]
   font: User['font']
+  sidebar_items: User['sidebarItems'] | null
   currency: User['currency']
   distance_unit: User['distanceUnit']
   power_unit: User['powerUnit']
@@ -38,7 +39,7 @@ export interface AccountRow {
 }
 
 export const accountColumns = `a.id, a.email, a.email_verified_at, a.username, a.first_name, a.last_name, a.display_name, a.phone, a.password_hash,
-  a.status, a.role, a.granted, a.denied, a.font, a.bio, a.urls, a.date_of_birth::text as date_of_birth, a.premium_until, a.username_provisional,
+  a.status, a.role, a.granted, a.denied, a.font, a.sidebar_items, a.bio, a.urls, a.date_of_birth::text as date_of_birth, a.premium_until, a.username_provisional,
   a.accepted_terms, a.accepted_privacy, a.version, a.created_at, a.updated_at,
   (select coalesce(string_agg(rp.permission, ','), '') from role_permission rp where rp.role = a.role) as role_permissions,
   (exists (select from totp where totp.account_id = a.id and totp.confirmed_at is not null) or exists (select from passkey k where k.account_id = a.id)) as second_factor,
@@ -79,6 +80,7 @@ export function toRecord(row: AccountRow): User {
     theme: row.theme,
     language: row.language && isLocale(row.language.code) ? { ...row.language, code: row.language.code } : null,
     font: row.font,
+    sidebarItems: row.sidebar_items ?? [...sidebarItems],
     currency: row.currency,
     distanceUnit: row.distance_unit,
     powerUnit: row.power_unit,

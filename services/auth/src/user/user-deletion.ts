@@ -74,7 +74,7 @@ export async function eraseAccount(
     `update account set email = 'deleted-' || id || '@deleted.invalid', email_verified_at = null,
        username = 'deleted-' || id, username_provisional = false, first_name = '', last_name = '', display_name = '',
        phone = null, password_hash = null, status = 'suspended', role = 'USER', granted = '{}', denied = '{}',
-       theme_id = null, language_id = null, font = 'inter', currency_id = null, distance_unit = null, power_unit = null, bio = null, urls = '{}', date_of_birth = null,
+       theme_id = null, language_id = null, font = 'inter', sidebar_items = null, currency_id = null, distance_unit = null, power_unit = null, bio = null, urls = '{}', date_of_birth = null,
        premium_until = null, draft_key = sha256(gen_random_uuid()::text::bytea), deleted_at = now(), version = version + 1, updated_at = now() where id = $1`,
     [id],
   )

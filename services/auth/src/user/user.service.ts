@@ -100,7 +100,15 @@ export async function replaceUser(
 ): Promise<User> {
   const { themeId, languageId } = await userDefaults(em, 'en_US')
   const asUsual = { currency: null, distanceUnit: null, powerUnit: null }
-  const empty = { name: null, bio: null, urls: [], dateOfBirth: null, font: 'inter' as const, ...asUsual }
+  const empty = {
+    name: null,
+    bio: null,
+    urls: [],
+    dateOfBirth: null,
+    font: 'inter' as const,
+    sidebarItems: null,
+    ...asUsual,
+  }
   const defaults = { ...(themeId && { theme: themeId }), ...(languageId && { language: languageId }) }
   return changeUser(em, caller, { ...empty, ...defaults, ...record }, device)
 }

@@ -1,6 +1,8 @@
-import { AppShell, BottomBar, Sidebar, TopBar } from '@forecourt/design-system'
+import { type SidebarItem, sidebarItems, type User } from '@forecourt/contracts'
+import { AppShell, BottomBar, type NavigationItem, Sidebar, TopBar } from '@forecourt/design-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../shared/session/session.ts'
 import { changeSettings, useSettings } from '../../shared/storage/settings.ts'
 import { Brand } from './brand.tsx'
 import type { PageShape } from './page-shape.ts'
@@ -23,6 +25,9 @@ export function MarketShell({ page, unread, search, tools, children }: MarketShe
   const places = usePlaces(unread, 'places')
   const thumb = usePlaces(unread, 'short')
   const sidebar = useSidebar(page === 'home')
+  const { user } = useSession()
+  const isShown = ({ mark }: NavigationItem) =>
+    !user || mark === undefined || leftIn(user).some((item) => item === mark)
   return (
     <AppShell
       skipLabel={t('skip')}
@@ -38,12 +43,14 @@ export function MarketShell({ page, unread, search, tools, children }: MarketShe
             {
               id: 'buy',
               title: t('groups.buy'),
-              items: [places.home, places.favorites, places.savedSearches, places.recents, places.messages],
+              items: [places.home, places.favorites, places.savedSearches, places.recents, places.messages].filter(
+                isShown,
+              ),
             },
             {
               id: 'sell',
               title: t('groups.sell'),
-              items: [places.sell, places.my, places.notifications, places.documents],
+              items: [places.sell, places.my, places.notifications, places.documents, places.downloads].filter(isShown),
             },
           ]}
           {...sidebar}
@@ -62,6 +69,9 @@ export function MarketShell({ page, unread, search, tools, children }: MarketShe
     </AppShell>
   )
 }
+
+/** An answer of before there was a choice says nothing of it: then all is shown. */
+const leftIn = (user: Partial<Pick<User, 'sidebarItems'>>): readonly SidebarItem[] => user.sidebarItems ?? sidebarItems
 
 /** Home's filters are its navigation: the sidebar leaves them its room until it is opened there, and is elsewhere as it was left. */
 function useSidebar(isHome: boolean) {

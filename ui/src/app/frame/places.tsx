@@ -1,5 +1,17 @@
+import type { SidebarItem } from '@forecourt/contracts'
 import type { NavigationItem } from '@forecourt/design-system'
-import { BellRing, Car, CirclePlus, Heart, History, Inbox, MessagesSquare, ReceiptText, Search } from 'lucide-react'
+import {
+  BellRing,
+  Car,
+  CirclePlus,
+  Download,
+  Heart,
+  History,
+  Inbox,
+  MessagesSquare,
+  ReceiptText,
+  Search,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
@@ -14,6 +26,17 @@ type Place =
   | 'messages'
   | 'my'
   | 'documents'
+  | 'downloads'
+
+/** What the settings call the places that may be left out (rulings 8). */
+const marks: Readonly<Partial<Record<Place, SidebarItem>>> = {
+  recents: 'recents',
+  home: 'home',
+  my: 'applications',
+  favorites: 'desktop',
+  downloads: 'downloads',
+  documents: 'documents',
+}
 
 const bare = (path: string) => path.replace(/#.*$/, '').replace(/\/+$/, '') || '/'
 
@@ -27,6 +50,7 @@ export function usePlaces(unread: number, names: 'places' | 'short'): Record<Pla
     label: t(`${names}.${name}`),
     isCurrent: bare(pathname) === bare(href),
     count,
+    mark: marks[name],
   })
   return {
     home: place('home', paths.home(), <Search />),
@@ -38,5 +62,6 @@ export function usePlaces(unread: number, names: 'places' | 'short'): Record<Pla
     messages: place('messages', paths.messages(), <MessagesSquare />),
     my: place('my', paths.myVehicles(), <Car />),
     documents: place('documents', paths.invoices(), <ReceiptText />),
+    downloads: place('downloads', paths.dataExport(), <Download />),
   }
 }

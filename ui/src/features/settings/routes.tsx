@@ -12,6 +12,7 @@ export const settingsRoutes: RouteObject[] = [
         path: 'appearance',
         lazy: async () => ({ Component: (await import('./pages/appearance-page.tsx')).AppearancePage }),
       },
+      { path: 'display', lazy: async () => ({ Component: (await import('./pages/display-page.tsx')).DisplayPage }) },
       {
         path: 'viewings',
         lazy: async () => ({ Component: (await import('./pages/viewings-page.tsx')).ViewingsPage }),

@@ -1,7 +1,7 @@
 import { applyFont, applyTheme, type FontName, type ThemeMode } from '@forecourt/design-system/theme'
 import { ofBrowser } from '../person/browser.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
-import { changeSettings, readSettings } from '../storage/settings.ts'
+import { changeSettings, followSettings, readSettings, settingsKey } from '../storage/settings.ts'
 
 /** Storage key of the theme (spec 3). `public/first-paint.js` reads it before the first paint. */
 export const themeKey = 'ui-theme'
@@ -34,6 +34,10 @@ export function startAppearance(): void {
   applyTheme(current.get())
   applyFont(readSettings().font)
   addEventListener('storage', ({ key, newValue }) => {
+    if (key === settingsKey) {
+      followSettings(newValue)
+      applyFont(readSettings().font)
+    }
     if (key !== themeKey) return
     const mode = toThemeMode(newValue)
     current.set(mode)

@@ -1,6 +1,6 @@
 import { numberOf } from '@forecourt/contracts'
 import i18next from 'i18next'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,6 +10,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import type { Static, TSchema } from 'typebox'
 import type { ApiProblem } from '../api/problem.ts'
 import { createFormat } from '../format/create-format.ts'
@@ -95,6 +96,7 @@ export function useContractForm<S extends TSchema, Values extends FieldValues = 
     return contractResolver<Values>(schema, current)
   }, [schema, label, messages, refine])
   const form = useForm<Values>({ resolver, defaultValues, mode: 'onTouched', reValidateMode: 'onChange' })
+  useErrorsInLanguage(form)
 
   const applyProblem = (problem: ApiProblem | undefined) => {
     const entries = Object.entries(problem?.fields ?? {}).filter(([name]) => baseName(name) in form.getValues())
@@ -104,4 +106,17 @@ export function useContractForm<S extends TSchema, Values extends FieldValues = 
     return entries.length > 0
   }
   return { ...form, applyProblem, output: () => prune(form.getValues()) as Static<S> }
+}
+
+/** What is said beside fields is said anew in a language that is chosen meanwhile; what the server said stays until it is corrected. */
+function useErrorsInLanguage<Values extends FieldValues>({ formState, trigger }: UseFormReturn<Values>): void {
+  const { resolvedLanguage } = useTranslation().i18n
+  const said = useRef(resolvedLanguage)
+  const { errors } = formState
+  useEffect(() => {
+    if (said.current === resolvedLanguage) return
+    said.current = resolvedLanguage
+    const names = Object.keys(errors).filter((name) => errors[name]?.type === 'contract')
+    if (names.length > 0) void trigger(names as Path<Values>[])
+  }, [resolvedLanguage, errors, trigger])
 }

@@ -4,7 +4,7 @@ import { Check } from 'typebox/value'
 import { ofBrowser } from '../person/browser.ts'
 import { readLocal, writeLocal } from './local.ts'
 
-const storageKey = 'settings'
+export const settingsKey = 'settings'
 const Settings = T.Object({
   sidebarFolded: T.Boolean(),
   /** On home, whose own filters stand beside the sidebar. */
@@ -43,16 +43,20 @@ export function parseSettings(text: string | null): Settings {
   }
 }
 
-const stored = ofBrowser<Settings>(parseSettings(readLocal(storageKey)))
+const stored = ofBrowser<Settings>(parseSettings(readLocal(settingsKey)))
 
 export const readSettings = stored.get
 
-/** Merges and stores. */
+/** Merges and stores. What another tab has changed since this one was drawn stays. */
 export function changeSettings(change: Partial<Settings>): void {
-  const next = { ...stored.get(), ...change }
+  const text = readLocal(settingsKey)
+  const next = { ...(text === null ? stored.get() : parseSettings(text)), ...change }
   stored.set(next)
-  writeLocal(storageKey, JSON.stringify(next))
+  writeLocal(settingsKey, JSON.stringify(next))
 }
+
+/** Takes up what another tab has stored. */
+export const followSettings = (text: string | null): void => stored.set(parseSettings(text))
 
 /** Settings of this browser, followed. */
 export const useSettings = stored.useValue

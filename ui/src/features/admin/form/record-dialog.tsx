@@ -1,14 +1,18 @@
 import type { RecordKind } from '@forecourt/contracts'
-import { AlertDialog, Button, Callout, Dialog, ErrorState, Stack } from '@forecourt/design-system'
+import { Button, Callout, Dialog, ErrorState, Stack } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
+import { LeaveQuestion } from '../../../shared/forms/leave-question.tsx'
+import { useLeaveWarning } from '../../../shared/forms/use-leave-warning.ts'
 import { type ResourceRecord, useRecord } from '../api/records.ts'
 import { TableSkeleton } from '../components/table-skeleton.tsx'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { formFields } from './form-model.ts'
 import { RecordFields } from './record-fields.tsx'
-import { useLeaveWarning } from './use-leave-warning.ts'
+import { editParam, recordParam } from './record-params.ts'
 import { useRecordForm } from './use-record-form.ts'
+
+const addressOfRecord = [recordParam, editParam]
 
 export interface RecordDialogProps {
   resource: RecordKind
@@ -64,7 +68,7 @@ function FormDialog({ resource, record, onClose, onMade }: FormDialogProps) {
     onClose()
     if (!record) onMade(saved)
   })
-  const warning = useLeaveWarning(state.form.formState.isDirty)
+  const warning = useLeaveWarning(state.form.formState.isDirty, addressOfRecord)
   return (
     <>
       <Dialog
@@ -105,16 +109,7 @@ function FormDialog({ resource, record, onClose, onMade }: FormDialogProps) {
           <RecordFields resource={resource} isNew={!record} state={state} />
         </Stack>
       </Dialog>
-      <AlertDialog
-        isOpen={warning.isAsking}
-        onOpenChange={(open) => (open ? undefined : warning.stay())}
-        title={t('leave.title', { ns: 'common' })}
-        confirmLabel={t('leave.confirm', { ns: 'common' })}
-        cancelLabel={t('leave.stay', { ns: 'common' })}
-        onConfirm={warning.leave}
-      >
-        {t('leave.text', { ns: 'common' })}
-      </AlertDialog>
+      <LeaveQuestion warning={warning} />
     </>
   )
 }

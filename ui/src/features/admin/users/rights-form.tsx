@@ -1,9 +1,10 @@
 import type { PermissionKey } from '@forecourt/contracts'
-import { AlertDialog, Button, Callout, Inline, type MatrixMark, Stack } from '@forecourt/design-system'
+import { Button, Callout, Inline, type MatrixMark, Stack } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../../shared/api/call.ts'
+import { LeaveQuestion } from '../../../shared/forms/leave-question.tsx'
+import { useLeaveWarning } from '../../../shared/forms/use-leave-warning.ts'
 import * as styles from '../components/admin.css.ts'
-import { useLeaveWarning } from '../form/use-leave-warning.ts'
 import { PermissionTable } from './permission-table.tsx'
 import type { useRightsDraft } from './use-rights-draft.ts'
 
@@ -66,16 +67,7 @@ export function RightsForm(props: RightsFormProps) {
           </Button>
         </Inline>
       ) : null}
-      <AlertDialog
-        isOpen={warning.isAsking}
-        onOpenChange={(open) => (open ? undefined : warning.stay())}
-        title={t('leave.title', { ns: 'common' })}
-        confirmLabel={t('leave.confirm', { ns: 'common' })}
-        cancelLabel={t('leave.stay', { ns: 'common' })}
-        onConfirm={warning.leave}
-      >
-        {t('leave.text', { ns: 'common' })}
-      </AlertDialog>
+      <LeaveQuestion warning={warning} />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
+import { Button, LinkButton } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { safeRedirect } from '../../../app/paths.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths, safeRedirect } from '../../../app/paths.ts'
 import { pageFailure, repeatFailedLoad } from '../../../shared/api/page-failure.ts'
 import { TroublePage } from '../../../shared/feedback/trouble-page.tsx'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
@@ -13,6 +14,7 @@ import { refreshSession } from '../../../shared/session/session-store.ts'
 export function UnavailablePage() {
   const { t } = useTranslation('errors')
   const goOn = useGoOn()
+  const navigate = useNavigate()
   const [search] = useSearchParams()
   const target = safeRedirect(search.get('redirect'))
   const { problem } = useSession()
@@ -34,6 +36,12 @@ export function UnavailablePage() {
       text={isMaintenance ? t('maintenance.text') : t('503.text')}
       note={isTrying ? t('retry.trying') : t('retry.in', { count: seconds })}
       retry={{ run: retry, isRunning: isTrying }}
+      actions={
+        <>
+          <Button onPress={() => void navigate(-1)}>{t('actions.back', { ns: 'common' })}</Button>
+          <LinkButton href={paths.home()}>{t('actions.home', { ns: 'common' })}</LinkButton>
+        </>
+      }
     />
   )
 }

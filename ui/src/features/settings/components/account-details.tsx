@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Static } from 'typebox'
 import { FormField } from '../../../shared/forms/form-field.tsx'
+import { useUnsaved } from '../../../shared/forms/leave-guard.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { useRecordChange } from '../api/use-record-change.ts'
@@ -30,6 +31,7 @@ export function AccountDetails() {
     label,
     messages,
   })
+  useUnsaved(form.formState.isDirty)
   const [message, setMessage] = useState<string>()
 
   const submit = form.handleSubmit(async (values) => {
@@ -38,6 +40,7 @@ export function AccountDetails() {
       if (!form.applyProblem(problem)) setMessage(problem?.message)
     })
     const code = languages.find(({ id }) => id === values.language)?.code
+    if (isSaved) form.reset(form.getValues())
     if (isSaved && code) await i18n.changeLanguage(code)
   })
   return (

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
+import { useUnsaved } from '../../../shared/forms/leave-guard.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 import { useSession, useUser } from '../../../shared/session/session.ts'
 import { addressBody, addressValues, BillingAddressForm } from '../billing-address-form.ts'
@@ -45,6 +46,7 @@ export function BillingAddressFields({ saved, onSaved }: BillingAddressFieldsPro
     label,
     refine,
   })
+  useUnsaved(form.formState.isDirty)
   const isCompany = form.watch('kind') === 'company'
 
   const submit = form.handleSubmit(async (values) => {
@@ -55,7 +57,7 @@ export function BillingAddressFields({ saved, onSaved }: BillingAddressFieldsPro
       if (!form.applyProblem(problem)) setMessage(problem?.message)
       return
     }
-    form.reset(values)
+    form.reset(form.getValues())
     toast.success(t('saved'))
     onSaved(reply)
   })

@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
+import { useUnsaved } from '../../../shared/forms/leave-guard.tsx'
 import { NewPasswordForm, samePasswords } from '../../../shared/forms/new-password.ts'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 import { useUser } from '../../../shared/session/session.ts'
@@ -49,6 +50,7 @@ function ChangePassword({ userId, email }: { userId: string; email: string }) {
     refine: samePasswords,
     label,
   })
+  useUnsaved(form.formState.isDirty)
   const change = useAction(changePassword, { toast: false })
   const [message, setMessage] = useState<string>()
 

@@ -11,6 +11,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
+import { useUnsaved } from '../../../shared/forms/leave-guard.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { ToldMatrix } from './told-matrix.tsx'
@@ -38,6 +39,7 @@ export function PreferenceForm({ saved, links, onSaved, reread }: PreferenceForm
     messages,
   })
   const { isDirty, isSubmitting } = form.formState
+  useUnsaved(isDirty)
   const { reset } = form
   // Another tab saved: what was not touched here follows it.
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usualHere } from '../../../shared/format/units.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
+import { useUnsaved } from '../../../shared/forms/leave-guard.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { useRecordChange } from '../api/use-record-change.ts'
@@ -16,6 +17,7 @@ export function UnitsSection() {
   const { user, save } = useRecordChange()
   const choices = useUnitChoices(user)
   const form = useContractForm<typeof UnitsForm, UnitsForm>(UnitsForm, { defaultValues: unitsFormOf(user) })
+  useUnsaved(form.formState.isDirty)
   const [message, setMessage] = useState<string>()
 
   const submit = form.handleSubmit(async (values) => {
@@ -23,7 +25,7 @@ export function UnitsSection() {
     const isSaved = await save(changeOf(values), (problem) => {
       if (!form.applyProblem(problem)) setMessage(problem?.message)
     })
-    if (isSaved) form.reset(values)
+    if (isSaved) form.reset(form.getValues())
   })
   return (
     <SettingsSection id="units" title={t('units.title')} text={t('units.text')}>

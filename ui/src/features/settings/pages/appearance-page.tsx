@@ -6,6 +6,7 @@ import type { Static } from 'typebox'
 import { chooseFont, chooseTheme, toThemeMode, useTheme } from '../../../shared/appearance/appearance.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
+import { useUnsaved } from '../../../shared/forms/leave-guard.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { useRecordChange } from '../api/use-record-change.ts'
@@ -27,12 +28,14 @@ export function AppearancePage() {
     defaultValues: { font: user.font, theme: current },
     messages,
   })
+  useUnsaved(form.formState.isDirty)
   const [message, setMessage] = useState<string>()
   usePageTitle(t('places.appearance'))
 
   const submit = form.handleSubmit(async ({ font, theme }) => {
     setMessage(undefined)
     if (!(await save({ font, theme }, (problem) => setMessage(problem?.message)))) return
+    form.reset(form.getValues())
     chooseFont(font)
     chooseTheme(toThemeMode(themes.find(({ id }) => id === theme)?.name))
   })

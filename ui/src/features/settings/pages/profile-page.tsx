@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
+import { useUnsaved } from '../../../shared/forms/leave-guard.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { useRecordChange } from '../api/use-record-change.ts'
@@ -27,6 +28,7 @@ export function ProfilePage() {
     refine,
     label,
   })
+  useUnsaved(form.formState.isDirty)
   const [message, setMessage] = useState<string>()
   usePageTitle(t('places.profile'))
 
@@ -36,7 +38,7 @@ export function ProfilePage() {
     const isSaved = await save(body, (problem) => {
       if (!form.applyProblem(problem)) setMessage(problem?.message)
     })
-    if (isSaved) form.reset(values)
+    if (isSaved) form.reset(form.getValues())
   })
   const common = (name: string) => t(`fields.${name}`, { ns: 'common' })
   return (

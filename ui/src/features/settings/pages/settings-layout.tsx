@@ -1,9 +1,10 @@
 import { Heading, Link, Spinner, Stack } from '@forecourt/design-system'
-import { Bell, CalendarClock, CreditCard, MessageSquareText, Palette, Shield, UserRound } from 'lucide-react'
+import { Bell, CalendarClock, CreditCard, MessageSquareText, Palette, PanelLeft, Shield, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx'
 import * as styles from './settings-layout.css.ts'
 
 const bare = (path: string) => path.replace(/\/+$/, '')
@@ -11,6 +12,7 @@ const places = [
   { name: 'profile', href: paths.settings(), icon: UserRound },
   { name: 'account', href: paths.settingsAccount(), icon: Shield },
   { name: 'appearance', href: paths.settingsAppearance(), icon: Palette },
+  { name: 'display', href: paths.settingsDisplay(), icon: PanelLeft },
   { name: 'notifications', href: paths.settingsNotifications(), icon: Bell },
   { name: 'billing', href: paths.settingsBilling(), icon: CreditCard },
   { name: 'viewings', href: paths.settingsViewings(), icon: CalendarClock },
@@ -47,7 +49,9 @@ export function SettingsLayout() {
         </nav>
         <div className={styles.content}>
           <Suspense fallback={<Spinner label={t('loading', { ns: 'common' })} />}>
-            <Outlet />
+            <LeaveGuard>
+              <Outlet />
+            </LeaveGuard>
           </Suspense>
         </div>
       </div>

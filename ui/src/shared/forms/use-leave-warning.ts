@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 
-/** Parameter of the address that says which record is open. */
-export const recordParam = 'record'
-/** The same, where `record` shows more than a form. */
-export const editParam = 'edit'
-
 export interface LeaveWarning {
   /** Somebody wants to leave: ask them. */
   isAsking: boolean
@@ -19,14 +14,12 @@ export interface LeaveWarning {
 const refreshOf = ({ state }: Location): unknown =>
   typeof state === 'object' && state !== null && 'refreshed' in state ? state.refreshed : undefined
 
-const record = [recordParam, editParam]
-
 /**
  * Asks before typed content is lost: by closing, by the way back, by another page, by a reload.
  *
  * @param places parameters of the address that lead away from the content when they change
  */
-export function useLeaveWarning(isDirty: boolean, places: readonly string[] = record): LeaveWarning {
+export function useLeaveWarning(isDirty: boolean, places: readonly string[]): LeaveWarning {
   const isReleased = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const [now, next] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search))

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import '../src/theme/index.ts'
+import './pictures.css'
+
+/** Height of the window where nothing needs a higher one, in pixels. */
+const LOWEST = 640
+
+/** Every text twice, as long as the longest language would ever be. */
+function lengthen(root: Element): void {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (text.textContent?.trim() && !text.parentElement?.closest('style, [aria-hidden=true]'))
+      text.textContent = `${text.textContent} ${text.textContent}`
+}
+
+/** What lies over the page is not in its place: then the page is the picture. */
+const overlay = () => (document.querySelector('[role=dialog], [role=alertdialog]') ? document.body : undefined)
+
+const settled = async (root: HTMLElement) => {
+  await document.fonts.ready
+  await Promise.all([...root.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined)))
+}
+
+/** Shows the story, and compares what is seen with the picture of that name. `isLong`: with texts twice as long. */
+export async function compare(name: string, Story: ComponentType, isLong: boolean): Promise<void> {
+  const root = document.createElement('div')
+  root.className = 'sheet'
+  document.body.append(root)
+  const mounted = createRoot(root)
+  mounted.render(
+    <I18nProvider locale="en-US">
+      <Story />
+    </I18nProvider>,
+  )
+  const shown = await vi.waitUntil(() => (root.firstElementChild ? root : overlay()), { timeout: 10_000 })
+  await settled(shown)
+  if (isLong) lengthen(shown)
+  // A picture shows what lies in the window, so that is made as high.
+  if (shown === root) await page.viewport(window.innerWidth, Math.max(LOWEST, root.scrollHeight))
+  await expect(page.elementLocator(shown)).toMatchScreenshot(name)
+  mounted.unmount()
+  root.remove()
+  await page.viewport(window.innerWidth, LOWEST)
+}
