@@ -127,6 +127,8 @@ test('what was typed and not saved is asked about before another page or a reloa
   await expect(page).toHaveURL(/\/settings\/account/)
 
   await page.getByLabel('Current password').fill('half a password')
+  // A hand takes longer to the next step than the page to what follows from a key.
+  await page.evaluate('new Promise((done) => requestIdleCallback(done))')
   await page.goBack()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/\/settings\/?$/)

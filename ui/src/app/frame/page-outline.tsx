@@ -98,7 +98,7 @@ function Home() {
 function Entrance() {
   const { t } = useTranslation('common')
   return (
-    <AccountLayout isEntrance title={<Skeleton size="xl" width="half" />}>
+    <AccountLayout isEntrance title={undefined}>
       <div className={styles.form}>
         <SkeletonList label={t('loading')} count={2} of={Field} />
         <Skeleton shape="block" />

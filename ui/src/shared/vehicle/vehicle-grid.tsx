@@ -29,6 +29,8 @@ export interface VehicleGridProps {
   selection?: SelectionState | undefined
   badges?: ((vehicle: OwnVehicleCard) => ReactNode) | undefined
   footer?: ((vehicle: OwnVehicleCard) => ReactNode) | undefined
+  /** Of the cards' titles: 3 where the list has a heading of its own below the page's. */
+  level?: 2 | 3 | undefined
   /** Where a card leads; the vehicle's page by default. */
   hrefOf?: ((vehicle: OwnVehicleCard) => string) | undefined
 }
@@ -38,7 +40,8 @@ const firstRow = 4
 
 /** One to four columns of vehicles. */
 export function VehicleGrid(props: VehicleGridProps) {
-  const { vehicles, list = '', isStale, comparable = true, isOwn = false, selection, badges, footer, hrefOf } = props
+  const { vehicles, list = '', isStale, comparable = true, isOwn = false } = props
+  const { level = 2, selection, badges, footer, hrefOf } = props
   const texts = useTileTexts()
   const follow = useFollow()
   const invalidate = useInvalidate()
@@ -58,6 +61,7 @@ export function VehicleGrid(props: VehicleGridProps) {
           vehicle={vehicle}
           texts={texts}
           priority={index < firstRow}
+          level={level}
           isTwin={!vehicle.featured && featured.has(vehicle.id)}
           isFavorite={marks.marksOf(vehicle).isFavorite}
           onMark={marks.toggle}

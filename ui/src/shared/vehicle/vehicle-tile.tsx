@@ -27,6 +27,8 @@ export interface VehicleTileProps {
   texts: TileTexts
   /** In view at once: its picture is fetched first. */
   priority?: boolean | undefined
+  /** Of its title. */
+  level: 2 | 3
   isFavorite: boolean
   onMark: MarkList['toggle']
   /** That the person wrote about it. */
@@ -73,6 +75,7 @@ const TileCard = memo(function TileCard({
   vehicle,
   texts,
   priority,
+  level,
   isFavorite,
   onMark,
   contact,
@@ -103,6 +106,7 @@ const TileCard = memo(function TileCard({
         isSold={vehicle.sold}
         isFeatured={vehicle.featured && !vehicle.sold}
         priority={priority}
+        level={level}
         transitionName={isOpening ? 'vehicle-picture' : undefined}
         // A draft cannot be saved: the favourites show what is public.
         favourite={

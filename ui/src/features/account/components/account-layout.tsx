@@ -1,4 +1,4 @@
-import { Heading, Stack, Text } from '@forecourt/design-system'
+import { Heading, Skeleton, Stack, Text } from '@forecourt/design-system'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,8 @@ import { ForecourtScene } from './forecourt-scene.tsx'
 const facts = ['search', 'compare', 'live'] as const
 
 export interface AccountLayoutProps {
-  title: ReactNode
+  /** Undefined while it is on its way: a heading that says nothing is none. */
+  title: ReactNode | undefined
   lead?: ReactNode
   /** Where a visitor begins: says in a line what this is, where there is no room for the words beside the form. */
   isEntrance?: boolean
@@ -28,7 +29,7 @@ export function AccountLayout({ title, lead, isEntrance = false, children }: Acc
             </Text>
           ) : null}
           <Stack gap={2}>
-            <Heading level={1}>{title}</Heading>
+            {title === undefined ? <Skeleton size="xl" width="half" /> : <Heading level={1}>{title}</Heading>}
             {lead ? (
               <Text as="div" tone="muted">
                 {lead}
