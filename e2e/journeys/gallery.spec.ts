@@ -115,9 +115,11 @@ test('fingers swipe, pinch and tap twice @phone-only', async ({ page, actor, ano
 
   await touch('touchStart', { x: 330, y: 420, id: 1 })
   for (let x = 300; x >= 92; x -= 26) await touch('touchMove', { x, y: 420, id: 1 })
-  // Held before it is let go: a flick may pass two pictures.
+  // Held over some pictures of the screen before it is let go: a flick may pass two of the gallery.
+  const frames =
+    'new Promise((done) => { let left = 4; (function next() { left-- ? requestAnimationFrame(next) : done() })() })'
   for (let held = 0; held < 5; held += 1) {
-    await page.waitForTimeout(40)
+    await page.evaluate(frames)
     await touch('touchMove', { x: 92 - (held % 2), y: 420, id: 1 })
   }
   await touch('touchEnd')

@@ -220,30 +220,25 @@ export const States: Story = {
           </div>
         </State>
       ))}
-      <State name="entry under the pointer" force="hovered" on="li:nth-child(2) [data-rac]">
-        <div style={{ blockSize: '16rem' }}>
-          <Sidebar
-            label="Hovered"
-            groups={[{ id: 'a', items: menuPlaces }]}
-            isFolded={false}
-            onFoldedChange={() => {}}
-            foldLabel="Fold"
-            unfoldLabel="Unfold"
-          />
-        </div>
-      </State>
-      <State name="entry with the focus" force="focus-visible" on="li:nth-child(2) [data-rac]">
-        <div style={{ blockSize: '16rem' }}>
-          <Sidebar
-            label="Focused"
-            groups={[{ id: 'a', items: menuPlaces }]}
-            isFolded={false}
-            onFoldedChange={() => {}}
-            foldLabel="Fold"
-            unfoldLabel="Unfold"
-          />
-        </div>
-      </State>
+      {(
+        [
+          ['entry under the pointer', 'hovered'],
+          ['entry with the focus', 'focus-visible'],
+        ] as const
+      ).map(([name, force]) => (
+        <State key={name} name={name} force={force} on="li:nth-child(2) [data-rac]">
+          <div style={{ blockSize: '16rem' }}>
+            <Sidebar
+              label={name}
+              groups={[{ id: 'a', items: menuPlaces }]}
+              isFolded={false}
+              onFoldedChange={() => {}}
+              foldLabel="Fold"
+              unfoldLabel="Unfold"
+            />
+          </div>
+        </State>
+      ))}
     </StateSheet>
   ),
 }

@@ -4,8 +4,8 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VehicleChoices } from '../api/use-choices.ts'
 import { useSuggestions } from '../api/use-suggestions.ts'
-import { AskedChanges } from '../asked-changes.ts'
-import type { Search } from '../search-params.ts'
+import { cameByItself } from '../came-by-itself.ts'
+import { readSearch, type Search } from '../search-params.ts'
 import { changeBy, type Suggestion } from '../suggestions.ts'
 import type { ChangeFilters } from '../use-search.ts'
 import { useTyping } from '../use-typing.ts'
@@ -26,19 +26,21 @@ export function KeywordField({ search, choices, onChange, ref }: KeywordFieldPro
   const value = search.q ?? ''
   const [text, setText] = useState(value)
   const [isTyping, setTyping] = useState(false)
-  const [changes] = useState(() => new AskedChanges(value))
+  const asked = useRef(value)
   const typing = useTyping(value, (q, options) => {
-    changes.ask(q)
+    asked.current = q
     onChange({ q: q || undefined }, options)
   })
   const suggestions = useSuggestions(text, isTyping, choices)
   const cancel = useRef(typing.cancel)
   // What came by itself is shown; what the field asked for may be drawn when something newer was typed.
   useEffect(() => {
-    if (changes.isAsked(value)) return
+    const present = readSearch(new URLSearchParams(window.location.search)).q ?? ''
+    if (!cameByItself(value, present, asked.current)) return
+    asked.current = value
     cancel.current()
     setText(value)
-  }, [changes, value])
+  }, [value])
   const write = (next: string) => {
     if (next === text) return
     setText(next)
@@ -60,7 +62,7 @@ export function KeywordField({ search, choices, onChange, ref }: KeywordFieldPro
     const suggestion = suggestions[Number(at)]
     if (!suggestion) return
     typing.cancel()
-    changes.ask('')
+    asked.current = ''
     setText('')
     setTyping(false)
     onChange(changeBy(suggestion, search))
