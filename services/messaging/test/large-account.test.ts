@@ -8,6 +8,11 @@ import { startWorld, type World } from './world.ts'
 const CONVERSATIONS = 30
 const MESSAGES = 5_000
 const person = callers.user({ name: 'Sam Seller' })
+/**
+ * A search may take so many times what it takes to read the same messages once, by the rules of ASCII, which is some 0.4 s here.
+ * By those of all languages it would be 4 times and more (ADR 45).
+ */
+const MOST = 3
 let world: World
 beforeAll(async () => {
   world = await startWorld()
@@ -16,19 +21,34 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** Who is found, and how long the fastest of three searches took. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+const readAll = () =>
+  world.db.query(
+    `select count(*) from thread_member m join thread_message x using (thread_id)
+     where m.person_id = $1 and x.body collate "C" ilike '%ocelot%'`,
+    [person.userId],
+  )
+
+/** Who is found, and how many times as long as one reading it takes: the fastest of three of each, in turns. */
 async function search(q: string) {
-  const times: number[] = []
   let found: string[] = []
+  const searches: number[] = []
+  const readings: number[] = []
   for (let round = 0; round < 3; round += 1) {
-    const began = performance.now()
-    const { status, body } = await world.call(listThreads, { caller: person, query: { q, limit: 50 } })
-    times.push(performance.now() - began)
-    expect(status).toBe(200)
-    expect(body.meta.total).toBe(body.data.length)
-    found = body.data.map((thread: { other: { name: string } }) => thread.other.name).sort()
+    readings.push(await timed(readAll))
+    const took = await timed(async () => {
+      const { status, body } = await world.call(listThreads, { caller: person, query: { q, limit: 50 } })
+      expect(status).toBe(200)
+      expect(body.meta.total).toBe(body.data.length)
+      found = body.data.map((thread: { other: { name: string } }) => thread.other.name).sort()
+    })
+    searches.push(took)
   }
-  return { found, took: Math.min(...times) }
+  return { found, ratio: Math.min(...searches) / Math.min(...readings) }
 }
 const everybody = Array.from({ length: CONVERSATIONS }, (_, n) => `Buyer ${n + 1}`).sort()
 
@@ -45,11 +65,11 @@ describe('a seller with 150,000 messages', () => {
     ['the name of the other', 'uyer 23', ['Buyer 23']],
     ['the vehicle', 'peugeot 20823', ['Buyer 23']],
   ])(
-    'finds a conversation by %s within a second',
+    'finds a conversation by %s in little more than it takes to read them',
     async (_, q, names) => {
-      const { found, took } = await search(q)
+      const { found, ratio } = await search(q)
       expect(found).toEqual(names)
-      expect(took).toBeLessThan(1_000)
+      expect(ratio).toBeLessThan(MOST)
     },
     60_000,
   )

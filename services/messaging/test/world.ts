@@ -344,12 +344,12 @@ export function term(contacts: number | null, rank: number, [from, until]: [numb
 }
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-/** Waits until a condition holds. @throws Error after 10 s */
+/** Waits until a condition holds: longer than any work rests after an outage, 15 s. @throws Error after 30 s */
 export async function eventually<T>(check: () => Promise<T | undefined | false>): Promise<T> {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
     const found = await check()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error('did not happen within 10 s')
+  throw new Error('did not happen within 30 s')
 }
