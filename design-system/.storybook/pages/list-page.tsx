@@ -211,7 +211,13 @@ export function ListPage() {
       >
         Their vehicles and messages go with them. This cannot be undone.
       </AlertDialog>
-      <ToastRegion label="Notifications" closeLabel="Close" />
+      <ToastRegion
+        label="Notifications"
+        closeLabel="Close"
+        moreLabel={(count) => `and ${count} more`}
+        timesLabel={(count) => `${count} times`}
+        undoAllLabel={(count) => `Undo all ${count}`}
+      />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { figures, type } from '../theme/mixins.ts'
+import { figures, longWords, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -18,6 +18,7 @@ export const table = style({
   borderSpacing: 0,
   overflowWrap: 'anywhere',
   hyphens: 'auto',
+  hyphenateLimitChars: longWords,
 })
 const line = { borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}` }
 const room = {

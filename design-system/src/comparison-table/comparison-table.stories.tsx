@@ -63,6 +63,35 @@ export const Narrow: Story = {
   },
 }
 
+/** Long words are hyphenated, and only those: a colour is read whole. */
+export const Whole: Story = {
+  args: {
+    columns: [
+      { id: 'a', label: 'Peugeot 308' },
+      { id: 'b', label: 'BMW 320d' },
+    ],
+    rows: [{ id: 'colour', label: 'Colour', values: { a: 'Mat Anthracite', b: 'Bleu Anthracite' } }],
+  },
+  decorators: [
+    (Render) => (
+      <div lang="en" style={{ inlineSize: '22rem' }}>
+        {Render()}
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    for (const text of ['Mat Anthracite', 'Bleu Anthracite']) {
+      const node = canvas.getByText(text).firstChild as Text
+      const range = document.createRange()
+      range.setStart(node, text.indexOf('Anthracite'))
+      range.setEnd(node, text.length)
+      await expect(range.getClientRects()).toHaveLength(1)
+      // Not every browser has the words' syllables at hand.
+      await expect(getComputedStyle(node.parentElement as Element).hyphenateLimitChars).toBe('12 4 4')
+    }
+  },
+}
+
 /** For trying things: not a test. */
 export const Playground: Story = { tags: ['!test'] }
 

@@ -15,7 +15,8 @@ export const list = recipe({
 })
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  // A value that must not break takes of the term's room what it lacks.
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(min-content, 1fr)',
   gap: vars.space[3],
   paddingBlock: vars.space[2],
   borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,

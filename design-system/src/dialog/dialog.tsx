@@ -46,7 +46,11 @@ function Content({ children, footer, onSubmit }: Pick<FrameProps, 'children' | '
   const inside = (
     <>
       {children === undefined ? null : <Body>{children}</Body>}
-      {footer ? <div className={styles.footer}>{footer}</div> : null}
+      {footer ? (
+        <div className={styles.footer} data-keep-clear="">
+          {footer}
+        </div>
+      ) : null}
     </>
   )
   if (!onSubmit) return inside

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { DescriptionList } from '../description-list/description-list.tsx'
 import { State, StateSheet } from '../stories/states.tsx'
 import { Box } from './box.tsx'
 import { Divider } from './divider.tsx'
 import { Grid } from './grid.tsx'
 import { Inline, Stack } from './stack.tsx'
-import { Heading, Text } from './text.tsx'
+import { Heading, Text, Unbroken } from './text.tsx'
 
 const meta = {
   title: 'Layout/Layout',
@@ -21,6 +23,31 @@ const meta = {
 } satisfies Meta<typeof Stack>
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** Plates and VINs stand on one line in the narrowest facts, which take the room from the names. */
+export const OneLine: Story = {
+  render: () => (
+    <div style={{ inlineSize: 240 }} lang="en">
+      <DescriptionList
+        columns={1}
+        items={[
+          { term: 'Registration', value: <Unbroken>FG-123-HJ</Unbroken> },
+          { term: 'Vehicle identification number', value: <Unbroken>WBA8E9G50GNT12345</Unbroken> },
+          { term: 'Colour', value: 'Anthracite' },
+        ]}
+      />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    for (const text of ['FG-123-HJ', 'WBA8E9G50GNT12345', 'Anthracite']) {
+      const range = document.createRange()
+      range.selectNodeContents(canvas.getByText(text))
+      await expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1)
+    }
+    const list = canvasElement.querySelector('dl')
+    await expect(list?.scrollWidth).toBeLessThanOrEqual(list?.clientWidth ?? 0)
+  },
+}
 
 /** For trying things: not a test. */
 export const Playground: Story = {

@@ -30,4 +30,6 @@ export const text = recipe({
   },
 })
 
+/** As long as it is, in a place that breaks words. */
+export const unbroken = style({ whiteSpace: 'nowrap', hyphens: 'none' })
 export const visuallyHidden = style(hidden)

@@ -67,6 +67,11 @@ export function Heading({
   )
 }
 
+/** What is read and typed as one, number plates and VINs: it stands on one line, and the place makes room for it. */
+export function Unbroken({ children }: { children: ReactNode }) {
+  return <span className={styles.unbroken}>{children}</span>
+}
+
 /** Text for assistive technology only. */
 export function VisuallyHidden({
   children,

@@ -1,3 +1,4 @@
+import { longWords } from '../theme/mixins.ts'
 import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
@@ -39,4 +40,5 @@ export const cell = style({
   // A column is as wide as its longest word: broken anywhere, narrow ones could not be read.
   overflowWrap: 'break-word',
   hyphens: 'auto',
+  hyphenateLimitChars: longWords,
 })

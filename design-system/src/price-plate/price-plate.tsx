@@ -35,7 +35,7 @@ export function PricePlate({ text, sign, size, tone }: PricePlateProps) {
   const band = taken ? <span className={styles.band}>{sign}</span> : null
   const space = taken?.space ? <span className={styles.space}>{taken.space}</span> : null
   return (
-    <span className={styles.plate({ size, tone, long: text.length > LONGEST })}>
+    <span className={styles.plate({ size, tone, long: text.length > LONGEST })} data-keep-clear="">
       {taken?.first ? band : null}
       {taken?.first ? space : null}
       <span className={styles.number}>{taken ? taken.number : text}</span>

@@ -78,6 +78,9 @@ export const hidden = {
   border: 0,
 } satisfies StyleRule
 
+/** Of what may be hyphenated, only words of this length are (letters, before, after): “Anthracite” is read whole. */
+export const longWords = '12 4 4'
+
 /** One line, cut with an ellipsis. */
 export const truncate = {
   overflow: 'hidden',

@@ -8,7 +8,13 @@ const undone = fn()
 const meta = {
   title: 'Feedback/Toast',
   component: ToastRegion,
-  args: { label: 'Notifications', closeLabel: 'Dismiss' },
+  args: {
+    label: 'Notifications',
+    closeLabel: 'Dismiss',
+    moreLabel: (count) => `and ${count} more`,
+    timesLabel: (count) => `${count} times`,
+    undoAllLabel: (count) => `Undo all ${count}`,
+  },
   render: (args) => (
     <>
       <Inline>
@@ -64,6 +70,136 @@ export const Kinds: Story = {
   play: async ({ canvas }) => {
     for (const name of ['Success', 'Error', 'Action']) await userEvent.click(canvas.getByRole('button', { name }))
     await screen.findByText('Error sending message.')
+  },
+}
+
+const all = () => screen.queryAllByRole('listitem')
+
+/** Several successes at once are one toast, which says the last. */
+export const Burst: Story = {
+  play: async () => {
+    for (const name of ['Peugeot 308', 'Renault Clio', 'BMW 320d']) toast.success(`${name} saved`)
+    const last = await screen.findByText('BMW 320d saved')
+    await expect(last.closest('li')).toHaveTextContent('BMW 320d savedand 2 more')
+    await expect(all()).toHaveLength(1)
+    // The next ones are said in the same place: a screen reader hears them as texts that changed.
+    const region = screen.getByRole('region', { name: 'Notifications' })
+    await expect(region).toHaveAttribute('aria-live', 'polite')
+    toast.success('Fiat 500 saved')
+    await screen.findByText('and 3 more')
+    await expect(screen.getByText('Fiat 500 saved').closest('li')).toBe(last.closest('li'))
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(all()).toHaveLength(0))
+    // Closed is closed: the next one counts anew.
+    toast.success('Opel Corsa saved')
+    await expect((await screen.findByText('Opel Corsa saved')).closest('li')).toHaveTextContent(/^Opel Corsa saved$/)
+  },
+}
+
+/** What is taken back in the same way is taken back together, the last first; what is not stands by itself. */
+export const UndoAll: Story = {
+  play: async () => {
+    const back: string[] = []
+    const remove = (name: string) =>
+      toast.success(`${name} removed`, {
+        id: name,
+        action: { label: 'Undo', undoes: 'removed', onClick: () => void back.push(name) },
+      })
+    for (const name of ['Peugeot', 'Renault', 'BMW', 'Fiat']) remove(name)
+    toast.success('All read', { action: { label: 'Undo', onClick: () => void back.push('read') } })
+    toast.success('Profile saved')
+    await screen.findByText('Profile saved')
+    await expect(all()).toHaveLength(3)
+    // One of them came back otherwise.
+    toast.dismiss('Fiat')
+    await screen.findByText('BMW removed')
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo all 3' }))
+    await expect(back).toEqual(['BMW', 'Renault', 'Peugeot'])
+    await waitFor(() => expect(all()).toHaveLength(2))
+    remove('Seat')
+    await waitFor(() => expect(screen.getByText('Seat removed').closest('li')).not.toHaveTextContent('more'))
+  },
+}
+
+/** No failure hides behind another: the same one again is counted, and all stay until they are closed. */
+export const Failures: Story = {
+  play: async () => {
+    toast.error('Not saved', { description: 'No connection.' })
+    toast.error('Not saved', { description: 'No connection.' })
+    toast.error('Not saved', { description: 'Somebody else changed it.' })
+    toast.error('Not sent')
+    await waitFor(() => expect(all()).toHaveLength(3))
+    await expect(screen.getByText('No connection.').closest('li')).toHaveTextContent('Not savedNo connection.2 times')
+    for (const one of all()) await waitFor(() => expect(one).toBeVisible())
+    await expect(toast.getToasts().every((one) => 'duration' in one && one.duration === Number.POSITIVE_INFINITY)).toBe(
+      true,
+    )
+  },
+}
+
+const covers = (one: Element, other: Element) => {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+/** The toast stands still, in the window, and covers none of these. */
+const standsClear = (...others: Element[]) =>
+  waitFor(async () => {
+    const [one] = all()
+    if (!one) throw new Error('no toast')
+    for (const other of others) await expect(covers(one, other)).toBe(false)
+    await expect(one.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    await expect(one.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.visualViewport?.height ?? 0)
+  })
+const atFoot = { position: 'fixed', insetBlockEnd: '1rem', insetInline: '1rem', blockSize: '5rem' } as const
+
+/** Toasts rise above the field in use and what is marked, and come down again when it is gone. */
+export const KeepsClear: Story = {
+  render: (args) => (
+    <>
+      <div style={{ ...atFoot, insetBlockEnd: '8rem', display: 'none' }} data-keep-clear="" data-testid="price">
+        €18,990
+      </div>
+      <textarea aria-label="Message" style={atFoot} />
+      <ToastRegion {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [field, price] = [canvas.getByLabelText('Message'), canvas.getByTestId('price')]
+    toast.error('Not sent')
+    const said = await screen.findByText('Not sent')
+    const item = said.closest('li') as Element
+    await waitFor(() => expect(covers(item, field)).toBe(true))
+    field.focus()
+    await standsClear(field)
+    price.style.display = 'block'
+    window.dispatchEvent(new Event('resize'))
+    await standsClear(field, price)
+    // Moved, not drawn again: nothing is said twice.
+    await expect(screen.getByText('Not sent')).toBe(said)
+    field.blur()
+    price.style.display = 'none'
+    await waitFor(() => expect(covers(item, field)).toBe(true))
+  },
+}
+
+/** A phone's keyboard covers the lower part of the window, which does not become smaller by it. */
+export const AboveKeyboard: Story = {
+  play: async () => {
+    const visual = window.visualViewport
+    if (!visual) throw new Error('no visual viewport')
+    toast.error('Not sent')
+    const item = (await screen.findByText('Not sent')).closest('li') as Element
+    const keyboard = window.innerHeight / 2
+    try {
+      Object.defineProperty(visual, 'height', { value: keyboard, configurable: true })
+      visual.dispatchEvent(new Event('resize'))
+      await waitFor(() => expect(item.getBoundingClientRect().bottom).toBeLessThanOrEqual(keyboard))
+      await expect(item.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    } finally {
+      Reflect.deleteProperty(visual, 'height')
+      visual.dispatchEvent(new Event('resize'))
+    }
+    await waitFor(() => expect(item.getBoundingClientRect().bottom).toBeGreaterThan(keyboard))
   },
 }
 

@@ -1,53 +1,37 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect } from 'react'
-import { toast as sonner, Toaster } from 'sonner'
+import { useMemo, useRef } from 'react'
+import { toast as sonner, Toaster, useSonner } from 'sonner'
 import { bottomBarRoom, safe } from '../theme/mixins.ts'
 import { vars } from '../theme/vars.css.ts'
+import { CountContext } from './counted.tsx'
+import { toastLift } from './lift.ts'
+import { dismiss, error, success, toastDuration } from './say.tsx'
 import * as styles from './toast.css.ts'
+import { toastRise, useToastPlace } from './use-place.ts'
 
-/** How long a toast stays, in milliseconds (specification, section 9). It waits while hovered or focused. */
-export const toastDuration = 50_000
-/** What went well may go sooner, unless it can be taken back; it waits while its tab is not seen. */
-const successDuration = 8_000
+export { useToastLift } from './lift.ts'
 
-const success: typeof sonner.success = (title, options) =>
-  sonner.success(title, options?.action ? options : { duration: successDuration, ...options })
+type Sonner = typeof sonner
+export interface Toast extends Omit<Sonner, 'success' | 'error' | 'dismiss'> {
+  (...said: Parameters<Sonner>): ReturnType<Sonner>
+  success: typeof success
+  error: typeof error
+  dismiss: typeof dismiss
+}
 
 /** Says something from anywhere: `toast.success(text, { description, action })`, `.error`, `.warning`, `.info`, `.dismiss(id)`. */
-export const toast: typeof sonner = Object.assign((...said: Parameters<typeof sonner>) => sonner(...said), sonner, {
+export const toast: Toast = Object.assign((...said: Parameters<Sonner>) => sonner(...said), sonner, {
   success,
+  error,
+  dismiss,
 })
 
-const LIFT = '--toast-lift'
-const lifts = new Map<symbol, string>()
+/** Between two toasts, in pixels. */
+const GAP = 12
 
-function setLift(): void {
-  const { style } = document.documentElement
-  if (lifts.size === 0) style.removeProperty(LIFT)
-  else style.setProperty(LIFT, `calc(${[...lifts.values()].join(' + ')})`)
-}
-
-/**
- * Raises the toasts while something they must not cover stands at the foot of the page; of several things, by all of them.
- *
- * @param height of what stands there, a CSS length; undefined: nothing does
- */
-export function useToastLift(height: string | undefined): void {
-  useEffect(() => {
-    if (height === undefined) return
-    const own = Symbol()
-    lifts.set(own, height)
-    setLift()
-    return () => {
-      lifts.delete(own)
-      setLift()
-    }
-  }, [height])
-}
-
-/** Where the region ends: above what was raised for, and on a phone above the bottom bar. */
+/** Where the region ends: above what was raised for, on a phone above the bottom bar, and off what it must not cover. */
 const bottom = (bar: string): { bottom: string } => ({
-  bottom: `calc(${vars.space[6]} + ${bar} + var(${LIFT}, 0px))`,
+  bottom: `max(${vars.space[6]} + ${bar} + ${toastLift}, ${toastRise})`,
 })
 
 export interface ToastRegionProps {
@@ -55,6 +39,12 @@ export interface ToastRegionProps {
   label: string
   /** Name of a toast's close button. */
   closeLabel: string
+  /** How many more successes a toast stands for than the one it says: "and 2 more". */
+  moreLabel: (count: number) => string
+  /** How often an error came: "3 times". */
+  timesLabel: (count: number) => string
+  /** Name of the button that takes several things back: "Undo all 3". */
+  undoAllLabel: (count: number) => string
 }
 
 const icons = {
@@ -66,40 +56,54 @@ const icons = {
 }
 
 /**
- * Where toasts appear: bottom right, 50 s each (of success 8 s), dismissible; Alt+T moves the focus there. Render it once, near the root
- * and before the first toast, or screen readers miss that one. Stays reachable while a dialog is open.
+ * Where toasts appear: bottom right, errors until they are closed, others 50 s (of success 8 s), dismissible; Alt+T moves the focus
+ * there. They rise above the field in use and what is marked `data-keep-clear`. Render it once, near the root and before the first
+ * toast, or screen readers miss that one. Stays reachable while a dialog is open.
  */
-export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
+export function ToastRegion({ label, closeLabel, moreLabel, timesLabel, undoAllLabel }: ToastRegionProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const { toasts } = useSonner()
+  useToastPlace(region, toasts.length > 0, GAP)
+  const texts = useMemo(
+    () => ({ more: moreLabel, times: timesLabel, undoAll: undoAllLabel }),
+    [moreLabel, timesLabel, undoAllLabel],
+  )
   return (
-    <div data-react-aria-top-layer="true">
-      <Toaster
-        position="bottom-right"
-        duration={toastDuration}
-        hotkey={['altKey', 'KeyT']}
-        customAriaLabel={label}
-        closeButton
-        offset={bottom(safe.bottom)}
-        mobileOffset={bottom(bottomBarRoom)}
-        gap={12}
-        visibleToasts={4}
-        icons={icons}
-        toastOptions={{
-          unstyled: true,
-          closeButtonAriaLabel: closeLabel,
-          classNames: {
-            toast: styles.toast,
-            title: styles.title,
-            description: styles.description,
-            content: styles.content,
-            closeButton: styles.close,
-            actionButton: styles.action,
-            success: styles.success,
-            error: styles.error,
-            warning: styles.warning,
-            info: styles.info,
-          },
-        }}
-      />
-    </div>
+    <CountContext value={texts}>
+      <div ref={region} data-react-aria-top-layer="true">
+        <Toaster
+          position="bottom-right"
+          duration={toastDuration}
+          hotkey={['altKey', 'KeyT']}
+          customAriaLabel={label}
+          closeButton
+          // One behind another could not be read on a phone, where nothing hovers.
+          expand
+          offset={bottom(safe.bottom)}
+          mobileOffset={bottom(bottomBarRoom)}
+          gap={GAP}
+          visibleToasts={4}
+          icons={icons}
+          toastOptions={options(closeLabel)}
+        />
+      </div>
+    </CountContext>
   )
 }
+
+const options = (closeLabel: string) => ({
+  unstyled: true,
+  closeButtonAriaLabel: closeLabel,
+  classNames: {
+    toast: styles.toast,
+    title: styles.title,
+    description: styles.description,
+    content: styles.content,
+    closeButton: styles.close,
+    actionButton: styles.action,
+    success: styles.success,
+    error: styles.error,
+    warning: styles.warning,
+    info: styles.info,
+  },
+})

@@ -26,7 +26,13 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nProvider locale={tagOf(i18n.resolvedLanguage ?? 'en_US')}>
       {children}
-      <ToastRegion label={t('toasts.region')} closeLabel={t('actions.close')} />
+      <ToastRegion
+        label={t('toasts.region')}
+        closeLabel={t('actions.close')}
+        moreLabel={(count) => t('toasts.more', { count })}
+        timesLabel={(count) => t('toasts.times', { count })}
+        undoAllLabel={(count) => t('toasts.undoAll', { count })}
+      />
     </I18nProvider>
   )
 }

@@ -30,7 +30,7 @@ export function useRemoval() {
       const gone = doneOf(outcomes).map(({ id }) => id)
       forget(gone)
       toast.success(t('bulk.removed', { count: gone.length }), {
-        action: { label: t('bulk.undo'), onClick: () => void restore(gone) },
+        action: { label: t('bulk.undo'), undoes: 'favourite-removed', onClick: () => void restore(gone) },
       })
     },
   }

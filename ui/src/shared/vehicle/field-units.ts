@@ -20,6 +20,9 @@ const fieldUnits: Partial<Record<VehicleField, string>> = {
   battery_consumption: 'kWh/100 km',
 }
 
+/** Number plates and VINs: read and typed as one, so that they never end on another line than they began. */
+export const isOneWord = (field: string | null): boolean => field === 'register' || field === 'vin'
+
 /** Kilometres in the API; read and typed in the reader's unit. */
 export const isDistance = (field: VehicleField): boolean => field === 'mileage' || field === 'battery_range'
 

@@ -25,7 +25,11 @@ export function useVehicleTools() {
     const { reply } = await change(recordOf(id), markVehicleSold, { params: { id }, body: { sold: isSold } })
     if (!reply) return false
     toast.success(t(isSold ? 'owner.markedSold' : 'owner.markedForSale'), {
-      action: { label: t('actions.undo', { ns: 'common' }), onClick: () => void markSold(id, !isSold) },
+      action: {
+        label: t('actions.undo', { ns: 'common' }),
+        undoes: 'sold',
+        onClick: () => void markSold(id, !isSold),
+      },
     })
     await refresh()
     return true

@@ -13,14 +13,19 @@ import {
   Stack,
   Table,
   Text,
+  Unbroken,
 } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { isOneWord } from '../../../shared/vehicle/field-units.ts'
 import { reachablePages } from '../../../shared/vehicle/result-pages.tsx'
 import { rowName } from '../field-mapping.ts'
 import * as styles from './imports.css.ts'
+
+/** Letters; what a list holds in that place may be anything. */
+const longestPlate = 20
 
 export interface RowsFilter {
   outcome?: ImportRow['outcome']
@@ -134,7 +139,7 @@ function Issues({ issues }: Pick<ImportRow, 'issues'>) {
           {value ? (
             <Text as="span" size="sm" mono className={styles.cell}>
               {column ? `${column}: ` : ''}
-              {value}
+              {isOneWord(field) && value.length <= longestPlate ? <Unbroken>{value}</Unbroken> : value}
             </Text>
           ) : null}
           <Text as="span" size="sm">

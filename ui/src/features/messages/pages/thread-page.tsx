@@ -69,8 +69,10 @@ function Conversation({ thread, view }: { thread: Thread; view: ReturnType<typeo
   const archive = (archived: boolean) =>
     void view.setArchived(archived).then((done) => {
       if (!done) return
-      const undo = { label: t('actions.undo', { ns: 'common' }), onClick: () => void view.setArchived(!archived) }
-      toast.success(t(archived ? 'moved.away' : 'moved.back'), { action: undo })
+      const undo = () => void view.setArchived(!archived)
+      toast.success(t(archived ? 'moved.away' : 'moved.back'), {
+        action: { label: t('actions.undo', { ns: 'common' }), undoes: 'thread-moved', onClick: undo },
+      })
     })
   const offerCard = (offer: Offer, state: Offer['state']) => (
     <OfferCard

@@ -36,8 +36,8 @@ export function useInboxActions() {
     if (reply) toast.success(t(of === 'read' ? 'newAgain' : 'restored', { count: reply.data.changed }))
     await refreshInbox()
   }
-  const undoable = (onClick: () => Promise<void>) => ({
-    action: { label: t('actions.undo', { ns: 'common' }), onClick: () => void onClick() },
+  const undoable = (onClick: () => Promise<void>, undoes?: string) => ({
+    action: { label: t('actions.undo', { ns: 'common' }), onClick: () => void onClick(), ...(undoes && { undoes }) },
   })
   const setRead = async (id: string, read: boolean) => {
     const { reply } = await change(recordOf(id), markNotification, { params: { id }, body: { read } }, { value: read })
@@ -53,7 +53,7 @@ export function useInboxActions() {
       if (!read) toast.dismiss(toastOf(id))
       if (!(await setRead(id, read)) || !read) return
       toast.success(t('allRead', { count: 1 }), {
-        ...undoable(async () => void (await setRead(id, false))),
+        ...undoable(async () => void (await setRead(id, false)), 'entry-read'),
         id: toastOf(id),
         duration: shortly,
       })
@@ -73,7 +73,7 @@ export function useInboxActions() {
       if (reply)
         toast.success(
           t('deleted', { count: 1 }),
-          undoable(() => restore([id])),
+          undoable(() => restore([id]), 'entry-deleted'),
         )
       return reply !== undefined
     },

@@ -12,7 +12,7 @@ export function PhoneBar({ vehicle, onContact }: { vehicle: Vehicle; onContact: 
   const { t } = useTranslation('vehicle')
   useFootBar(useMedia(styles.phoneBarShown) ? '4rem' : undefined)
   return (
-    <div className={styles.phoneBar}>
+    <div className={styles.phoneBar} data-keep-clear="">
       <VehiclePrice vehicle={vehicle} />
       <Button variant="primary" icon={<MessageSquareText />} onPress={onContact}>
         {t('contact.short')}

@@ -1,5 +1,6 @@
-import { DescriptionList, Disclosure } from '@forecourt/design-system'
+import { DescriptionList, Disclosure, Unbroken } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
+import { isOneWord } from '../../../shared/vehicle/field-units.ts'
 import type { SpecGroup } from '../spec-groups.ts'
 import * as styles from './vehicle.css.ts'
 
@@ -17,7 +18,10 @@ export function SpecList({ groups, labelOf }: SpecListProps) {
         <Disclosure key={group.id} title={t(`groups.${group.id}`)} defaultExpanded>
           <DescriptionList
             columns={2}
-            items={group.rows.map((row) => ({ term: labelOf(row.field), value: row.text }))}
+            items={group.rows.map(({ field, text }) => ({
+              term: labelOf(field),
+              value: isOneWord(field) ? <Unbroken>{text}</Unbroken> : text,
+            }))}
           />
         </Disclosure>
       ))}

@@ -76,6 +76,7 @@ export function Summary({
             icon={<MessageSquareText />}
             isDisabled={vehicle.sold}
             onPress={onContact}
+            data-keep-clear=""
           >
             {t('contact.open')}
           </Button>
