@@ -78,19 +78,28 @@ it('another person, and nobody, leave nothing of the person before', async () =>
   expect(keptNames()).toEqual(['forecourt-push', 'forecourt-shell-one'])
 })
 
-it('what is being kept when the session ends is not there afterwards', async () => {
-  let goOn: (value?: unknown) => void = () => undefined
-  hold = new Promise((resolve) => {
-    goOn = resolve
-  })
-  const keeping = keepLists(lists('a'), scope())
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
-  enterScope('bea')
-  await dropListsOfOthers('bea')
-  goOn()
-  await keeping.catch(() => undefined)
-  expect(keptNames()).toEqual([])
-})
+it.each(['while its cache is opened', 'while a picture is on its way'])(
+  'what is being kept when the session ends is not there afterwards: %s',
+  async (moment) => {
+    let goOn: (value?: unknown) => void = () => undefined
+    hold = new Promise((resolve) => {
+      goOn = resolve
+    })
+    const isEarly = moment.includes('opened')
+    const open = vi.fn(async (name: string) => {
+      if (isEarly) await hold
+      return caches.open(name)
+    })
+    vi.stubGlobal('caches', { ...caches, open })
+    const keeping = keepLists(lists('a'), scope())
+    await vi.waitFor(() => expect(isEarly ? open : fetched).toHaveBeenCalled())
+    enterScope('bea')
+    await dropListsOfOthers('bea')
+    goOn()
+    await keeping.catch(() => undefined)
+    expect(keptNames()).toEqual([])
+  },
+)
 
 it('of a visitor and of an ended session nothing is kept', async () => {
   const ended = scope()
