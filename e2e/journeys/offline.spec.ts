@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { logout, saveVehicle, viewVehicle } from '@forecourt/contracts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Actor, newActor } from '../fixtures/actor.ts'
@@ -82,6 +83,7 @@ test('favorites and recently viewed are read without a network, in each language
       .first()
       .evaluate((img: HTMLImageElement) => img.naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   for (const [language, title] of [
     ['zh_CN', '您已离线'],
