@@ -26,6 +26,8 @@ export default defineConfig({
     ...(world ? { baseURL: world.app } : {}),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // What a worker asks for no journey can hold back or change. Those about the worker allow it.
+    serviceWorkers: 'block',
     // A trace of every action takes a third of the time; `--trace on` makes one of what failed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { stampWorker } from './worker-stamp.ts'
 
 const bff = process.env.FORECOURT_BFF
 
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     listStyleHashes,
+    stampWorker,
     // index.html stays out: the BFF writes its language.
     compression({ include: /\.(js|css|svg|txt|webmanifest)$/, threshold: 1024 }),
   ],

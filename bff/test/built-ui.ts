@@ -32,7 +32,7 @@ const manifest = {
   'manrope.woff2': { file: 'assets/manrope-latin-wght-normal-1.woff2' },
 }
 const document = `<html lang="en">
-<head><script src="/first-paint.js"></script><link rel="modulepreload" href="/assets/shared-1.js"></head><body><div id="root"></div></body></html>`
+<head><meta name="description" content="English"><link rel="manifest" href="/manifest.webmanifest"><script src="/first-paint.js"></script><link rel="modulepreload" href="/assets/shared-1.js"></head><body><div id="root"></div></body></html>`
 
 /** What the UI's build leaves for documents, as small as can be. */
 export async function writeBuiltUi(folder: string): Promise<void> {
@@ -48,6 +48,7 @@ export async function writeBuiltUi(folder: string): Promise<void> {
     writeFile(join(folder, 'index.html'), document),
     writeFile(join(folder, 'csp-style-hashes.json'), '{"styleSrc":[]}'),
     writeFile(join(folder, 'frames.json'), JSON.stringify(drawn)),
+    writeFile(join(folder, 'manifest.webmanifest'), '{"id":"/","name":"Forecourt"}'),
     writeFile(join(folder, 'first-paint.js'), 'first("$&")'),
   ])
 }

@@ -228,3 +228,41 @@ describe('the config in the document', () => {
     expect(calls).not.toContain(authChoices.path)
   })
 })
+
+describe('the document for when there is no network', () => {
+  it.each([
+    ['a visitor', {}],
+    ['whoever is signed in', { session: person }],
+  ])('is of nobody for %s: no config, no call, no cookie', async (_, cookies) => {
+    const { reply, html, json } = await open('/offline', { cookies })
+    expect(reply.statusCode).toBe(200)
+    expect(json).toBeUndefined()
+    expect(calls).toEqual([])
+    expect(reply.cookies).toEqual([])
+    expect(html).toContain('<html data-offline lang="en-US"')
+    expect(html).not.toMatch(/<link rel="(?:module)?preload"(?! href="\/assets\/shared)/)
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+  })
+
+  it('is no other page', async () => {
+    expect((await open('/', { cookies: { session: person } })).html).not.toContain('data-offline')
+    expect((await open('/offline/lists', { cookies: { session: person } })).html).not.toContain('data-offline')
+  })
+})
+
+describe('what says of the application what it is', () => {
+  it.each([
+    ['fr', 'fr-FR', /place de marché/],
+    ['zh', 'zh-CN', /交易平台/],
+    ['en', 'en-US', /marketplace/],
+  ])('is in the language of the page: %s', async (lng, lang, words) => {
+    const { html } = await open(`/?lng=${lng}`)
+    expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toMatch(words)
+    // Browsers ask for it without cookies, and in their own language.
+    const address = /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1] ?? ''
+    const { reply } = await open(address)
+    expect(reply.headers['content-type']).toContain('application/manifest+json')
+    expect(reply.json()).toEqual({ id: '/', name: 'Forecourt', lang, description: expect.stringMatching(words) })
+    expect(calls.filter((path) => path.includes('manifest'))).toEqual([])
+  })
+})

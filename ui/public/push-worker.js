@@ -1,5 +1,70 @@
-// Shows what comes by push and opens the page it leads to. It answers no request: the application works without it. What it is sent is made by messaging's channel/push.ts; src/shared/push/push-worker.test.ts runs this file.
+// The one worker of the screens. It shows what comes by push and opens the page it leads to, and it answers with the shell of the
+// application when there is no network. It keeps files of the build and nothing else: no page of a session and no answer of the
+// API (ADR 61); what a person can read without a network their own pages keep. What it is sent is made by messaging's
+// channel/push.ts; src/shared/push/push-worker.test.ts and src/shared/worker/offline-worker.test.ts run this file.
 ;(() => {
+  /** Written by the build (worker-stamp.ts): its name, and what the shell needs. Without a build nothing is kept or answered. */
+  const build = { id: '', files: [] }
+  /** The document without anybody in it (bff/src/web/pages.ts). */
+  const SHELL = '/offline'
+  const SHELLS = 'forecourt-shell-'
+  const isOurs = ({ method, url }) => method === 'GET' && new URL(url).origin === self.location.origin
+  const find = (request) => caches.match(request, { ignoreVary: true })
+
+  /** Keeps the shell of this build, whole, and lets go of those before it. */
+  const keepShell = async () => {
+    if (build.id === '') return
+    const own = SHELLS + build.id
+    const cache = await caches.open(own)
+    if (!(await cache.match(SHELL, { ignoreVary: true }))) {
+      await cache.addAll(build.files)
+      // Of nobody: without cookies it is the same for all.
+      const page = await fetch(SHELL, { credentials: 'omit', cache: 'no-store' })
+      // Another instance may serve another build still. Put last: where it is, everything is.
+      if (!page.ok || !(await page.clone().text()).includes(`content="${build.id}"`)) return
+      await cache.put(SHELL, page)
+    }
+    const before = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== own)
+    await Promise.all(before.map((name) => caches.delete(name)))
+  }
+
+  /**
+   * A page comes from the network or, where there is none, is the shell; of the API's addresses (a way of signing in, a download)
+   * the browser says itself that there is none. These pass here too: the browser has asked for them already, and must not twice.
+   */
+  const openPage = async ({ request, preloadResponse }) => {
+    try {
+      return (await preloadResponse) ?? (await fetch(request))
+    } catch (noNetwork) {
+      const shell = new URL(request.url).pathname.startsWith('/api/') ? undefined : await find(SHELL)
+      if (shell) return shell
+      throw noNetwork
+    }
+  }
+  /** Its name says its content. */
+  const openFile = async (request) => (await find(request)) ?? fetch(request)
+
+  if (build.id !== '')
+    self.addEventListener('fetch', (event) => {
+      const { request } = event
+      if (!isOurs(request)) return
+      if (request.mode === 'navigate') event.respondWith(openPage(event))
+      else if (new URL(request.url).pathname.startsWith('/assets/')) event.respondWith(openFile(request))
+    })
+
+  self.addEventListener('message', (event) => {
+    if (event.data?.keepShell) event.waitUntil(keepShell().catch(() => undefined))
+  })
+
+  /** Pages of before learn that there is another build; they say so and wait for their person. */
+  const begin = async () => {
+    // The request for a page does not wait until the worker has started.
+    await self.registration.navigationPreload?.enable().catch(() => undefined)
+    await self.clients.claim()
+    for (const tab of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+      tab.postMessage({ build: build.id })
+  }
+
   /** What was sent, as far as it can be shown. Something must be shown for each push, or the browser says so itself. */
   const read = (data) => {
     try {
@@ -16,7 +81,7 @@
   }
 
   self.addEventListener('install', () => self.skipWaiting())
-  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+  self.addEventListener('activate', (event) => event.waitUntil(begin()))
 
   self.addEventListener('push', (event) => {
     const { title, path, options } = read(event.data)

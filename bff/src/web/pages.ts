@@ -3,9 +3,10 @@ import { DomainError } from '@forecourt/kernel/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type UserConfig, userConfigOf } from '../aggregates/user-config.ts'
 import type { BffParts } from '../parts.ts'
-import { documentReader } from './document.ts'
+import { type BuiltDocument, documentReader } from './document.ts'
+import { manifestRoute } from './manifest.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
-import { servedPage } from './served-page.ts'
+import { SHELL_PATH, servedPage, shellPage } from './served-page.ts'
 import { type Shown, shownBy } from './shown.ts'
 
 /** How long a document waits for the config of its session, in milliseconds. The application asks for what did not come. */
@@ -27,22 +28,30 @@ export async function pageRoutes(app: FastifyInstance, parts: BffParts): Promise
   )
   // Only names with a content hash may be kept for ever.
   app.get<Rest>('/assets/*', (request, reply) => sendFile(reply, `assets/${request.params['*']}`, 31_536_000, true))
+  manifestRoute(app, uiDist)
+  // Of nobody, whoever asks: it is the one page that is kept in a browser.
+  app.get(SHELL_PATH, async (request, reply) => {
+    const built = await document()
+    return sendPage(reply, built, shellPage(built, shownBy(request)), 'no-cache')
+  })
   app.get<Rest>('/*', async (request, reply) => {
     const path = request.params['*']
     if (/\.[a-z0-9]{2,12}$/i.test(path)) return sendFile(reply, path, 300)
     const built = await document()
     const shown = shownBy(request)
     const config = await configFor(request, reply, shown)
-    return (
-      reply
-        .header('content-security-policy', contentSecurityPolicy(allowedOrigins, built.styles, built.scripts))
-        // One that says who is here is kept nowhere.
-        .header('cache-control', config ? 'no-store' : 'no-cache')
-        .header('vary', 'cookie, accept-language')
-        .type('text/html; charset=utf-8')
-        .send(servedPage(built, request.url.split('?')[0] ?? '/', shown, config))
-    )
+    const page = servedPage(built, request.url.split('?')[0] ?? '/', shown, config)
+    // One that says who is here is kept nowhere.
+    return sendPage(reply, built, page, config ? 'no-store' : 'no-cache')
   })
+
+  const sendPage = (reply: FastifyReply, { styles, scripts }: BuiltDocument, page: string, kept: string) =>
+    reply
+      .header('content-security-policy', contentSecurityPolicy(allowedOrigins, styles, scripts))
+      .header('cache-control', kept)
+      .header('vary', 'cookie, accept-language')
+      .type('text/html; charset=utf-8')
+      .send(page)
 
   /** The config of the session, where it comes in time. A document is served whether it can be had or not. */
   async function configFor(

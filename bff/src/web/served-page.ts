@@ -1,6 +1,7 @@
 import type { UserConfig } from '../aggregates/user-config.ts'
 import type { BuiltDocument } from './document.ts'
 import { scriptJson } from './html.ts'
+import { descriptions, manifestAddress } from './manifest.ts'
 import type { Shown } from './shown.ts'
 
 /**
@@ -24,6 +25,18 @@ export function servedPage(
   // Each with a function: what is put in may hold `$`.
   return html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${locale.replace('_', '-')}" class="theme-${theme} font-${font}"`)
+    .replace(
+      /<meta name="description" content="[^"]*"/,
+      () => `<meta name="description" content="${descriptions[locale]}"`,
+    )
+    .replace('"/manifest.webmanifest"', () => `"${manifestAddress(locale)}"`)
     .replace('</head>', () => `${preload(drawn, shown)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>${script ?? ''}`)
 }
+
+/** Where the document without anybody in it is; the worker of the screens keeps it (`ui/public/push-worker.js`). */
+export const SHELL_PATH = '/offline'
+
+/** What is shown where there is no network: the frame alone. It fetches nothing early that only a network brings. */
+export const shellPage = (built: BuiltDocument, shown: Shown): string =>
+  servedPage({ ...built, preload: () => '' }, SHELL_PATH, shown, undefined).replace('<html ', '<html data-offline ')

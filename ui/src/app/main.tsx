@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { startI18n } from '../i18n/i18n.ts'
 import { followPage } from '../shared/api/page-shown.ts'
 import { startAppearance } from '../shared/appearance/appearance.ts'
+import { followInstall } from '../shared/install/install.ts'
 import { stopPush } from '../shared/push/browser-push.ts'
 import { takeServedConfig } from '../shared/session/served-config.ts'
 import {
@@ -19,6 +20,7 @@ import { logCrash } from './log-crash.ts'
 async function start(): Promise<void> {
   followPage(window)
   startAppearance()
+  followInstall(window)
   // Whoever uses this browser next reads nothing that comes for the person before.
   whenSessionEnds(() => void stopPush().catch(() => undefined))
   await Promise.all([startI18n(), restoreUser()])

@@ -1,9 +1,10 @@
-import { LoadingBar } from '@forecourt/design-system'
+import { LoadingBar, toast } from '@forecourt/design-system'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigation } from 'react-router'
 import { confirmationAtom } from '../shared/confirmation/confirmation.ts'
+import { useNewBuild } from '../shared/worker/use-new-build.ts'
 import { Waiting } from './frame/frame-outline.tsx'
 import { OfflineBanner } from './frame/offline-banner.tsx'
 import { usePlaceOfPage } from './frame/use-place-of-page.ts'
@@ -20,6 +21,7 @@ export function Root() {
   const { state } = useNavigation()
   usePlaceOfPage()
   useShownCookie()
+  useBuildNotice()
   return (
     <RouterLinks>
       <LoadingBar isLoading={state !== 'idle'} label={t('loading')} />
@@ -31,6 +33,29 @@ export function Root() {
         <Question />
       </OfPerson>
     </RouterLinks>
+  )
+}
+
+/** Says that there is a new version, and waits: what somebody is typing is asked about before the page goes. */
+function useBuildNotice(): void {
+  const { t } = useTranslation('common')
+  useNewBuild(
+    useCallback(
+      () =>
+        toast.info(t('newVersion.text'), {
+          id: 'new-version',
+          duration: Number.POSITIVE_INFINITY,
+          action: {
+            label: t('newVersion.reload'),
+            onClick: (event) => {
+              // It stays for whoever stays.
+              event.preventDefault()
+              location.reload()
+            },
+          },
+        }),
+      [t],
+    ),
   )
 }
 

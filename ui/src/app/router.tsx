@@ -25,6 +25,7 @@ import { AnyFrame } from './frame/any-frame.tsx'
 import { Waiting } from './frame/frame-outline.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { open, SignedInArea, SignedInOnly, SignedOutOnly } from './guards.tsx'
+import { isShell } from './offline/shell.ts'
 import { PageCrash } from './page-crash.tsx'
 import { Root } from './root.tsx'
 
@@ -47,7 +48,7 @@ const framed = [
 
 const page = (children: RouteObject[]): RouteObject => ({ errorElement: <PageCrash />, children })
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <PageCrash />,
@@ -78,4 +79,21 @@ export const router = createBrowserRouter([
       },
     ],
   },
-])
+]
+
+/** Without a network: one page at every address, since the code and the data of all others are away. */
+const offlineRoutes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <PageCrash />,
+    HydrateFallback: Waiting,
+    children: [
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('./offline/offline-area.tsx')).OfflineArea }),
+      },
+    ],
+  },
+]
+
+export const router = createBrowserRouter(isShell() ? offlineRoutes : routes)

@@ -17,10 +17,12 @@ import { keepLastMoment } from '../shared/draft/last-moment.ts'
 import { setTitleCount, titleCount } from '../shared/feedback/use-page-title.ts'
 import { inboxAtom, liveInbox, streamStatusAtom } from '../shared/live/inbox-hub.ts'
 import { startState } from '../shared/live/inbox-state.ts'
+import { keepLists } from '../shared/offline/offline-store.ts'
 import { scope } from '../shared/person/scope.ts'
 import { readPersonal, writePersonal } from '../shared/person/storage.ts'
 import { personal } from '../shared/person/testing/declarations.ts'
 import { startBrowser } from '../shared/person/testing/fake-browser.ts'
+import { fakeCaches } from '../shared/person/testing/fake-caches.ts'
 import { clearUser, followOtherTabs, refreshSession, session, setUser } from '../shared/session/session-store.ts'
 import { seal } from '../shared/storage/secret-box.ts'
 import { compareAtom } from '../shared/vehicle/compare-selection.ts'
@@ -75,6 +77,8 @@ const begins = (who: Name | null) => {
 }
 
 const browser = startBrowser()
+const kept = fakeCaches()
+vi.stubGlobal('caches', kept.caches)
 const settled = () => vi.waitFor(() => undefined).then(() => new Promise((resolve) => setImmediate(resolve)))
 
 /** A thing in memory that is another one for each scope: who put something into it is remembered beside it. */
@@ -193,6 +197,11 @@ const more: Record<string, Belonging> = {
   'what was said': {
     put: (tag) => toast.info(tag),
     read: () => toast.getToasts().map((one) => ('title' in one ? one.title : '')),
+  },
+  'what is read without a network': {
+    put: (tag) => keepLists({ at: tag, favorites: [], recents: [] }, scope()),
+    read: (who) =>
+      [...kept.stores.keys()].map((name) => (who && name.endsWith(people[who].id) ? '' : 'lists of somebody')),
   },
   'a draft at rest': {
     async put(tag, who) {

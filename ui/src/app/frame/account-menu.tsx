@@ -5,6 +5,7 @@ import {
   CircleHelp,
   CircleUserRound,
   CreditCard,
+  Download,
   LayoutDashboard,
   LogOut,
   MessagesSquare,
@@ -12,11 +13,14 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../shared/feedback/use-media.ts'
+import { install, useInstallWay } from '../../shared/install/install.ts'
 import { isAdmin } from '../../shared/permissions/can.ts'
 import { useUser } from '../../shared/session/session.ts'
 import { paths } from '../paths.ts'
+import { InstallHint } from './install-hint.tsx'
 
 /** Who is here, and the way out. */
 export function AccountMenu() {
@@ -24,41 +28,53 @@ export function AccountMenu() {
   const user = useUser()
   // The back office is left on narrow screens (spec 2), so nothing leads there.
   const hasOffice = useMedia(media.tablet) && isAdmin(user)
+  const way = useInstallWay()
+  const [isHinting, setHinting] = useState(false)
+  const act = (id: string) => {
+    if (id !== 'install') return
+    if (way === 'byHand') setHinting(true)
+    else void install().catch(() => undefined)
+  }
   return (
-    <Menu
-      trigger={<IconButton label={t('account.of', { name: user.name })} icon={<CircleUserRound />} tooltip={false} />}
-      groups={[
-        {
-          id: 'papers',
-          title: t('account.signedInAs', { email: user.email }),
-          items: [
-            ...(hasOffice
-              ? [{ id: 'admin', label: t('office'), icon: <LayoutDashboard size="1em" />, href: paths.admin() }]
-              : []),
-            {
-              id: 'saved-searches',
-              label: t('places.savedSearches'),
-              icon: <BellRing size="1em" />,
-              href: paths.savedSearches(),
-            },
-            {
-              id: 'messages',
-              label: t('places.messages'),
-              icon: <MessagesSquare size="1em" />,
-              href: paths.messages(),
-            },
-            { id: 'billing', label: t('billing'), icon: <CreditCard size="1em" />, href: paths.billing() },
-            { id: 'settings', label: t('settings'), icon: <Settings size="1em" />, href: paths.settings() },
-            { id: 'help', label: t('help'), icon: <CircleHelp size="1em" />, href: paths.help() },
-            { id: 'terms', label: t('terms'), icon: <ScrollText size="1em" />, href: paths.terms() },
-            { id: 'privacy', label: t('privacy'), icon: <ShieldCheck size="1em" />, href: paths.privacy() },
-          ],
-        },
-        {
-          id: 'out',
-          items: [{ id: 'logout', label: t('signOut'), icon: <LogOut size="1em" />, href: paths.logout() }],
-        },
-      ]}
-    />
+    <>
+      <Menu
+        onAction={act}
+        trigger={<IconButton label={t('account.of', { name: user.name })} icon={<CircleUserRound />} tooltip={false} />}
+        groups={[
+          {
+            id: 'papers',
+            title: t('account.signedInAs', { email: user.email }),
+            items: [
+              ...(hasOffice
+                ? [{ id: 'admin', label: t('office'), icon: <LayoutDashboard size="1em" />, href: paths.admin() }]
+                : []),
+              {
+                id: 'saved-searches',
+                label: t('places.savedSearches'),
+                icon: <BellRing size="1em" />,
+                href: paths.savedSearches(),
+              },
+              {
+                id: 'messages',
+                label: t('places.messages'),
+                icon: <MessagesSquare size="1em" />,
+                href: paths.messages(),
+              },
+              { id: 'billing', label: t('billing'), icon: <CreditCard size="1em" />, href: paths.billing() },
+              { id: 'settings', label: t('settings'), icon: <Settings size="1em" />, href: paths.settings() },
+              { id: 'help', label: t('help'), icon: <CircleHelp size="1em" />, href: paths.help() },
+              { id: 'terms', label: t('terms'), icon: <ScrollText size="1em" />, href: paths.terms() },
+              { id: 'privacy', label: t('privacy'), icon: <ShieldCheck size="1em" />, href: paths.privacy() },
+              ...(way ? [{ id: 'install', label: t('install.open'), icon: <Download size="1em" /> }] : []),
+            ],
+          },
+          {
+            id: 'out',
+            items: [{ id: 'logout', label: t('signOut'), icon: <LogOut size="1em" />, href: paths.logout() }],
+          },
+        ]}
+      />
+      {way === 'byHand' ? <InstallHint isOpen={isHinting} onOpenChange={setHinting} /> : null}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Container, NotificationBell } from '@forecourt/design-system'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { SearchPlace } from '../../shared/search/search-place.tsx'
@@ -14,6 +14,10 @@ import { TasteSwitches } from './taste-switches.tsx'
 import { TopSearch } from './top-search.tsx'
 import { useLiveInbox } from './use-live-inbox.tsx'
 import { usePageFocus } from './use-page-focus.ts'
+
+const KeptOffline = lazy(async () => ({
+  default: (await import('./kept-offline.tsx')).KeptOffline,
+}))
 
 /** Around every page of the authenticated area. */
 export function Frame() {
@@ -52,6 +56,9 @@ export function Frame() {
           </SearchPlace>
         </Suspense>
       </Container>
+      <Suspense fallback={null}>
+        <KeptOffline />
+      </Suspense>
     </MarketShell>
   )
 }

@@ -29,7 +29,7 @@ export const shapeRules: readonly ShapeRule[] = [
     page: 'vehicle',
     module: 'src/features/vehicle/pages/vehicle-page.tsx',
   },
-  { pattern: '^/(favorites|recents|my)$', frame: 'market', page: 'cards' },
+  { pattern: '^/(favorites|recents|my|offline)$', frame: 'market', page: 'cards' },
   { pattern: '^/help-center(/|$)', frame: 'market', page: 'text', isOpen: true },
   {
     pattern: '^/(vehicles/[^/]+/statistics|my/.+|saved-searches.*|notifications|messages.*|billing.*|settings.*)$',

@@ -7,6 +7,7 @@ import { changing, ofTheBrowser, storing, wouldFind } from './testing/declaratio
  */
 const browserStates = {
   'shared/appearance/appearance.ts current': 'theme: rulings give ui-theme to the browser',
+  'shared/install/install.ts way': 'whether this browser would install the application',
   'shared/session/session-store.ts session': 'who is here',
   'shared/storage/settings.ts stored': 'rulings give settings to the browser',
 }
@@ -24,6 +25,7 @@ const changingModules = {
   'shared/format/format.ts formats': 'formats by language',
   'shared/forms/after-press.ts isPressed': 'whether a button of the mouse is down',
   'shared/forms/after-press.ts waiting': 'what waits until it is up',
+  'shared/install/install.ts prompt': 'the offer of this browser to install',
   'shared/page/use-place.ts shared': 'the window',
   'shared/session/session-store.ts cacheWrites': 'order of writes of who is here',
   'shared/session/session-store.ts endings': 'who hears that a session is over, whosever it was',
@@ -40,12 +42,15 @@ const storingFiles = {
   'i18n/i18n.ts': 'the language, which rulings give to the browser',
   'shared/api/mac-key.ts': 'the key of the session of this browser',
   'shared/live/inbox-hub.ts': 'a channel under the id of the person',
+  'shared/offline/offline-store.ts':
+    'favourites and recently viewed under the id of the person and sealed; dropped with the session, and when another person is here',
   'shared/push/browser-push.ts':
     'whose notifications this browser shows; goes with the session, and when another person is here',
   'shared/storage/database.ts': 'drafts under the id of the person and sealed with their key; the key of this browser',
   'shared/draft/tab-draft.ts': 'what a visitor without an account wrote, for this tab',
   'shared/draft/last-moment.ts': 'drafts under the id of the person and sealed with their key',
-  'shared/storage/local.ts': 'user, settings and theme of the browser; session-store empties the first',
+  'shared/storage/local.ts':
+    'user, settings, theme and a refused installation of the browser; session-store empties the first',
 }
 
 it('names everything that the browser keeps whoever is at it', () => {

@@ -1,8 +1,8 @@
 import { PushSubscriptionForm } from '@forecourt/contracts'
 import { type Static, Type as T } from 'typebox'
 import { Check } from 'typebox/value'
+import { hearWorker, WORKER } from '../worker/worker.ts'
 
-const WORKER = '/push-worker.js'
 /** Whose push this browser shows: in the cache, which only this origin's pages and worker see. */
 const CACHE = 'forecourt-push'
 const OWNER = '/push-owner'
@@ -112,17 +112,6 @@ export async function closePushes(ids?: readonly string[]): Promise<void> {
   if (!canPush()) return
   const registration = await navigator.serviceWorker.getRegistration(WORKER)
   for (const shown of (await registration?.getNotifications()) ?? []) if (!ids || ids.includes(shown.tag)) shown.close()
-}
-
-/** Hears what the worker says to its tabs. @returns the end */
-function hearWorker(take: (said: object) => void): () => void {
-  if (!canPush()) return () => undefined
-  const hear = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'object' && data !== null) take(data)
-  }
-  navigator.serviceWorker.addEventListener('message', hear)
-  navigator.serviceWorker.startMessages()
-  return () => navigator.serviceWorker.removeEventListener('message', hear)
 }
 
 /** Hears which page a press on a notification leads to, where a tab was there already. @returns the end */

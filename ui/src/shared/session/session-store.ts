@@ -4,6 +4,7 @@ import i18next from 'i18next'
 import { Check } from 'typebox/value'
 import { type ApiProblem, asProblem, call } from '../api/call.ts'
 import { isStrangeKey, macKeyStorage, provideConfigReader, renewMacKey, setMacKey } from '../api/mac-key.ts'
+import { dropListsOfOthers } from '../offline/offline-store.ts'
 import { ofBrowser } from '../person/browser.ts'
 import { enterScope, scope } from '../person/scope.ts'
 import { dropPersonalOfOthers } from '../person/storage.ts'
@@ -30,8 +31,15 @@ function patch(change: Partial<Session>): void {
   session.set(next)
   const before = scope().userId
   // Toasts of the person before stay on the screen for long and may quote their mail: they go.
-  if (enterScope(next.user?.id ?? null) && before !== null) toast.dismiss()
-  if (next.user || next.status === 'ready') dropPersonalOfOthers(next.user?.id ?? null)
+  const isLeft = enterScope(next.user?.id ?? null) && before !== null
+  if (isLeft) toast.dismiss()
+  if (isLeft || next.user || next.status === 'ready') dropOthers(next.user?.id ?? null)
+}
+
+/** Of what outlives a page, only that of whoever is here stays. */
+function dropOthers(userId: string | null): void {
+  dropPersonalOfOthers(userId)
+  void dropListsOfOthers(userId).catch(() => undefined)
 }
 
 // Writes are queued: a sign-out must not be overtaken by a slower encryption of the user before it.

@@ -1,0 +1,253 @@
+import AxeBuilder from '@axe-core/playwright'
+import { logout, saveVehicle, viewVehicle } from '@forecourt/contracts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Actor, newActor } from '../fixtures/actor.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { publishVehicle } from '../fixtures/vehicle.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: { patterns: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/] },
+})
+
+interface Entry {
+  readonly cache: string
+  readonly path: string
+  readonly text: string
+}
+/** Everything that the worker and the pages keep in caches. */
+const keptIn = (page: Page): Promise<Entry[]> =>
+  page.evaluate(async () => {
+    const entries: Entry[] = []
+    for (const cache of await caches.keys()) {
+      const opened = await caches.open(cache)
+      for (const request of await opened.keys()) {
+        const { pathname: path } = new URL(request.url)
+        const isText = !/\.(webp|woff2|avif)$/.test(path)
+        entries.push({ cache, path, text: isText ? ((await (await opened.match(request))?.text()) ?? '') : '' })
+      }
+    }
+    return entries
+  })
+
+/** The page has been open long enough: shell, lists and pictures are kept. */
+async function kept(page: Page, { id }: Actor, pictures = 1): Promise<void> {
+  const found = async () => {
+    const entries = await keptIn(page)
+    const own = entries.filter(({ cache }) => cache.endsWith(id)).map(({ path }) => path)
+    return {
+      shell: entries.some(({ path }) => path === '/offline'),
+      lists: own.includes('/offline/lists'),
+      pictures: own.filter((path) => path.startsWith('/pictures/')).length,
+    }
+  }
+  await expect.poll(found, { timeout: 40_000 }).toEqual({ shell: true, lists: true, pictures })
+}
+
+const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' })
+const listed = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('article')
+
+async function savedBy(actor: Actor, seller: Actor, title: string) {
+  const vehicle = await publishVehicle(seller.api, title)
+  await actor.api.call(saveVehicle, { params: { id: vehicle.id } })
+  return vehicle
+}
+
+test('favorites and recently viewed are read without a network, in each language, and the page opens once it is back', async ({
+  page,
+  context,
+  actor,
+  another,
+}) => {
+  const { actor: seller } = await another()
+  const saved = await savedBy(actor, seller, `Saved car ${seller.id.slice(-6)}`)
+  const viewed = await publishVehicle(seller.api, `Viewed car ${seller.id.slice(-6)}`)
+  await actor.api.call(viewVehicle, { params: { id: viewed.id } })
+  await page.goto('/')
+  await kept(page, actor)
+
+  await context.setOffline(true)
+  await page.goto('/favorites/')
+  await expect(offline(page)).toBeVisible()
+  await expect(page.getByText(/What you see here is as of \w+ \d+, \d{4}/)).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const card = listed(page, 'Favorites')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText(saved.title)
+  await expect(card).toContainText('14,990')
+  await expect(card).toContainText('Lyon')
+  await expect(listed(page, 'Recently viewed')).toContainText(viewed.title)
+  const width = () =>
+    card
+      .getByRole('img')
+      .first()
+      .evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  for (const [language, title] of [
+    ['zh_CN', '您已离线'],
+    ['fr_FR', 'Vous êtes hors ligne'],
+  ] as const) {
+    await page.evaluate((name) => localStorage.setItem('i18nextLng', name), language)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: saved.title })).toBeVisible()
+  }
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Favoris', exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(page).toHaveURL(/\/favorites\/$/)
+})
+
+test('what is saved and taken back is so without a network too, and nothing but lists, pictures and files is kept', async ({
+  page,
+  context,
+  actor,
+  another,
+}) => {
+  const { actor: seller } = await another()
+  const vehicle = await savedBy(actor, seller, `Loved car ${seller.id.slice(-6)}`)
+  await page.goto('/favorites/')
+  await kept(page, actor)
+  const entries = await keptIn(page)
+  const strange = entries.filter(
+    ({ cache, path }) =>
+      !(cache.startsWith('forecourt-shell-') && (path === '/offline' || path.startsWith('/assets/'))) &&
+      !(cache === `forecourt-person-${actor.id}` && (path === '/offline/lists' || path.startsWith('/pictures/'))),
+  )
+  expect(strange).toEqual([])
+  const macKey = await page.evaluate(() => localStorage.getItem('user-token') ?? 'none')
+  for (const { path, text } of entries)
+    for (const secret of [actor.email, actor.name, seller.email, seller.name, '+33612345678', macKey, 'served-config"'])
+      expect(text.includes(secret) && !path.startsWith('/assets/'), `${secret} in ${path}`).toBe(false)
+
+  await page.getByRole('button', { name: new RegExp(`save.*${vehicle.title}`, 'i') }).click()
+  await kept(page, actor, 0)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(offline(page)).toBeVisible()
+  await expect(page.getByText('No vehicle was saved.')).toBeVisible()
+})
+
+/** Without a network this browser shows nobody's lists. */
+async function showsNothing(page: Page, context: BrowserContext): Promise<void> {
+  expect((await keptIn(page)).filter(({ cache }) => cache.startsWith('forecourt-person-'))).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/favorites/')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('article')).toHaveCount(0)
+}
+
+test('signing out leaves nothing to read', async ({ page, context, actor, another }) => {
+  const { actor: seller } = await another()
+  await savedBy(actor, seller, `Left car ${seller.id.slice(-6)}`)
+  await page.goto('/')
+  await kept(page, actor)
+  await page.goto('/logout/')
+  await page.getByRole('button', { name: 'Sign out of this device' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await showsNothing(page, context)
+})
+
+test('a session that was ended elsewhere leaves nothing to read', async ({ page, context, actor, another }) => {
+  const { actor: seller } = await another()
+  await savedBy(actor, seller, `Ended car ${seller.id.slice(-6)}`)
+  await page.goto('/')
+  await kept(page, actor)
+  await actor.api.call(logout)
+  await page.reload()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await showsNothing(page, context)
+})
+
+test('another person in the same browser reads their own', async ({ page, context, actor, another }) => {
+  const { actor: seller } = await another()
+  const first = await savedBy(actor, seller, `First car ${seller.id.slice(-6)}`)
+  await page.goto('/')
+  await kept(page, actor)
+  const next = await newActor(context)
+  const second = await savedBy(next, seller, `Second car ${seller.id.slice(-6)}`)
+  await page.goto('/')
+  await kept(page, next)
+  expect((await keptIn(page)).filter(({ cache }) => cache.endsWith(actor.id))).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(listed(page, 'Favorites')).toContainText(second.title)
+  await expect(page.getByText(first.title)).toHaveCount(0)
+})
+
+test('a page of an older build says that there is a new version, and loses no form by it', async ({ page, actor }) => {
+  // The document of before: the worker that it registers is of the build that is served now.
+  await page.route('**/settings/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /<meta name="build" content="[^"]*"/,
+      '<meta name="build" content="old"',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/settings/')
+  const bio = page.getByRole('textbox', { name: 'About you' })
+  await bio.fill('Typed before the notice came')
+  await expect(page.getByText('A new version is there.')).toBeVisible({ timeout: 40_000 })
+  await expect(bio).toHaveValue('Typed before the notice came')
+
+  const reload = page.getByRole('button', { name: 'Reload', exact: true })
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await reload.click()
+  await expect(bio).toHaveValue('Typed before the notice came')
+  await page.unrouteAll()
+  page.once('dialog', (dialog) => void dialog.accept())
+  const loaded = page.waitForEvent('load')
+  await reload.click()
+  await loaded
+  await expect(page.locator('meta[name=build]')).not.toHaveAttribute('content', 'old')
+  await expect(page.getByText('A new version is there.')).toHaveCount(0)
+  expect(actor.id).toBeTruthy()
+})
+
+test('the application is offered for installation where the browser would, and never again once refused', async ({
+  page,
+  actor,
+}) => {
+  const offer = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      const prompt = async () => {
+        document.title = 'asked'
+      }
+      dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: 'dismissed' }) }))
+      return event.defaultPrevented
+    })
+  const account = page.getByRole('button', { name: `Account of ${actor.name}` })
+  const entry = page.getByRole('menuitem', { name: 'Install the app' })
+  await page.goto('/settings/')
+  await account.click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await expect(entry).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  expect(await offer()).toBe(true)
+  await account.click()
+  await entry.click()
+  await expect.poll(() => page.title()).toContain('asked')
+  await page.reload()
+  await expect(account).toBeVisible()
+  expect(await offer()).toBe(true)
+  await account.click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await expect(entry).toHaveCount(0)
+})
+
+test('manifest and icons are there, in the language of the page', async ({ page, request }) => {
+  await page.goto('/sign-in?lng=fr')
+  const address = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+  const manifest = await (await request.get(address)).json()
+  expect(manifest).toMatchObject({ id: '/', lang: 'fr-FR', description: expect.stringContaining('place de marché') })
+  const touch = (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? ''
+  for (const icon of [...manifest.icons.map(({ src }: { src: string }) => src), touch]) {
+    const file = await request.get(icon)
+    expect(file.status(), icon).toBe(200)
+    expect(file.headers()['content-type'], icon).toMatch(/^image\/(png|svg\+xml)/)
+  }
+})

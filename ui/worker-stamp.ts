@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** As much of an entry of the build's manifest as is read here. */
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** What the shell begins with: the application, its page for no network, and the texts of every language. */
+const roots = [
+  'index.html',
+  'src/app/offline/offline-area.tsx',
+  'src/i18n/en-us.ts',
+  'src/i18n/fr-fr.ts',
+  'src/i18n/zh-cn.ts',
+]
+const typeface = /\/((inter|manrope)-latin-wght-normal|figures)-[\w-]+\.woff2$/
+
+/** Addresses of the files that the shell needs, each once. Throws where the build lacks one of its roots. */
+export function shellFiles(manifest: Manifest): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const collect = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`the build lacks ${name}, which the offline shell needs`)
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`)
+    for (const one of chunk.imports ?? []) collect(one)
+  }
+  for (const root of roots) collect(root)
+  for (const { file } of Object.values(manifest)) if (typeface.test(file)) files.add(`/${file}`)
+  return [...files].sort()
+}
+
+/** Names of files say their content, so all of them together name the build. */
+export const buildId = (names: readonly string[]): string =>
+  createHash('sha256')
+    .update(
+      [...names]
+        .filter((name) => name.startsWith('assets/'))
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex')
+    .slice(0, 16)
+
+/** Tells worker and document which build they are of, and the worker what the offline shell needs. */
+export const stampWorker: Plugin = {
+  name: 'stamp-worker',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const id = buildId(Object.keys(bundle))
+    const manifest = JSON.parse(await readFile(join(dir, '.vite', 'manifest.json'), 'utf8')) as Manifest
+    const stamp = `{ id: '${id}', files: ${JSON.stringify(shellFiles(manifest))} }`
+    await replaceIn(join(dir, 'push-worker.js'), "{ id: '', files: [] }", stamp)
+    await replaceIn(join(dir, 'index.html'), '</head>', `<meta name="build" content="${id}" /></head>`)
+  },
+}
+
+async function replaceIn(file: string, place: string, by: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(place)) throw new Error(`${file} has no ${place}`)
+  await writeFile(
+    file,
+    text.replace(place, () => by),
+  )
+}
