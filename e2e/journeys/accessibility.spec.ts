@@ -1,63 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
-import { saveSearch } from '@forecourt/contracts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { newActor } from '../fixtures/actor.ts'
+import { openPages, openWhole, pagesOfAccount, pagesOfVehicles } from '../fixtures/all-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
 async function findings(page: Page, path: string): Promise<string[]> {
-  await page.goto(path)
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await openWhole(page, path)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html.slice(0, 160)}`))
 }
 
-const signedOut = () => [
-  '/sign-in',
-  '/sign-up',
-  '/forgot-password',
-  '/external/error?reason=denied',
-  '/401',
-  '/403',
-  '/404',
-  '/500',
-  '/503',
-  '/terms',
-  '/privacy',
-  '/help-center/',
-  '/help-center/contact',
-  '/unsubscribe',
-]
-async function ofVehicles(context: BrowserContext): Promise<string[]> {
-  const { api } = await newActor(context)
-  const { id } = await publishVehicle(api)
-  return ['/', `/vehicles/${id}`, `/vehicles/${id}/statistics?days=7`, `/?compare=${id}`, '/my/', '/my/vehicles/new']
-}
-async function ofAnAccount(context: BrowserContext): Promise<string[]> {
-  const { api } = await newActor(context)
-  const search = { name: 'Any Peugeot', filter: { brand: ['Peugeot'] }, frequency: 'weekly' as const }
-  await api.call(saveSearch, { body: search })
-  return [
-    '/favorites/',
-    '/recents/',
-    '/saved-searches/',
-    '/notifications/',
-    '/messages/',
-    '/my/import/',
-    '/billing/',
-    '/settings/',
-    '/settings/account',
-    '/settings/appearance',
-    '/settings/billing',
-    '/settings/notifications',
-    '/settings/viewings',
-    '/settings/quick-answers',
-    '/logout/',
-  ]
+const pathsOf = {
+  'signed out': async () => openPages,
+  vehicles: async (context: BrowserContext) => pagesOfVehicles(await newActor(context)),
+  account: async (context: BrowserContext) => pagesOfAccount(await newActor(context)),
 }
 
-for (const [name, pathsFor] of Object.entries({ 'signed out': signedOut, vehicles: ofVehicles, account: ofAnAccount }))
+for (const [name, pathsFor] of Object.entries(pathsOf))
   for (const theme of ['light', 'dark'] as const)
     test(`pages have no accessibility findings: ${name}, ${theme}`, async ({ page, context }) => {
       test.setTimeout(120_000)

@@ -10,6 +10,8 @@ test.use({ expectedErrors: { patterns: [/status of (409|422)/] } })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+/** What has the focus: the row itself, or something in it. */
+const focusedIn = (page: Page, text: string) => rowOf(page, text).and(page.locator(':focus-within'))
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text)
 
 test('each sees the pages and buttons of their permissions, and nobody else gets in', async ({ page, actor }) => {
@@ -138,4 +140,37 @@ test('a list is exported, imported, kept as a view and read by a machine', async
   await page.getByRole('toolbar', { name: 'Selected records' }).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('the focus follows what a dialog made or deleted: to the new row, to the one beside, to what is left', async ({
+  page,
+  actor,
+}) => {
+  await grant(actor, allPermissions)
+  const name = `Focus ${actor.id.slice(-8)}`
+  const { create } = resources.option.endpoints
+  // The schema of a derived endpoint is made at run time: its type says nothing of the body.
+  for (const one of ['a', 'b']) await actor.api.call(create, { body: { name: `${name} ${one}` } as never })
+  await page.goto(`/admin/option/?q=${encodeURIComponent(name)}&sort=name`)
+  await expect(rowOf(page, name)).toHaveCount(2)
+  await page.getByRole('button', { name: /^New / }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill(`${name} c`)
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, `${name} c`)).toBeFocused()
+
+  const remove = async (one: string) => {
+    await page.getByRole('button', { name: `Delete ${name} ${one}` }).press('Enter')
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(rowOf(page, `${name} ${one}`)).toHaveCount(0)
+  }
+  await remove('b')
+  await expect(focusedIn(page, `${name} c`)).toHaveCount(1)
+  await remove('c')
+  await expect(focusedIn(page, `${name} a`)).toHaveCount(1)
+  await remove('a')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })

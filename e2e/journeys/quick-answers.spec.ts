@@ -126,4 +126,11 @@ test('a message is kept, kept ones are put in order, changed in two tabs and del
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(list).toHaveText([/^Come/])
+  // What opened the question went with its line: the focus is at the one in its place, then at what makes another.
+  await expect(page.getByRole('button', { name: 'More about Come' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Add a quick answer' })).toBeFocused()
 })

@@ -165,8 +165,8 @@ test('saved searches are saved, renamed, retuned and deleted with the keyboard a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(savedSign(page)).toBeVisible()
-  await savedSign(page).focus()
+  // What opened the dialog has given way to what leads there.
+  await expect(savedSign(page)).toBeFocused()
   await page.keyboard.press('Enter')
 
   const frequency = page.getByRole('button', { name: new RegExp(`“${make}” tells me`) })
@@ -189,13 +189,24 @@ test('saved searches are saved, renamed, retuned and deleted with the keyboard a
     .poll(async () => (await actor.api.call(listSavedSearches)).data)
     .toMatchObject([{ name: 'Weekend car', frequency: 'daily' }])
 
-  await page.getByRole('button', { name: 'More for Weekend car' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus()
-  await page.keyboard.press('Enter')
+  const other = { name: 'Another', filter: { brand: [`${make} B`] }, frequency: 'off' as const }
+  await actor.api.call(saveSearch, { body: other })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Another' })).toBeVisible()
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `More for ${name}` }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  }
+  // The focus goes to what is left beside it, and is never lost.
+  await remove('Weekend car')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Another' }).locator(':focus')).toHaveCount(1)
+  await remove('Another')
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link').last()).toBeFocused()
 })

@@ -88,9 +88,7 @@ export function ListPage() {
   return (
     <Stack gap={5}>
       <Inline justifyContent="space-between">
-        <Heading level={1} id="users" tabIndex={-1}>
-          Users
-        </Heading>
+        <Heading level={1}>Users</Heading>
         <Inline>
           <Button icon={<Download />}>Export</Button>
           <Button variant="primary" icon={<Plus />} onPress={() => setAdding(true)}>
@@ -205,8 +203,6 @@ export function ListPage() {
           setPeople(people.filter(({ id }) => id !== deleting?.id))
           setDeleting(undefined)
           toast.success('User deleted', { description: deleting?.name })
-          // The button that opened the question is gone with its row.
-          requestAnimationFrame(() => document.getElementById('users')?.focus())
         }}
       >
         Their vehicles and messages go with them. This cannot be undone.

@@ -15,13 +15,20 @@ export interface AppShellProps {
 /** Id of the main region, for skip links and for moving the focus after a navigation. */
 export const mainId = 'main'
 
+/** Jumps over the bars, first in the page, seen on focus. `AppShell` has it. */
+export function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <a href={`#${mainId}`} className={styles.skip}>
+      {children}
+    </a>
+  )
+}
+
 /** The frame of every signed-in page: top bar, sidebar, content, bottom bar on phones. */
 export function AppShell({ skipLabel, topBar, sidebar, bottomBar, children }: AppShellProps) {
   return (
     <div className={styles.shell}>
-      <a href={`#${mainId}`} className={styles.skip}>
-        {skipLabel}
-      </a>
+      <SkipLink>{skipLabel}</SkipLink>
       {topBar}
       {sidebar}
       <main id={mainId} tabIndex={-1} className={styles.main} style={sidebar ? undefined : { gridColumn: '1 / -1' }}>

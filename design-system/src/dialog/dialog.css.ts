@@ -89,7 +89,15 @@ export const modal = recipe({
   },
 })
 
-export const dialog = style({ display: 'flex', flexDirection: 'column', minBlockSize: 0, flex: 1, outline: 'none' })
+export const dialog = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: 0,
+  flex: 1,
+  outline: 'none',
+  // Title and actions scroll with what is between them.
+  '@media': { [media.low]: { overflow: 'auto', overscrollBehavior: 'contain' } },
+})
 export const form = style({ display: 'contents' })
 export const header = style({
   display: 'flex',
@@ -122,7 +130,10 @@ export const body = style({
     '&:last-child': { paddingBlockEnd: `max(${vars.space[6]}, ${safe.bottom})` },
     '&[data-more-above]': { boxShadow: `inset 0 1px 0 ${vars.color.border}` },
   },
-  '@media': { [media.phone]: { paddingInline: vars.space[4] } },
+  '@media': {
+    [media.phone]: { paddingInline: vars.space[4] },
+    [media.low]: { flex: 'none', overflow: 'visible' },
+  },
 })
 /** A line where the body goes on beneath the footer, and a fade of its last lines; neither takes any room. */
 export const footer = style({

@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { Text } from '../layout/text.tsx'
+import { Menu } from '../menu/menu.tsx'
 import { TextArea, TextField } from '../text-field/text-field.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog, Sheet } from './dialog.tsx'
@@ -160,6 +161,55 @@ export const Confirmation: Story = {
     dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete vehicle' }))
     await expect(confirmed).toHaveBeenCalledTimes(1)
+  },
+}
+
+function Names() {
+  const [names, setNames] = useState(['Ada', 'Grace', 'Karl'])
+  const [doomed, setDoomed] = useState<string>()
+  return (
+    <>
+      <ul aria-label="Names">
+        {names.map((name) => (
+          <li key={name}>
+            <Menu
+              trigger={<Button>{`More about ${name}`}</Button>}
+              items={[{ id: 'delete', label: 'Delete' }]}
+              onAction={() => setDoomed(name)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button>Add a name</Button>
+      <AlertDialog
+        isOpen={doomed !== undefined}
+        onOpenChange={() => setDoomed(undefined)}
+        title={`Delete ${doomed}?`}
+        confirmLabel="Delete"
+        cancelLabel="Keep"
+        onConfirm={() => {
+          setNames(names.filter((name) => name !== doomed))
+          setDoomed(undefined)
+        }}
+      />
+    </>
+  )
+}
+
+/** What opened the question goes with its row: the focus goes to the row in its place, to the one before, to what is left. */
+export const DeletedRow: Story = {
+  render: () => <Names />,
+  play: async ({ canvas }) => {
+    for (const [name, next] of [
+      ['Grace', 'More about Karl'],
+      ['Karl', 'More about Ada'],
+      ['Ada', 'Add a name'],
+    ] as const) {
+      await userEvent.click(canvas.getByRole('button', { name: `More about ${name}` }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+      await waitFor(() => expect(canvas.getByRole('button', { name: next })).toHaveFocus())
+    }
   },
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../button/icon-button.tsx'
 import * as styles from './dialog.css.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
 export interface DialogProps {
@@ -22,6 +23,8 @@ export interface DialogProps {
   isDismissable?: boolean | undefined
   /** Wraps body and footer in a form; a `type="submit"` button in `footer` then submits it. */
   onSubmit?: (() => void) | undefined
+  /** Where the focus goes once it has closed, such as the row it made; without one, to what opened it or stands in its place. */
+  focusAfter?: (() => HTMLElement | null | undefined) | undefined
 }
 
 /** @internal Frame shared by Dialog, AlertDialog and Sheet. */
@@ -40,6 +43,12 @@ function Body({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** Within the modal, so that it lives as long as the dialog is open. */
+function FocusAfter({ to }: { to: FrameProps['focusAfter'] }) {
+  useFocusAfter(to)
+  return null
 }
 
 function Content({ children, footer, onSubmit }: Pick<FrameProps, 'children' | 'footer' | 'onSubmit'>) {
@@ -81,6 +90,7 @@ export function Frame(props: FrameProps) {
       className={styles.overlay({ place })}
     >
       <Modal className={styles.modal({ place, size })}>
+        <FocusAfter to={props.focusAfter} />
         {place === 'sheet' ? <span className={styles.grip} aria-hidden /> : null}
         <AriaDialog role={role} className={styles.dialog}>
           <header data-overlay="" className={styles.header}>

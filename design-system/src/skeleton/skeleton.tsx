@@ -12,7 +12,7 @@ export interface SkeletonProps {
 
 /** One grey piece in the place of what comes. Hidden from screen readers: say "loading" once, with the list. */
 export function Skeleton(props: SkeletonProps) {
-  return <span aria-hidden className={styles.bone(props)} />
+  return <span aria-hidden data-bone="" className={styles.bone(props)} />
 }
 
 /** The shape of a vehicle card. */

@@ -54,3 +54,7 @@ base('*, *::before, *::after', {
     },
   },
 })
+// What the browser itself paints on the way from one page to another.
+base('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
+  '@media': { [media.reducedMotion]: { animation: 'none !important' } },
+})

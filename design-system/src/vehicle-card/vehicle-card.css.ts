@@ -215,15 +215,18 @@ export const aside = style({
 })
 const saidHeight = `calc(2 * ${vars.text.sm} * ${vars.leading.sm})`
 const said = style({ ...figures, overflowWrap: 'break-word', color: vars.color.muted })
-/** At most two lines of running text: facts, and behind them what the seller has not said. */
-export const twoLines = style([said, { ...type('sm'), ...clamp(2), overflowWrap: 'break-word' }])
+/** Two lines of running text: facts, and behind them what the seller has not said. Where text is set apart, the card grows. */
+export const twoLines = style([said, type('sm')])
 /** Three smaller ones in the room of two. Should facts alone need a fourth, the card grows: what a vehicle is is read to its end. */
 export const threeLines = style([
   said,
   { fontSize: vars.text.xs, letterSpacing: vars.tracking.snug, lineHeight: `calc(${saidHeight} / 3)` },
 ])
-/** What else is said gives way. */
-export const cutAfterThree = style(clamp(3))
+/** What else is said gives way; not at 400 %, where facts alone may need the lines. */
+const cutAfter = (lines: number) =>
+  style({ ...clamp(lines), '@media': { [media.low]: { display: 'block', overflow: 'visible' } } })
+export const cutAfterTwo = cutAfter(2)
+export const cutAfterThree = cutAfter(3)
 export const facts = style({ display: 'inline' })
 export const fact = style({
   display: 'inline',

@@ -67,8 +67,10 @@ const [factLetters, smallFactLetters] = [52, 58]
 
 /** Room for two lines, or three where the facts have more words than that, as French fuels and gearboxes have together. */
 const saidClass = (words: string, hasMore: boolean): string => {
-  if (!isLongLabel(words, smallFactLetters)) return styles.twoLines
-  return hasMore ? `${styles.threeLines} ${styles.cutAfterThree}` : styles.threeLines
+  const isLong = isLongLabel(words, smallFactLetters)
+  const lines = isLong ? styles.threeLines : styles.twoLines
+  if (!hasMore) return lines
+  return `${lines} ${isLong ? styles.cutAfterThree : styles.cutAfterTwo}`
 }
 
 const defaultSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'

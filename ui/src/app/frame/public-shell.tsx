@@ -1,4 +1,4 @@
-import { Link, mainId, TopBar } from '@forecourt/design-system'
+import { Link, mainId, SkipLink, TopBar } from '@forecourt/design-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
@@ -10,6 +10,7 @@ export function PublicShell({ tools, children }: { tools: ReactNode; children: R
   const { t } = useTranslation('frame')
   return (
     <div className={styles.frame}>
+      <SkipLink>{t('skip')}</SkipLink>
       <TopBar start={<Brand />} end={tools} />
       <main id={mainId} tabIndex={-1} className={styles.main}>
         {children}

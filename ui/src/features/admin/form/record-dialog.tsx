@@ -1,5 +1,6 @@
 import type { RecordKind } from '@forecourt/contracts'
 import { Button, Callout, Dialog, ErrorState, Stack } from '@forecourt/design-system'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '../../../shared/forms/leave-question.tsx'
 import { useLeaveWarning } from '../../../shared/forms/use-leave-warning.ts'
@@ -63,8 +64,10 @@ interface FormDialogProps extends Omit<RecordDialogProps, 'id'> {
 function FormDialog({ resource, record, onClose, onMade }: FormDialogProps) {
   const { t } = useTranslation('admin')
   const texts = useResourceTexts(resource)
+  const made = useRef<string>(undefined)
   const state = useRecordForm(resource, record, (saved) => {
     warning.release()
+    if (!record) made.current = saved.id
     onClose()
     if (!record) onMade(saved)
   })
@@ -79,6 +82,7 @@ function FormDialog({ resource, record, onClose, onMade }: FormDialogProps) {
         title={record ? texts.edit : texts.create}
         closeLabel={t('actions.close', { ns: 'common' })}
         onSubmit={state.submit}
+        focusAfter={() => document.querySelector<HTMLElement>(`[role=row][data-key="${made.current}"]`)}
         footer={
           <>
             <Button onPress={onClose} isDisabled={state.isBusy}>
