@@ -22,7 +22,10 @@ const overlay = () => (document.querySelector('[role=dialog], [role=alertdialog]
 
 const settled = async (root: HTMLElement) => {
   await document.fonts.ready
-  await Promise.all([...root.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined)))
+  const images = [...root.querySelectorAll('img')]
+  // Below the window they would wait for somebody to come near.
+  for (const image of images) image.loading = 'eager'
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
 }
 
 /** Shows the story, and compares what is seen with the picture of that name. `isLong`: with texts twice as long. */
