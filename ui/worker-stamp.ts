@@ -38,8 +38,8 @@ export function shellFiles(manifest: Manifest): string[] {
   return [...files].sort()
 }
 
-/** Names of files say their content, so all of them together name the build. */
-export const buildId = (names: readonly string[]): string =>
+/** Names of files say their content, so all of them together name the build, with what has no such name. */
+export const buildId = (names: readonly string[], unnamed: readonly string[] = []): string =>
   createHash('sha256')
     .update(
       [...names]
@@ -47,6 +47,7 @@ export const buildId = (names: readonly string[]): string =>
         .sort()
         .join('\n'),
     )
+    .update(unnamed.join('\n'))
     .digest('hex')
     .slice(0, 16)
 
@@ -55,11 +56,14 @@ export const stampWorker: Plugin = {
   name: 'stamp-worker',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    const id = buildId(Object.keys(bundle))
+    const unnamed = await Promise.all(['index.html', 'first-paint.js'].map((name) => readFile(join(dir, name), 'utf8')))
+    const id = buildId(Object.keys(bundle), unnamed)
+    // Two builds may be served at the same time: only the later one is worth a notice.
+    const at = Date.now()
     const manifest = JSON.parse(await readFile(join(dir, '.vite', 'manifest.json'), 'utf8')) as Manifest
-    const stamp = `{ id: '${id}', files: ${JSON.stringify(shellFiles(manifest))} }`
-    await replaceIn(join(dir, 'push-worker.js'), "{ id: '', files: [] }", stamp)
-    await replaceIn(join(dir, 'index.html'), '</head>', `<meta name="build" content="${id}" /></head>`)
+    const stamp = `{ id: '${id}', at: ${at}, files: ${JSON.stringify(shellFiles(manifest))} }`
+    await replaceIn(join(dir, 'push-worker.js'), "{ id: '', at: 0, files: [] }", stamp)
+    await replaceIn(join(dir, 'index.html'), '</head>', `<meta name="build" content="${id}" data-at="${at}" /></head>`)
   },
 }
 

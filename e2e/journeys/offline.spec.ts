@@ -182,15 +182,15 @@ test('a page of an older build says that there is a new version, and loses no fo
   await page.route('**/settings/', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(
-      /<meta name="build" content="[^"]*"/,
-      '<meta name="build" content="old"',
+      /<meta name="build" content="[^"]*" data-at="\d+"/,
+      '<meta name="build" content="old" data-at="1"',
     )
     await route.fulfill({ response, body })
   })
   await page.goto('/settings/')
   const bio = page.getByRole('textbox', { name: 'About you' })
   await bio.fill('Typed before the notice came')
-  await expect(page.getByText('A new version is there.')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('A new version is available.')).toBeVisible({ timeout: 40_000 })
   await expect(bio).toHaveValue('Typed before the notice came')
 
   const reload = page.getByRole('button', { name: 'Reload', exact: true })
@@ -203,7 +203,7 @@ test('a page of an older build says that there is a new version, and loses no fo
   await reload.click()
   await loaded
   await expect(page.locator('meta[name=build]')).not.toHaveAttribute('content', 'old')
-  await expect(page.getByText('A new version is there.')).toHaveCount(0)
+  await expect(page.getByText('A new version is available.')).toHaveCount(0)
   expect(actor.id).toBeTruthy()
 })
 

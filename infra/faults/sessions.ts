@@ -78,7 +78,8 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
       console.log(
         `sessions: ${survived} requests outlived their session (limit 0), streams closed within ${Math.round(slowest)} ms (limit ${STREAM_LIMIT_MS} ms)`,
       )
-      return survived === 0 && slowest <= STREAM_LIMIT_MS
+      // The short form runs beside another: it does not judge how fast streams close.
+      return survived === 0 && (short || slowest <= STREAM_LIMIT_MS)
     },
   )
   return judged.finally(() => rm(dirname(patchFile), { recursive: true, force: true }))

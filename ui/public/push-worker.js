@@ -3,13 +3,30 @@
 // API (ADR 61); what a person can read without a network their own pages keep. What it is sent is made by messaging's
 // channel/push.ts; src/shared/push/push-worker.test.ts and src/shared/worker/offline-worker.test.ts run this file.
 ;(() => {
-  /** Written by the build (worker-stamp.ts): its name, and what the shell needs. Without a build nothing is kept or answered. */
-  const build = { id: '', files: [] }
+  /** Written by the build (worker-stamp.ts): its name, when it was made, and what the shell needs. Without a build nothing is kept or answered. */
+  const build = { id: '', at: 0, files: [] }
   /** The document without anybody in it (bff/src/web/pages.ts). */
   const SHELL = '/offline'
   const SHELLS = 'forecourt-shell-'
   const isOurs = ({ method, url }) => method === 'GET' && new URL(url).origin === self.location.origin
-  const find = (request) => caches.match(request, { ignoreVary: true })
+  /** In a shell, that of this build first: what else a browser keeps is none of ours. */
+  const find = async (request) => {
+    const others = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== SHELLS + build.id)
+    for (const cacheName of [SHELLS + build.id, ...others]) {
+      const found = await caches.match(request, { cacheName, ignoreVary: true })
+      if (found) return found
+    }
+  }
+  /** A page that stands in for a file, as while works are under way, is none, whatever its status says. */
+  const fetchFile = async (path) => {
+    const file = await fetch(path)
+    if (!file.ok || file.headers.get('content-type')?.startsWith('text/html'))
+      throw new TypeError(`${path} is not there`)
+    return [path, file]
+  }
+  /** An instance of another version serves another build, or a document that says who is here. */
+  const isShell = (page) =>
+    page.includes(`content="${build.id}"`) && page.includes('data-offline') && !page.includes('id="served-config"')
 
   /** Keeps the shell of this build, whole, and lets go of those before it. */
   const keepShell = async () => {
@@ -17,11 +34,12 @@
     const own = SHELLS + build.id
     const cache = await caches.open(own)
     if (!(await cache.match(SHELL, { ignoreVary: true }))) {
-      await cache.addAll(build.files)
       // Of nobody: without cookies it is the same for all.
       const page = await fetch(SHELL, { credentials: 'omit', cache: 'no-store' })
-      // Another instance may serve another build still. Put last: where it is, everything is.
-      if (!page.ok || !(await page.clone().text()).includes(`content="${build.id}"`)) return
+      if (!page.ok || !isShell(await page.clone().text())) return
+      const files = await Promise.all(build.files.map(fetchFile))
+      for (const [path, file] of files) await cache.put(path, file)
+      // Put last: where it is, everything is.
       await cache.put(SHELL, page)
     }
     const before = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== own)
@@ -41,8 +59,12 @@
       throw noNetwork
     }
   }
-  /** Its name says its content. */
-  const openFile = async (request) => (await find(request)) ?? fetch(request)
+  /** From the network, where the browser's own cache has it: what lies in a shell is for when there is none, or another build. */
+  const openFile = async (request) => {
+    const asked = fetch(request)
+    const file = await asked.catch(() => undefined)
+    return file?.ok ? file : ((await find(request)) ?? asked)
+  }
 
   if (build.id !== '')
     self.addEventListener('fetch', (event) => {
@@ -53,7 +75,10 @@
     })
 
   self.addEventListener('message', (event) => {
-    if (event.data?.keepShell) event.waitUntil(keepShell().catch(() => undefined))
+    if (!event.data?.keepShell) return
+    // Who asks may be of another build, and have slept when this one began.
+    event.source?.postMessage({ build: build.id, at: build.at })
+    event.waitUntil(keepShell().catch(() => undefined))
   })
 
   /** Pages of before learn that there is another build; they say so and wait for their person. */
@@ -62,7 +87,7 @@
     await self.registration.navigationPreload?.enable().catch(() => undefined)
     await self.clients.claim()
     for (const tab of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-      tab.postMessage({ build: build.id })
+      tab.postMessage({ build: build.id, at: build.at })
   }
 
   /** What was sent, as far as it can be shown. Something must be shown for each push, or the browser says so itself. */

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react'
 import * as styles from './toast.css.ts'
 
 export interface CountTexts {
-  /** Beside the text of the last of several: "and 2 more". */
+  /** Below what was said by the last of several: "and 2 more". */
   more: (count: number) => string
-  /** Beside an error that came again: "3 times". */
+  /** Beside what was said again: "3 times". */
   times: (count: number) => string
   /** Takes all of several back: "Undo all 3". */
   undoAll: (count: number) => string
@@ -31,6 +31,26 @@ export function WithCount({ children, ...counted }: CountedProps & { children?: 
       <span className={styles.said}>
         <Counted {...counted} />
       </span>
+    </>
+  )
+}
+
+/** What a toast says below its title, with what others said before it. `more`: how many of them are only counted. */
+export function WithLines({ lines, more, children }: { lines: readonly string[]; more: number; children?: ReactNode }) {
+  return (
+    <>
+      {children ? <span className={styles.said}>{children}</span> : null}
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice
+        <span key={at} className={styles.said}>
+          {line}
+        </span>
+      ))}
+      {more > 0 ? (
+        <span className={styles.said}>
+          <Counted kind="more" count={more} />
+        </span>
+      ) : null}
     </>
   )
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { type Action, type ExternalToast, toast as sonner } from 'sonner'
-import { Counted, WithCount } from './counted.tsx'
+import { Counted, WithCount, WithLines } from './counted.tsx'
 
-/** How long a toast stays that is neither a success nor an error, in milliseconds (specification, section 9). It waits while hovered or focused. */
+/** How long a toast stays, in milliseconds (specification, section 9). It waits while hovered or focused. */
 export const toastDuration = 50_000
 /** What went well may go sooner, unless it can be taken back; it waits while its tab is not seen. */
 const successDuration = 8_000
-/** Successes that come within this time of one another are one toast, in milliseconds. */
+/** Successes that come within this time of the first of them are one toast, in milliseconds. No chain of them outlives what a server can take back. */
 const burst = 5_000
+/** Of so many before the last, what was said is shown too; the rest is counted. */
+const linesShown = 3
 
 type Id = string | number
 type Options = Omit<ExternalToast, 'action' | 'description'> & { description?: ReactNode }
@@ -15,8 +17,11 @@ export interface ErrorOptions extends Options {
   action?: Action | undefined
 }
 export interface SuccessOptions extends Options {
-  /** `undoes`: name of what it takes back. Several of one name at once are one toast that takes all of them back. */
-  action?: (Action & { undoes?: string }) | undefined
+  /**
+   * `undoes`: name of what it takes back. Several of one name at once are one toast that takes all of them back. `of`: how many
+   * things that are, one unless stated.
+   */
+  action?: (Action & { undoes?: string; of?: number }) | undefined
 }
 
 interface Success {
@@ -24,14 +29,14 @@ interface Success {
   title: string
   options: SuccessOptions
 }
-/** One toast of several successes; the last one is read. */
+/** One toast of several successes; the last one is its title. */
 interface Group {
   id: Id
   /** What it takes back; undefined where nothing is. */
   undoes: string | undefined
   said: Success[]
-  /** When the last one came. */
-  at: number
+  /** When the first one came. */
+  begun: number
 }
 interface Failure {
   id: Id
@@ -57,6 +62,8 @@ const forgetting = (forget: () => void, { onDismiss, onAutoClose }: Options): Ex
 
 const durationOf = ({ duration, action }: SuccessOptions) => duration ?? (action ? toastDuration : successDuration)
 
+const things = (sum: number, { options: { action } }: Success) => sum + (action?.of ?? 1)
+
 /** Takes back one, or all: the last first, so that what was changed twice ends as it was. */
 function actionOf(group: Group, forget: () => void): Action | undefined {
   const { said } = group
@@ -64,7 +71,7 @@ function actionOf(group: Group, forget: () => void): Action | undefined {
   if (!last) return undefined
   return {
     ...last,
-    label: said.length > 1 ? <Counted kind="undoAll" count={said.length} /> : last.label,
+    label: said.length > 1 ? <Counted kind="undoAll" count={said.reduce(things, 0)} /> : last.label,
     onClick: (event) => {
       forget()
       for (const { options } of said.toReversed()) options.action?.onClick(event)
@@ -78,22 +85,31 @@ function show(group: Group): void {
   const { title, options } = last
   const { action: _, description, ...rest } = options
   const forget = () => void groups.delete(group)
-  const more = group.said.length - 1
   sonner.success(title, {
     ...rest,
     ...forgetting(forget, options),
     id: group.id,
     duration: durationOf(options),
-    description:
-      more > 0 ? (
-        <WithCount kind="more" count={more}>
-          {description}
-        </WithCount>
-      ) : (
-        description
-      ),
+    description: besideLast(group, title, description),
     action: actionOf(group, forget),
   })
+}
+
+/** What the others said, the last of them first; the same again is counted. */
+function besideLast({ said }: Group, title: string, description: ReactNode): ReactNode {
+  const before = said.slice(0, -1).map((one) => one.title)
+  if (before.length === 0) return description
+  if (before.every((one) => one === title))
+    return (
+      <WithCount kind="times" count={said.length}>
+        {description}
+      </WithCount>
+    )
+  return (
+    <WithLines lines={before.slice(-linesShown).toReversed()} more={Math.max(0, before.length - linesShown)}>
+      {description}
+    </WithLines>
+  )
 }
 
 const groupOf = (id: Id): Group | undefined => [...groups].find(({ said }) => said.some((one) => one.id === id))
@@ -108,7 +124,7 @@ function takeOut(group: Group, id: Id): void {
   }
 }
 
-/** Says that something went well. Several at once are one toast: it says the last and how many more there are. */
+/** Says that something went well. Several at once are one toast: it says the last, and what the others said. */
 export function success(title: string, options: SuccessOptions = {}): Id {
   const { action, id = nextId('success') } = options
   const undoes = action?.undoes
@@ -116,27 +132,25 @@ export function success(title: string, options: SuccessOptions = {}): Id {
   if (action && undoes === undefined) return sonner.success(title, options)
   const now = Date.now()
   const earlier = groupOf(id)
-  const fitting = (one: Group) => one === earlier || (one.undoes === undoes && now - one.at < burst)
-  const group = [...groups].findLast(fitting) ?? { id: nextId('group'), undoes, said: [], at: now }
+  const fitting = (one: Group) => one === earlier || (one.undoes === undoes && now - one.begun < burst)
+  const group = [...groups].findLast(fitting) ?? { id: nextId('group'), undoes, said: [], begun: now }
   if (earlier && earlier !== group) takeOut(earlier, id)
   group.said = [...group.said.filter((one) => one.id !== id), { id, title, options }]
-  group.at = now
   groups.add(group)
   show(group)
   return id
 }
 
-/** Says that something failed; it stays until it is closed. The same once more is counted, another one is a toast of its own. */
+/** Says that something failed. The same once more is counted, another one is a toast of its own. */
 export function error(title: string, options: ErrorOptions = {}): Id {
   const { id: given, description, action } = options
-  const lasting = { duration: Number.POSITIVE_INFINITY, ...options }
   const isPlain = description === undefined || typeof description === 'string'
-  if (given !== undefined || !isPlain) return sonner.error(title, lasting)
+  if (given !== undefined || !isPlain) return sonner.error(title, options)
   const key = JSON.stringify([title, description, action?.label])
   const { id, count } = failures.get(key) ?? { id: nextId('error'), count: 0 }
   failures.set(key, { id, count: count + 1 })
   return sonner.error(title, {
-    ...lasting,
+    ...options,
     ...forgetting(() => void failures.delete(key), options),
     id,
     description:
@@ -154,7 +168,7 @@ export function error(title: string, options: ErrorOptions = {}): Id {
 export function dismiss(id?: Id): void {
   const group = id === undefined ? undefined : groupOf(id)
   if (group && id !== undefined) takeOut(group, id)
-  else sonner.dismiss(id)
+  else if (id === undefined || sonner.getToasts().some((one) => one.id === id)) sonner.dismiss(id)
   if (id === undefined) groups.clear()
   for (const [key, failure] of failures) if (id === undefined || failure.id === id) failures.delete(key)
 }

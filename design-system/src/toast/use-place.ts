@@ -29,9 +29,13 @@ const withWeight = ({ top, bottom, left, right }: DOMRect, weight: number): Obst
 })
 
 function keptClear(): Obstacle[] {
-  return [...document.querySelectorAll('[data-keep-clear]')]
-    .map((one) => withWeight(one.getBoundingClientRect(), 1))
-    .filter(({ top, bottom }) => bottom > top)
+  return (
+    [...document.querySelectorAll('[data-keep-clear]')]
+      // Behind a dialog nobody reaches it.
+      .filter((one) => !one.closest('[inert], [aria-hidden=true]'))
+      .map((one) => withWeight(one.getBoundingClientRect(), 1))
+      .filter(({ top, bottom }) => bottom > top)
+  )
 }
 
 /** What can be seen of the window: the keyboard of a phone covers its lower part. Zoomed in, the whole window counts. */

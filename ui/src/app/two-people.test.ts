@@ -262,6 +262,18 @@ async function elsewhere(who: Name | null, isHeard: boolean) {
   await settled()
 }
 
+it('a record of the same person that an older service wrote throws nobody out', async () => {
+  begins('ada')
+  await refreshSession(true)
+  const { sidebarItems: _, ...older } = people.ada
+  browser.elsewhere('user', await seal(older))
+  await settled()
+  expect(nameOf(session.get().user)).toBe('ada')
+  begins('bea')
+  browser.elsewhere('user', await seal({ ...older, id: people.bea.id }))
+  await vi.waitFor(() => expect(nameOf(session.get().user)).toBe('bea'))
+})
+
 it('knows everything in the code that belongs to a person', () => {
   expect(Object.keys(belongings).sort()).toEqual(personal())
 })

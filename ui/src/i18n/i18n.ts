@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
+import { readLocal } from '../shared/storage/local.ts'
 import { fallbackLocale, tagOf, toSupported } from './language.ts'
 
 type Namespaces = Record<string, Record<string, unknown>>
@@ -46,8 +47,10 @@ export async function startI18n(): Promise<void> {
   })
   i18next.on('languageChanged', showLanguage)
   // Another tab's choice is this one's too.
-  addEventListener('storage', ({ key, newValue }) => {
-    const language = key === storageKey && newValue ? toSupported(newValue) : i18next.language
+  addEventListener('storage', ({ key }) => {
+    // What is there by now: a tab that slept hears of choices that are over, and would write them again.
+    const chosen = key === storageKey && readLocal(storageKey)
+    const language = chosen ? toSupported(chosen) : i18next.language
     if (language !== i18next.language) void i18next.changeLanguage(language)
   })
   await i18next

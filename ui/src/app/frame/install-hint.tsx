@@ -1,4 +1,4 @@
-import { AlertDialog } from '@forecourt/design-system'
+import { Button, Dialog } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { refuseInstall } from '../../shared/install/install.ts'
 
@@ -6,19 +6,30 @@ import { refuseInstall } from '../../shared/install/install.ts'
 export function InstallHint({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { t } = useTranslation('frame')
   return (
-    <AlertDialog
+    <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      tone="primary"
       title={t('install.hintTitle')}
-      confirmLabel={t('install.never')}
-      cancelLabel={t('install.understood')}
-      onConfirm={() => {
-        onOpenChange(false)
-        refuseInstall()
-      }}
+      closeLabel={t('actions.close', { ns: 'common' })}
+      size="sm"
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            onPress={() => {
+              onOpenChange(false)
+              refuseInstall()
+            }}
+          >
+            {t('install.never')}
+          </Button>
+          <Button variant="primary" onPress={() => onOpenChange(false)}>
+            {t('install.understood')}
+          </Button>
+        </>
+      }
     >
       {t('install.hint')}
-    </AlertDialog>
+    </Dialog>
   )
 }

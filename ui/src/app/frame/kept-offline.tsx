@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../shared/api/call.ts'
-import { type KeptVehicle, keepLists } from '../../shared/offline/offline-store.ts'
+import { type KeptVehicle, keepLists, readLists } from '../../shared/offline/offline-store.ts'
 import type { PersonScope } from '../../shared/person/scope.ts'
 import { useScope } from '../../shared/person/use-scope.ts'
 import { drawnPicture } from '../../shared/picture/picture-source.ts'
@@ -39,6 +39,11 @@ async function readAndKeep(scope: PersonScope): Promise<void> {
   await keepLists({ at, favorites: favorites.data.map(kept), recents: recents.data.map(kept) }, scope)
 }
 
+async function isFresh({ userId }: PersonScope): Promise<boolean> {
+  const lists = userId === null ? undefined : await readLists(userId).catch(() => undefined)
+  return lists !== undefined && Date.now() - Date.parse(lists.at) < readEach
+}
+
 /**
  * Keeps favourites and recently viewed for when there is no network: a while after a page was opened, when something was saved
  * or is saved no more, and now and then as one goes on. Nobody is bothered when it fails.
@@ -52,9 +57,11 @@ export function KeptOffline() {
   useEffect(() => {
     const timer = setTimeout(async () => {
       const { current } = last
+      if (!navigator.onLine || document.hidden) return
       if (current?.marks === marks && Date.now() - current.at < readEach) return
       last.current = { marks, at: Date.now() }
-      if (!navigator.onLine) return
+      // Ten tabs that are opened again, or a page that is loaded again and again, do not each ask.
+      if (current === undefined && (await isFresh(scope))) return
       await startWorker()
         .then((isThere) => (isThere ? readAndKeep(scope) : undefined))
         .catch(() => undefined)

@@ -1,8 +1,8 @@
-import { type SidebarItem, sidebarItems, type User } from '@forecourt/contracts'
 import { AppShell, BottomBar, type NavigationItem, Sidebar, TopBar } from '@forecourt/design-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/session.ts'
+import { shownItems } from '../../shared/session/shown-items.ts'
 import { changeSettings, useSettings } from '../../shared/storage/settings.ts'
 import { Brand } from './brand.tsx'
 import type { PageShape } from './page-shape.ts'
@@ -27,7 +27,7 @@ export function MarketShell({ page, unread, search, tools, children }: MarketShe
   const sidebar = useSidebar(page === 'home')
   const { user } = useSession()
   const isShown = ({ mark }: NavigationItem) =>
-    !user || mark === undefined || leftIn(user).some((item) => item === mark)
+    !user || mark === undefined || shownItems(user).some((item) => item === mark)
   return (
     <AppShell
       skipLabel={t('skip')}
@@ -69,9 +69,6 @@ export function MarketShell({ page, unread, search, tools, children }: MarketShe
     </AppShell>
   )
 }
-
-/** An answer of before there was a choice says nothing of it: then all is shown. */
-const leftIn = (user: Partial<Pick<User, 'sidebarItems'>>): readonly SidebarItem[] => user.sidebarItems ?? sidebarItems
 
 /** Home's filters are its navigation: the sidebar leaves them its room until it is opened there, and is elsewhere as it was left. */
 function useSidebar(isHome: boolean) {

@@ -16,7 +16,7 @@ export function OfflineArea() {
   const isBack = status === 'ready'
   useEffect(() => {
     if (!isBack) return
-    const open = () => (location.pathname === '/offline' ? location.replace(paths.home()) : location.reload())
+    const open = () => (/^\/offline\/*$/i.test(location.pathname) ? location.replace(paths.home()) : location.reload())
     const timer = setTimeout(open, Math.max(0, soonest - performance.now()))
     return () => clearTimeout(timer)
   }, [isBack])

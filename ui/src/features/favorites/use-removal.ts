@@ -30,7 +30,12 @@ export function useRemoval() {
       const gone = doneOf(outcomes).map(({ id }) => id)
       forget(gone)
       toast.success(t('bulk.removed', { count: gone.length }), {
-        action: { label: t('bulk.undo'), undoes: 'favourite-removed', onClick: () => void restore(gone) },
+        action: {
+          label: t('bulk.undo'),
+          undoes: 'favourite-removed',
+          of: gone.length,
+          onClick: () => void restore(gone),
+        },
       })
     },
   }

@@ -7,9 +7,24 @@ import { ApiProblem } from './problem.ts'
 const problem = (status: number) => new ApiProblem(status, { code: 'X', message: `it was ${status}` })
 const said = vi.spyOn(toast, 'error')
 
-beforeEach(() => void said.mockClear())
+const shown = () => toast.getToasts().map(({ id }) => id)
+
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setImmediate(run))
+  vi.stubGlobal('cancelAnimationFrame', clearImmediate)
+  said.mockClear()
+})
 afterEach(() => {
   for (const key of ['a', 'b']) backgroundWorked(key, scope())
+  vi.unstubAllGlobals()
+})
+
+it('is taken back once nothing fails any more', () => {
+  for (const key of ['a', 'b']) backgroundFailed(key, problem(503), scope())
+  backgroundWorked('a', scope())
+  expect(shown()).toContain('background')
+  backgroundWorked('b', scope())
+  expect(shown()).not.toContain('background')
 })
 
 it('is said once, however often the same is tried, and again after it had worked', () => {

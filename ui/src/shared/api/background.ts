@@ -16,4 +16,7 @@ export function backgroundFailed(key: string, error: unknown, of: PersonScope): 
   toast.error(i18next.t('problems.BACKGROUND', { ns: 'common' }), { id: 'background', description: problem.message })
 }
 
-export const backgroundWorked = (key: string, of: PersonScope): void => void failing(of).delete(key)
+/** Takes the notice back when nothing fails any more. */
+export function backgroundWorked(key: string, of: PersonScope): void {
+  if (failing(of).delete(key) && failing(of).size === 0) toast.dismiss('background')
+}

@@ -38,6 +38,8 @@ export interface ContractForm<Values extends FieldValues, Output> extends UseFor
   applyProblem(problem: ApiProblem | undefined): boolean
   /** The values as the contract takes them: pruned of what is empty. */
   output(): Output
+  /** Notes what is in the fields as they are sent. What it returns is for when that is saved: what was typed meanwhile is not. */
+  beginSaving(): () => void
 }
 
 const baseName = (field: string) => field.split('.')[0] ?? field
@@ -105,7 +107,11 @@ export function useContractForm<S extends TSchema, Values extends FieldValues = 
     })
     return entries.length > 0
   }
-  return { ...form, applyProblem, output: () => prune(form.getValues()) as Static<S> }
+  const beginSaving = () => {
+    const sent = structuredClone(form.getValues())
+    return () => form.resetDefaultValues(sent)
+  }
+  return { ...form, applyProblem, beginSaving, output: () => prune(form.getValues()) as Static<S> }
 }
 
 /** What is said beside fields is said anew in a language that is chosen meanwhile; what the server said stays until it is corrected. */

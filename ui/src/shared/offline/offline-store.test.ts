@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { enterScope, scope } from '../person/scope.ts'
 import { startBrowser } from '../person/testing/fake-browser.ts'
 import { fakeCaches } from '../person/testing/fake-caches.ts'
-import { dropListsOfOthers, type KeptLists, keepLists, readLists, readPictures } from './offline-store.ts'
+import { dropListsOfOthers, dropRecents, type KeptLists, keepLists, readLists, readPictures } from './offline-store.ts'
 
 const { stores, caches } = fakeCaches()
 const keptNames = () => [...stores.keys()].sort()
@@ -11,8 +11,9 @@ const keptOf = (name: string) => [...(stores.get(`forecourt-person-${name}`)?.ke
 const vehicle = (id: string, picture: string | null) => ({
   ...{ id, title: `Car of ${id}`, price: 9_900, currency: 'EUR', place: 'Lyon, France', isSold: false, picture },
 })
+const at = new Date().toISOString()
 const lists = (favorite: string, ...recents: string[]): KeptLists => ({
-  at: '2026-11-27T10:00:00.000Z',
+  at,
   favorites: [vehicle(favorite, `/pictures/${favorite}/320.webp`)],
   recents: recents.map((id) => vehicle(id, null)),
 })
@@ -57,6 +58,22 @@ it('a picture is fetched once, and goes with its vehicle', async () => {
   expect(fetched).toHaveBeenCalledTimes(1)
   await keepLists(lists('c'), scope())
   expect(keptOf('ada')).toEqual(['/offline/lists', '/pictures/c/320.webp'])
+})
+
+it('what was cleared is not there either, nor are its pictures', async () => {
+  await keepLists({ ...lists('a'), recents: [vehicle('b', '/pictures/b/320.webp')] }, scope())
+  await dropRecents(scope())
+  const found = await readLists('ada')
+  expect([found?.favorites.map(({ id }) => id), found?.recents]).toEqual([['a'], []])
+  expect(keptOf('ada')).toEqual(['/offline/lists', '/pictures/a/320.webp'])
+})
+
+it('lists that nobody has read for 30 days are nothing', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await keepLists({ ...lists('a'), at: daysAgo(29) }, scope())
+  expect(await readLists('ada')).toBeDefined()
+  await keepLists({ ...lists('a'), at: daysAgo(31) }, scope())
+  expect(await readLists('ada')).toBeUndefined()
 })
 
 it('what is damaged, or of another shape, is nothing', async () => {

@@ -58,12 +58,22 @@ export async function keepLists(lists: KeptLists, { userId, signal }: PersonScop
   }
 }
 
-/** What is kept of a person; undefined where nothing is. */
+/** Lets go of what was recently viewed, for whoever has cleared it. */
+export async function dropRecents(scope: PersonScope): Promise<void> {
+  const lists = scope.userId === null ? undefined : await readLists(scope.userId)
+  if (lists) await keepLists({ ...lists, recents: [] }, scope)
+}
+
+/** Lists are good for as long as a session that nobody uses, in milliseconds (rulings 3: 30 days). */
+const goodFor = 30 * 86_400_000
+const isGood = ({ at }: KeptLists): boolean => Date.now() - Date.parse(at) < goodFor
+
+/** What is kept of a person; undefined where nothing is, or it is too old. */
 export async function readLists(userId: string): Promise<KeptLists | undefined> {
   if (!hasCaches() || !(await caches.has(cacheOf(userId)))) return undefined
   const found = await (await caches.open(cacheOf(userId))).match(listsAt)
   const lists = found && (await unseal(await found.text()))
-  return Check(KeptLists, lists) ? lists : undefined
+  return Check(KeptLists, lists) && isGood(lists) ? lists : undefined
 }
 
 /** Addresses (`blob:`) of the thumbnails that are kept, by their own. They live as long as the page. */

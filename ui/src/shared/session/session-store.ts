@@ -1,6 +1,7 @@
 import { config as configEndpoint, type DataOf, type User, User as UserSchema } from '@forecourt/contracts'
 import { toast } from '@forecourt/design-system'
 import i18next from 'i18next'
+import { Type as T } from 'typebox'
 import { Check } from 'typebox/value'
 import { type ApiProblem, asProblem, call } from '../api/call.ts'
 import { isStrangeKey, macKeyStorage, provideConfigReader, renewMacKey, setMacKey } from '../api/mac-key.ts'
@@ -22,6 +23,9 @@ export interface Session {
 }
 
 const userKey = 'user'
+const timedOutToast = 'login-timed-out'
+/** What a record says whatever version of the application has written it. */
+const Somebody = T.Object({ id: T.String() })
 
 export const session = ofBrowser<Session>({ status: 'starting', user: null, config: undefined, problem: undefined })
 
@@ -66,6 +70,8 @@ export function adoptConfig(data: Config): void {
   cacheUser(data.user)
   patch({ status: 'ready', user: data.user, config: data, problem: undefined })
   if (isLost) saySessionEnded()
+  // Whoever has logged in again need not be told to.
+  if (data.user) toast.dismiss(timedOutToast)
 }
 
 async function read(): Promise<Config> {
@@ -122,8 +128,7 @@ export function clearUser(): void {
   leave()
 }
 
-const sayTimedOut = () =>
-  toast.error(i18next.t('problems.LOGIN_TIMED_OUT', { ns: 'common' }), { id: 'login-timed-out' })
+const sayTimedOut = () => toast.error(i18next.t('problems.LOGIN_TIMED_OUT', { ns: 'common' }), { id: timedOutToast })
 
 const endings = new Set<() => void>()
 
@@ -163,9 +168,13 @@ export function followOtherTabs(): void {
 
 async function followUser(sealed: string | null): Promise<void> {
   const found = sealed === null ? null : await unseal(sealed)
-  const there = Check(UserSchema, found) ? found : null
+  const there = Check(Somebody, found) ? found : null
   const { user } = session.get()
-  if (user && there?.id === user.id) return patch({ user: there })
+  if (user && there?.id === user.id) {
+    // That of an older or newer service may lack something: it is the same person all the same.
+    if (Check(UserSchema, there)) patch({ user: there })
+    return
+  }
   // Nobody waits for the server to see that somebody else is here.
   if (user) return leave()
   if (there) void renewMacKey().catch(() => undefined)

@@ -16,7 +16,11 @@ async function loadKey(): Promise<CryptoKey> {
 }
 
 const key = (): Promise<CryptoKey> => {
-  boxKey ??= loadKey()
+  boxKey ??= loadKey().catch((error: unknown) => {
+    // The next one who needs it asks again.
+    boxKey = undefined
+    throw error
+  })
   return boxKey
 }
 

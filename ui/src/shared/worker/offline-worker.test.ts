@@ -6,9 +6,9 @@ const source = readFileSync(new URL('../../../public/push-worker.js', import.met
 const origin = 'https://forecourt.example'
 const files = ['/assets/index-1.js', '/assets/index-1.css']
 const stamped = (id: string) => {
-  const place = "{ id: '', files: [] }"
+  const place = "{ id: '', at: 0, files: [] }"
   expect(source).toContain(place)
-  return source.replace(place, `{ id: '${id}', files: ${JSON.stringify(files)} }`)
+  return source.replace(place, `{ id: '${id}', at: 5, files: ${JSON.stringify(files)} }`)
 }
 
 /** As much of the Cache API as the worker uses, by paths. */
@@ -21,11 +21,6 @@ const cacheOf = (name: string) => {
   return {
     match: async (asked: string | { url: string }) => held.get(pathOf(asked))?.clone(),
     put: async (path: string, reply: Response) => void held.set(path, reply),
-    addAll: async (paths: string[]) => {
-      const replies = await Promise.all(paths.map(async (path) => [path, await fetched(path)] as const))
-      if (replies.some(([, { ok }]) => !ok)) throw new TypeError('a file is missing')
-      for (const [path, reply] of replies) held.set(path, reply)
-    },
     delete: async (path: string) => held.delete(path),
   }
 }
@@ -33,20 +28,23 @@ const caches = {
   open: async (name: string) => cacheOf(name),
   keys: async () => [...stores.keys()],
   delete: async (name: string) => stores.delete(name),
-  match: async (asked: string | { url: string }) =>
-    [...stores.values()]
-      .map((held) => held.get(pathOf(asked)))
-      .find((found) => found !== undefined)
-      ?.clone(),
+  match: async (asked: string | { url: string }, { cacheName }: { cacheName: string }) =>
+    stores.get(cacheName)?.get(pathOf(asked))?.clone(),
 }
 
 /** The network: what it answers by path, and whether it is there. */
-const network = { isThere: true, answers: new Map<string, string>(), asked: [] as [string, RequestInit | undefined][] }
+const network = {
+  isThere: true,
+  answers: new Map<string, string>(),
+  type: 'text/plain',
+  asked: [] as [string, RequestInit | undefined][],
+}
 async function fetched(asked: string | { url: string }, options?: RequestInit): Promise<Response> {
   network.asked.push([pathOf(asked), options])
   if (!network.isThere) throw new TypeError('Failed to fetch')
   const body = network.answers.get(pathOf(asked))
-  return new Response(body ?? 'no such file', { status: body === undefined ? 404 : 200 })
+  const headers = { 'content-type': network.type }
+  return new Response(body ?? 'no such file', { status: body === undefined ? 404 : 200, headers })
 }
 
 interface Asked {
@@ -87,14 +85,17 @@ async function ask({ url, method = 'GET', mode = 'cors' }: Asked, preloadRespons
   return (await answer)?.text()
 }
 const page = (url: string) => ask({ url, mode: 'navigate' })
-const keep = () => dispatch('message', { data: { keepShell: true } })
+const asker = { postMessage: vi.fn() }
+const keep = () => dispatch('message', { data: { keepShell: true }, source: asker })
+const shell = (id: string) => `<html data-offline><meta name="build" content="${id}" />shell`
 
 beforeEach(() => {
   stores.clear()
   network.isThere = true
   network.asked = []
+  network.type = 'text/plain'
   network.answers = new Map([
-    ['/offline', '<meta name="build" content="one" />shell'],
+    ['/offline', shell('one')],
     ['/', 'home of Ada'],
     ['/assets/index-1.js', 'code'],
     ['/assets/index-1.css', 'looks'],
@@ -170,10 +171,46 @@ describe('the shell', () => {
     await expect(page('/')).rejects.toThrow('Failed to fetch')
   })
 
+  it.each([
+    ['a document of a session', '<html data-offline content="one"><script id="served-config">{}</script>'],
+    ['a page of an instance that knows no shell', '<html content="one">'],
+    ['that of another build', '<html data-offline content="zero">'],
+  ])('is not %s', async (_, page) => {
+    network.answers.set('/offline', page)
+    await keep()
+    network.isThere = false
+    await expect(ask({ url: '/', mode: 'navigate' })).rejects.toThrow('Failed to fetch')
+    await expect(ask({ url: '/assets/index-1.js' })).rejects.toThrow('Failed to fetch')
+  })
+
+  it('holds no page that stands in for a file', async () => {
+    network.type = 'text/html; charset=utf-8'
+    await keep()
+    network.isThere = false
+    await expect(ask({ url: '/assets/index-1.js' })).rejects.toThrow('Failed to fetch')
+  })
+
+  it('gives way to the network, and to nothing that lies elsewhere', async () => {
+    await keep()
+    stores.set('planted', new Map([['/assets/index-1.js', new Response('evil')]]))
+    stores.get('forecourt-shell-one')?.set('/assets/index-1.js', new Response('evil'))
+    expect(await ask({ url: '/assets/index-1.js' })).toBe('code')
+    stores.delete('forecourt-shell-one')
+    network.isThere = false
+    await expect(ask({ url: '/assets/index-1.js' })).rejects.toThrow('Failed to fetch')
+  })
+
+  it('has the files of the build before, which are served no more', async () => {
+    await keep()
+    network.answers.delete('/assets/index-1.js')
+    expect(await ask({ url: '/assets/index-1.js' })).toBe('code')
+    expect(await ask({ url: '/assets/nobody-1.js' })).toBe('no such file')
+  })
+
   it('is asked for once, and again where it is not whole', async () => {
     network.answers.delete('/offline')
     await keep()
-    network.answers.set('/offline', 'content="one"')
+    network.answers.set('/offline', shell('one'))
     await keep()
     network.asked = []
     await keep()
@@ -193,7 +230,7 @@ describe('another build', () => {
     network.isThere = false
     expect(await page('/')).toContain('shell')
     network.isThere = true
-    network.answers.set('/offline', 'content="two"')
+    network.answers.set('/offline', shell('two'))
     await keep()
     expect([...stores.keys()].sort()).toEqual(['forecourt-person-1', 'forecourt-push', 'forecourt-shell-two'])
   })
@@ -201,7 +238,13 @@ describe('another build', () => {
   it('is told to every page that is open', async () => {
     start('two')
     await dispatch('activate', {})
-    expect(tab.postMessage.mock.calls).toEqual([[{ build: 'two' }]])
+    expect(tab.postMessage.mock.calls).toEqual([[{ build: 'two', at: 5 }]])
+  })
+
+  it('is told to a page that slept when it began, and asks', async () => {
+    start('two')
+    await keep()
+    expect(asker.postMessage).toHaveBeenCalledWith({ build: 'two', at: 5 })
   })
 })
 

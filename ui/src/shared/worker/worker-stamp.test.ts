@@ -38,4 +38,5 @@ it('a build is named by what its files are named by, in any order', () => {
   const id = buildId(['assets/a-1.js', 'assets/b-1.js', 'index.html'])
   expect(buildId(['assets/b-1.js', 'assets/a-1.js'])).toBe(id)
   expect(buildId(['assets/a-2.js', 'assets/b-1.js'])).not.toBe(id)
+  expect(buildId(['assets/a-1.js', 'assets/b-1.js'], ['what has no such name'])).not.toBe(id)
 })

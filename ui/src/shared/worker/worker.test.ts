@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buildOfPage, onOtherBuild, startWorker } from './worker.ts'
+import { buildOfPage, onLaterBuild, startWorker } from './worker.ts'
 
 let hear: ((event: { data: unknown }) => void)[] = []
 const register = vi.fn(async (): Promise<unknown> => ({}))
 const posted = vi.fn()
 const page = (build: string | undefined) =>
   vi.stubGlobal('document', {
-    querySelector: () => (build === undefined ? null : { getAttribute: () => build }),
+    querySelector: () =>
+      build === undefined ? null : { getAttribute: (name: string) => (name === 'data-at' ? '10' : build) },
   })
 
 beforeEach(() => {
@@ -28,13 +29,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a page hears of another build than its own, and of nothing else', () => {
+it('a page hears of a later build than its own, and of nothing else', () => {
   const say = vi.fn()
-  const end = onOtherBuild(say)
-  for (const data of [null, 'build', { open: '/' }, { build: 7 }, { build: 'one' }])
+  const end = onLaterBuild(say)
+  for (const data of [
+    ...[null, 'build', { open: '/' }, { build: 7, at: 11 }, { build: 'one', at: 11 }],
+    // Two builds are served at the same time: going back is no news.
+    ...[{ build: 'zero', at: 9 }, { build: 'two' }],
+  ])
     for (const one of hear) one({ data })
   expect(say).not.toHaveBeenCalled()
-  for (const one of hear) one({ data: { build: 'two' } })
+  for (const one of hear) one({ data: { build: 'two', at: 11 } })
   expect(say).toHaveBeenCalledTimes(1)
   end()
   expect(hear).toEqual([])
@@ -54,5 +59,5 @@ it('a browser without workers, or that refuses one, goes without', async () => {
   expect(await startWorker()).toBe(false)
   vi.stubGlobal('navigator', {})
   expect(await startWorker()).toBe(false)
-  expect(onOtherBuild(vi.fn())()).toBeUndefined()
+  expect(onLaterBuild(vi.fn())()).toBeUndefined()
 })

@@ -8,6 +8,9 @@ const hasWorkers = (): boolean => 'serviceWorker' in navigator
 export const buildOfPage = (page: Pick<Document, 'querySelector'> = document): string | undefined =>
   page.querySelector('meta[name="build"]')?.getAttribute('content') ?? undefined
 
+/** When that build was made, in milliseconds since 1970; 0 where none was. */
+const madeAt = (): number => Number(document.querySelector('meta[name="build"]')?.getAttribute('data-at') ?? 0)
+
 /** Hears what the worker says to its tabs. @returns the end */
 export function hearWorker(take: (said: object) => void): () => void {
   if (!hasWorkers()) return () => undefined
@@ -33,16 +36,17 @@ export async function startWorker(): Promise<boolean> {
   return true
 }
 
-/** Hears that the build which is served is another than this page's. @returns the end */
-export function onOtherBuild(say: () => void): () => void {
+/** Hears that the build which is served is another than this page's, and a later one: two may be served at the same time. @returns the end */
+export function onLaterBuild(say: () => void): () => void {
   const own = buildOfPage()
   if (own === undefined) return () => undefined
   return hearWorker((said) => {
-    if ('build' in said && typeof said.build === 'string' && said.build !== own) say()
+    if (!('build' in said && typeof said.build === 'string' && 'at' in said && typeof said.at === 'number')) return
+    if (said.build !== own && said.at > madeAt()) say()
   })
 }
 
-/** Asks whether there is another build; the worker tells (`onOtherBuild`). A browser asks by itself at documents only. */
+/** Asks whether there is another build; the worker tells (`onLaterBuild`). A browser asks by itself at documents only. */
 export async function askForBuild(): Promise<void> {
   if (!hasWorkers()) return
   const registration = await navigator.serviceWorker.getRegistration(WORKER)

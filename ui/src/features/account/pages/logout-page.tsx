@@ -19,8 +19,8 @@ export function LogoutPage() {
 
   const leave = async (action: typeof here | typeof everywhere, said: string) => {
     if ((await action.run()) === undefined) return
-    // Whoever uses this browser next reads nothing that comes for this person.
-    await stopPush().catch(() => undefined)
+    // Whoever uses this browser next reads nothing that comes for this person. The push service may take its time: nobody waits.
+    void stopPush().catch(() => undefined)
     // What is unsent stays in this browser, sealed: it opens for this person alone (shared/draft/drafts.ts).
     // The guard then leads to /sign-in.
     clearUser()

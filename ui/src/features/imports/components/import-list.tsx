@@ -17,10 +17,16 @@ export function ImportList({ jobs }: { jobs: readonly ImportJob[] }) {
   const invalidate = useInvalidate()
   const remove = useAction(deleteImport)
   const [doomed, setDoomed] = useState<ImportJob | null>(null)
+  const [isBusy, setBusy] = useState(false)
   async function confirm(): Promise<void> {
-    if (!doomed || !(await remove.run({ params: { id: doomed.id } }))) return
+    if (!doomed) return
+    setBusy(true)
+    const reply = await remove.run({ params: { id: doomed.id } })
+    // Closed once it is gone from the list: the focus goes to what stands in its place.
+    if (reply) await invalidate(listImports)
+    setBusy(false)
+    if (!reply) return
     setDoomed(null)
-    await invalidate(listImports)
     toast.success(t('list.removed'))
   }
   return (
@@ -65,7 +71,7 @@ export function ImportList({ jobs }: { jobs: readonly ImportJob[] }) {
         title={t('list.removeTitle')}
         confirmLabel={t('actions.delete', { ns: 'common' })}
         cancelLabel={t('actions.cancel', { ns: 'common' })}
-        isBusy={remove.isRunning}
+        isBusy={isBusy}
         onConfirm={() => void confirm()}
       >
         {t('list.removeText', { name: doomed?.fileName ?? '' })}

@@ -17,6 +17,8 @@ import { paths } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useEndpoint, useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { dropRecents } from '../../../shared/offline/offline-store.ts'
+import { scope } from '../../../shared/person/scope.ts'
 import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
 
 /** The server keeps no more than these. */
@@ -70,7 +72,9 @@ function Clear() {
   const action = useAction(clearRecentVehicles)
   const [isAsking, setAsking] = useState(false)
   const clear = async () => {
+    const asked = scope()
     if (!(await action.run())) return
+    await dropRecents(asked).catch(() => undefined)
     toast.success(t('clear.done'))
     await invalidate(recentVehicles)
   }

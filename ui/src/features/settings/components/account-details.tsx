@@ -36,11 +36,12 @@ export function AccountDetails() {
 
   const submit = form.handleSubmit(async (values) => {
     setMessage(undefined)
+    const saved = form.beginSaving()
     const isSaved = await save(values, (problem) => {
       if (!form.applyProblem(problem)) setMessage(problem?.message)
     })
     const code = languages.find(({ id }) => id === values.language)?.code
-    if (isSaved) form.reset(form.getValues())
+    if (isSaved) saved()
     if (isSaved && code) await i18n.changeLanguage(code)
   })
   return (

@@ -51,13 +51,14 @@ export function BillingAddressFields({ saved, onSaved }: BillingAddressFieldsPro
 
   const submit = form.handleSubmit(async (values) => {
     setMessage(undefined)
+    const saved = form.beginSaving()
     const reply = await send.run({ params: { id: user.id }, body: addressBody(values) })
     if (!reply) {
       const problem = send.lastProblem()
       if (!form.applyProblem(problem)) setMessage(problem?.message)
       return
     }
-    form.reset(form.getValues())
+    saved()
     toast.success(t('saved'))
     onSaved(reply)
   })

@@ -31,6 +31,7 @@ export function ChannelsSection() {
   const notify = useAction(setNotifiable)
   const [asked, setAsked] = useState<{ link: ProviderLink; purpose: CodePurpose } | null>(null)
   const [doomed, setDoomed] = useState<ProviderLink | null>(null)
+  const [isBusy, setBusy] = useState(false)
 
   const nameOf = ({ name }: ProviderLink): string => {
     const channel = notificationChannels.find((one) => one === name)
@@ -45,10 +46,13 @@ export function ChannelsSection() {
   }
   const confirm = async () => {
     if (!doomed) return
+    setBusy(true)
     const reply = await unlink.run({ params: { id }, body: { providerId: doomed.providerId } })
     if (reply) toast.success(t('notifications.channels.unlinked', { name: nameOf(doomed) }))
-    setDoomed(null)
+    // Closed once it is gone from the list: the focus goes to what stands in its place.
     await invalidate(listProviderLinks)
+    setBusy(false)
+    setDoomed(null)
   }
   const turn = async ({ providerId }: ProviderLink, isNotifiable: boolean) => {
     await notify.run({ params: { id }, body: { providerId, isNotifiable } })
@@ -127,7 +131,7 @@ export function ChannelsSection() {
         confirmLabel={t('notifications.channels.actions.unlink')}
         cancelLabel={t('actions.cancel', { ns: 'common' })}
         onConfirm={() => void confirm()}
-        isBusy={unlink.isRunning}
+        isBusy={isBusy}
       >
         {t('notifications.channels.consequence')}
       </AlertDialog>

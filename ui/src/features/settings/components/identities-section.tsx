@@ -22,15 +22,19 @@ export function IdentitiesSection() {
   const invalidate = useInvalidate()
   const unlink = useAction(unlinkIdentity)
   const [doomed, setDoomed] = useState<Identity | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const linked = new Set(identities?.map(({ federer }) => federer.code))
   const open = config?.identityProviders.filter(({ code }) => !linked.has(code)) ?? []
 
   const confirm = async () => {
     if (!doomed) return
+    setBusy(true)
     const reply = await unlink.run({ params: { id }, body: { identityId: doomed.id } })
+    // Closed once it is gone from the list: the focus goes to what stands in its place.
+    await invalidate(listIdentities, listSecurityEvents)
+    setBusy(false)
     setDoomed(null)
     if (reply) toast.success(t('identities.unlinked', { name: doomed.federer.name }))
-    await invalidate(listIdentities, listSecurityEvents)
   }
   const link = (code: string) =>
     location.assign(providerAddress(code, { intent: 'link', redirect: paths.settingsAccount() }))
@@ -73,7 +77,7 @@ export function IdentitiesSection() {
         confirmLabel={t('identities.confirm')}
         cancelLabel={t('actions.cancel', { ns: 'common' })}
         onConfirm={() => void confirm()}
-        isBusy={unlink.isRunning}
+        isBusy={isBusy}
       >
         {t('identities.consequence')}
       </AlertDialog>

@@ -22,10 +22,11 @@ export function UnitsSection() {
 
   const submit = form.handleSubmit(async (values) => {
     setMessage(undefined)
+    const saved = form.beginSaving()
     const isSaved = await save(changeOf(values), (problem) => {
       if (!form.applyProblem(problem)) setMessage(problem?.message)
     })
-    if (isSaved) form.reset(form.getValues())
+    if (isSaved) saved()
   })
   return (
     <SettingsSection id="units" title={t('units.title')} text={t('units.text')}>

@@ -34,8 +34,9 @@ export function AppearancePage() {
 
   const submit = form.handleSubmit(async ({ font, theme }) => {
     setMessage(undefined)
+    const saved = form.beginSaving()
     if (!(await save({ font, theme }, (problem) => setMessage(problem?.message)))) return
-    form.reset(form.getValues())
+    saved()
     chooseFont(font)
     chooseTheme(toThemeMode(themes.find(({ id }) => id === theme)?.name))
   })

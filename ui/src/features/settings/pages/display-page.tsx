@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useUnsaved } from '../../../shared/forms/leave-guard.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
+import { shownItems } from '../../../shared/session/shown-items.ts'
 import { useRecordChange } from '../api/use-record-change.ts'
 import { SettingsSection } from '../components/settings-section.tsx'
 
@@ -19,7 +20,7 @@ export function DisplayPage() {
   const { user, save } = useRecordChange()
   const messages = useMemo(() => ({ sidebarItems: t('display.required') }), [t])
   const form = useContractForm<typeof DisplayForm, DisplayForm>(DisplayForm, {
-    defaultValues: { sidebarItems: user.sidebarItems },
+    defaultValues: { sidebarItems: [...shownItems(user)] },
     messages,
   })
   useUnsaved(form.formState.isDirty)
@@ -28,10 +29,11 @@ export function DisplayPage() {
 
   const submit = form.handleSubmit(async (values) => {
     setMessage(undefined)
+    const saved = form.beginSaving()
     const isSaved = await save(values, (problem) => {
       if (!form.applyProblem(problem)) setMessage(problem?.message)
     })
-    if (isSaved) form.reset(form.getValues())
+    if (isSaved) saved()
   })
   return (
     <SettingsSection id="display" title={t('display.title')} text={t('display.text')}>

@@ -34,11 +34,12 @@ export function ProfilePage() {
 
   const submit = form.handleSubmit(async (values) => {
     setMessage(undefined)
+    const saved = form.beginSaving()
     const body = await changesOf(user, values, country)
     const isSaved = await save(body, (problem) => {
       if (!form.applyProblem(problem)) setMessage(problem?.message)
     })
-    if (isSaved) form.reset(form.getValues())
+    if (isSaved) saved()
   })
   const common = (name: string) => t(`fields.${name}`, { ns: 'common' })
   return (

@@ -51,6 +51,8 @@ export function startBrowser() {
   vi.stubGlobal('sessionStorage', session)
   vi.stubGlobal('indexedDB', fakeIndexedDb())
   vi.stubGlobal('history', {})
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setImmediate(run))
+  vi.stubGlobal('cancelAnimationFrame', clearImmediate)
   vi.stubGlobal('document', {
     title: '',
     documentElement: { lang: 'en' },
