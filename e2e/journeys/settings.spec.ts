@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { login } from '@forecourt/contracts'
 import { Api } from '../fixtures/api.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
@@ -174,27 +173,4 @@ test('the data is downloaded, and the account deleted once its name was typed', 
   await page.getByLabel('Password', { exact: true }).fill(actor.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('The email or the password is wrong.')).toBeVisible()
-})
-
-test('every settings page passes axe, in light and dark', async ({ page, actor }) => {
-  expect(actor.id).not.toBe('')
-  for (const path of [
-    '/settings/',
-    '/settings/account',
-    '/settings/appearance',
-    '/settings/billing',
-    '/settings/notifications',
-    '/logout',
-    '/forgot-password',
-  ]) {
-    for (const theme of ['light', 'dark']) {
-      await page.addInitScript((mode) => localStorage.setItem('ui-theme', mode), theme)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('progressbar')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-      expect(found, `${path} ${theme}`).toEqual([])
-    }
-  }
 })
