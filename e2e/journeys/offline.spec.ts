@@ -100,6 +100,27 @@ test('favorites and recently viewed are read without a network, in each language
   await expect(page).toHaveURL(/\/favorites\/$/)
 })
 
+test('what was recently viewed and is cleared is gone without a network too', async ({
+  page,
+  context,
+  actor,
+  another,
+}) => {
+  const viewed = await publishVehicle((await another()).actor.api)
+  await actor.api.call(viewVehicle, { params: { id: viewed.id } })
+  await page.goto('/recents/')
+  await kept(page, actor)
+  await page.getByRole('button', { name: 'Clear list' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await context.setOffline(true)
+  await page.goto('/recents/')
+  await expect(offline(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
+  await expect(listed(page, 'Recently viewed')).toHaveCount(0)
+})
+
 test('what is saved and taken back is so without a network too, and nothing but lists, pictures and files is kept', async ({
   page,
   context,

@@ -120,8 +120,25 @@ test('what was typed and not saved is asked about before another page or a reloa
   await left
   await expect(about).toHaveValue('Not saved yet.')
 
-  await page.getByRole('button', { name: 'Save profile' }).click()
+  // What is typed while the first is on its way is not saved with it.
+  const save = page.getByRole('button', { name: 'Save profile' })
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/user/*', async (route) => {
+    if (route.request().method() === 'PATCH') await isHeld
+    await route.continue()
+  })
+  await save.click()
+  await about.fill('Typed meanwhile.')
+  letGo()
   await expect(page.getByText('Saved.').first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Appearance' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(about).toHaveValue('Typed meanwhile.')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await save.click()
+  expect((await saved).status()).toBe(200)
+  // One toast that counts, or two, by how much time lies between.
+  await expect(page.getByText('2 times').or(page.getByText('Saved.').nth(1))).toBeVisible()
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL(/\/settings\/account/)
 

@@ -40,12 +40,7 @@ export function WithLines({ lines, more, children }: { lines: readonly string[];
   return (
     <>
       {children ? <span className={styles.said}>{children}</span> : null}
-      {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice
-        <span key={at} className={styles.said}>
-          {line}
-        </span>
-      ))}
+      <span className={styles.lines}>{lines.join('\n')}</span>
       {more > 0 ? (
         <span className={styles.said}>
           <Counted kind="more" count={more} />

@@ -48,6 +48,7 @@ export const content = unlayered({
 export const title = unlayered({ fontWeight: vars.weight.semibold })
 export const description = unlayered({ color: vars.color.muted })
 export const said = unlayered({ display: 'block' })
+export const lines = unlayered({ display: 'block', whiteSpace: 'pre-line' })
 export const action = unlayered({
   ...quick,
   flexShrink: 0,

@@ -39,9 +39,9 @@ export interface ToastRegionProps {
   label: string
   /** Name of a toast's close button. */
   closeLabel: string
-  /** How many more successes a toast stands for than the one it says: "and 2 more". */
+  /** How many more successes a toast stands for than those it says: "and 2 more". */
   moreLabel: (count: number) => string
-  /** How often an error came: "3 times". */
+  /** How often the same was said: "3 times". */
   timesLabel: (count: number) => string
   /** Name of the button that takes several things back: "Undo all 3". */
   undoAllLabel: (count: number) => string
@@ -56,8 +56,7 @@ const icons = {
 }
 
 /**
- * Where toasts appear: bottom right, errors until they are closed, others 50 s (of success 8 s), dismissible; Alt+T moves the focus
- * there. They rise above the field in use and what is marked `data-keep-clear`. Render it once, near the root and before the first
+ * Where toasts appear: bottom right, 50 s each (of success 8 s), dismissible; Alt+T moves the focus there. They rise above the field in use and what is marked `data-keep-clear`. Render it once, near the root and before the first
  * toast, or screen readers miss that one. Stays reachable while a dialog is open.
  */
 export function ToastRegion({ label, closeLabel, moreLabel, timesLabel, undoAllLabel }: ToastRegionProps) {
