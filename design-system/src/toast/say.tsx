@@ -97,16 +97,20 @@ function show(group: Group): void {
 
 /** What the others said, the last of them first; the same again is counted. */
 function besideLast({ said }: Group, title: string, description: ReactNode): ReactNode {
-  const before = said.slice(0, -1).map((one) => one.title)
+  const before = said.slice(0, -1)
   if (before.length === 0) return description
-  if (before.every((one) => one === title))
+  if (before.every((one) => one.title === title && one.options.description === description))
     return (
       <WithCount kind="times" count={said.length}>
         {description}
       </WithCount>
     )
+  // What differs: of one with the same title, what it is about.
+  const lines = before.map(({ title: other, options: { description: about } }) =>
+    typeof about !== 'string' ? other : other === title ? about : `${other} · ${about}`,
+  )
   return (
-    <WithLines lines={before.slice(-linesShown).toReversed()} more={Math.max(0, before.length - linesShown)}>
+    <WithLines lines={lines.slice(-linesShown).toReversed()} more={Math.max(0, before.length - linesShown)}>
       {description}
     </WithLines>
   )

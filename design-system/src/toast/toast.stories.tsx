@@ -97,6 +97,10 @@ export const Burst: Story = {
     await expect((await screen.findByText('Opel Corsa saved')).closest('li')).toHaveTextContent(/^Opel Corsa saved$/)
     toast.success('Opel Corsa saved')
     await screen.findByText('2 times')
+    // The same of something else is not the same: each says what it is about.
+    toast.dismiss()
+    for (const description of ['Fiat 500', 'Audi A3']) toast.success('Saved', { description })
+    await expect((await screen.findByText('Audi A3')).closest('li')).toHaveTextContent('SavedAudi A3Fiat 500')
   },
 }
 
