@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     projects: [
       './ui/vitest.config.ts',
+      './ui/vitest.alone.config.ts',
       {
         test: {
           ...AS_SERVICES,
@@ -29,6 +30,8 @@ export default defineConfig({
           include: ['**/test/**/*.test.ts'],
           exclude: [...OUTSIDE, 'design-system/**'],
           globalSetup: ['./services/kernel/src/testing/vitest-setup.ts'],
+          // Of tests that run side by side, each a few processes that start: more at a time, and nobody gets to a database in time.
+          maxConcurrency: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

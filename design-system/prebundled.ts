@@ -2,15 +2,17 @@
 export const prebundled = [
   '@vanilla-extract/recipes/createRuntimeFn',
   '@vanilla-extract/sprinkles/createRuntimeSprinkles',
+  'd3-shape',
   'lucide-react',
   'react',
+  'react-aria/useMenu',
   'react-aria-components',
+  'react-stately/useMenuTriggerState',
   'react-dom',
   'react-dom/client',
   'react-markdown',
   'remark-gfm',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
-  'recharts',
   'sonner',
 ]

@@ -9,6 +9,7 @@ const launchOptions = {
 }
 
 const world = findWorld()
+const alone = ['journeys/filter-change.spec.ts', 'journeys/next-paint.spec.ts']
 
 /** Journeys against a started system, whose addresses stand in world.json (`FORECOURT_WORLD`, or the clone's own run). */
 export default defineConfig({
@@ -40,7 +41,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: 'journeys/*.spec.ts',
-      testIgnore: ['journeys/filter-change.spec.ts', 'journeys/outage.spec.ts'],
+      testIgnore: [...alone, 'journeys/outage.spec.ts'],
       grepInvert: /@phone-only/,
     },
     {
@@ -52,7 +53,7 @@ export default defineConfig({
     // Waits for the demo world's pictures, which the others need not.
     { name: 'demo', testMatch: 'api/demo-world.spec.ts', dependencies: ['api', 'desktop', 'phone'] },
     // Judges what moves and how fast it is: nobody else may list vehicles meanwhile, and those of all others are there.
-    { name: 'alone', testMatch: 'journeys/filter-change.spec.ts', dependencies: ['demo'] },
+    { name: 'alone', testMatch: alone, dependencies: ['demo'], workers: 1 },
     // Disturbs everybody else, so it comes last and alone.
     { name: 'outage', testMatch: 'journeys/outage.spec.ts', dependencies: ['alone'] },
   ],

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -17,9 +17,18 @@ const keepFrames: Plugin = {
   },
 }
 
+/** No page is drawn here, only named: routes tell by the `import()` of a page what it waits for (`src/app/with-texts.ts`). */
+const namePages: Plugin = {
+  name: 'name-pages',
+  resolveDynamicImport(specifier, importer) {
+    if (typeof specifier !== 'string' || !specifier.startsWith('.') || !importer) return null
+    return { id: `ui:${relative(import.meta.dirname, join(dirname(importer), specifier))}`, external: true }
+  },
+}
+
 /** The second half of the UI's build: the frames of its pages as HTML, into the same folder (`src/app/served/frames.tsx`). */
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), keepFrames],
+  plugins: [react(), vanillaExtractPlugin(), namePages, keepFrames],
   resolve: pages.resolve ?? {},
   publicDir: false,
   ssr: { noExternal: true },

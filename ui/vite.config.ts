@@ -4,14 +4,21 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { areaGroups, chunkAreas } from './build/chunk-areas.ts'
+import { leanContracts } from './build/lean-contracts.ts'
+import { textsChunk } from './src/i18n/areas.ts'
 import { stampWorker } from './worker-stamp.ts'
 
 const bff = process.env.FORECOURT_BFF
 
 const quiet = /\/(design-system|contracts)\/src\/|\/node_modules\/typebox\//
-const loud = /\.css|\/theme\/(index|layers)/
-const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|swr|jotai|i18next|react-i18next)\//
-const shared = /\/node_modules\/(?!libphonenumber)|\/(design-system|contracts)\/src\/|\/ui\/src\/(shared|app)\//
+const loud = /\.css|\/theme\/(index|layers)|\/contracts\/src\/formats/
+const framework =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|swr|use-sync-external-store)\//
+
+// Large, and of few pages.
+const charts = /\/node_modules\/d3-/
+const markdown = /\/node_modules\/(react-markdown|remark-|micromark|mdast-|hast-|unified|unist-|vfile)/
 
 /** Tells whoever serves the pages which inserted style elements their policy must allow. */
 const listStyleHashes: Plugin = {
@@ -26,19 +33,16 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR', 'zh-CN'] }), enforce: 'pre' },
     react(),
     vanillaExtractPlugin(),
+    leanContracts,
+    chunkAreas,
     listStyleHashes,
     stampWorker,
     // index.html stays out: the BFF writes its language.
     compression({ include: /\.(js|css|svg|txt|webmanifest)$/, threshold: 1024 }),
   ],
-  resolve: { dedupe: ['react', 'react-dom', 'react-aria-components'] },
+  resolve: { dedupe: ['react', 'react-dom'] },
   optimizeDeps: {
-    include: [
-      '@vanilla-extract/recipes/createRuntimeFn',
-      'react-aria-components',
-      'react/jsx-dev-runtime',
-      'react-dom/client',
-    ],
+    include: ['@vanilla-extract/recipes/createRuntimeFn', 'react/jsx-dev-runtime', 'react-dom/client'],
   },
   // `npm run dev` sets the proxy itself; the variable is for a dev server started by hand.
   server: bff === undefined ? {} : { proxy: { '/api': bff, '/pictures': bff, '/v/': bff } },
@@ -56,9 +60,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes with dependencies only: stays in the browser's cache over our releases.
-            { name: 'framework', test: framework, priority: 3 },
-            // What most pages share, in one file instead of thirty.
-            { name: 'shared', test: shared, minShareCount: 4, priority: 2 },
+            { name: 'framework', test: framework, tags: ['$initial'], priority: 10 },
+            // What every page begins with.
+            { name: 'core', tags: ['$initial'], priority: 9 },
+            { name: textsChunk, test: /\/i18n\/\w+\/[\w-]+\.json$/, priority: 3 },
+            ...areaGroups,
+            // What reads schemas comes late and alone: a form that checks needs nothing of the pages that check too.
+            { name: 'checks', test: /\/node_modules\/typebox\//, priority: 5 },
+            // The rest by how many share it. What a part needs is shared by at least as many, so no two chunks need each other.
+            { name: 'frequent', minShareCount: 14, priority: 4 },
+            { name: 'charts', test: charts, priority: 3 },
+            { name: 'markdown', test: markdown, priority: 3 },
+            { name: 'several', minShareCount: 6, priority: 2 },
           ],
         },
       },

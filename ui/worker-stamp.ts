@@ -2,23 +2,26 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { offlineAreas } from './src/i18n/areas.ts'
 
 /** As much of an entry of the build's manifest as is read here. */
 interface Chunk {
   readonly file: string
+  /** What the build calls it: those of texts are `texts-<language>-<area>`. */
+  readonly name?: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What the shell begins with: the application, its page for no network, and the texts of every language. */
-const roots = [
-  'index.html',
-  'src/app/offline/offline-area.tsx',
-  'src/i18n/en-us.ts',
-  'src/i18n/fr-fr.ts',
-  'src/i18n/zh-cn.ts',
-]
+/** What the shell begins with: the application and its page for no network. */
+const roots = ['index.html', 'src/app/offline/offline-area.tsx']
+/** What comes late there, by the name of its chunk: who is here, and what is said. */
+const late = ['is-user', 'toaster']
+/** The texts of that page, in every language: another one may be chosen in another tab. */
+const texts = ['en_US', 'fr_FR', 'zh_CN'].flatMap((language) =>
+  ['core', ...offlineAreas].map((area) => `texts-${language}-${area}`),
+)
 const typeface = /\/((inter|manrope)-latin-wght-normal|figures)-[\w-]+\.woff2$/
 
 /** Addresses of the files that the shell needs, each once. Throws where the build lacks one of its roots. */
@@ -34,6 +37,8 @@ export function shellFiles(manifest: Manifest): string[] {
     for (const one of chunk.imports ?? []) collect(one)
   }
   for (const root of roots) collect(root)
+  for (const name of [...late, ...texts])
+    collect(Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name)
   for (const { file } of Object.values(manifest)) if (typeface.test(file)) files.add(`/${file}`)
   return [...files].sort()
 }

@@ -62,10 +62,10 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       stateOf(request).locale = requestLocale(request)
-      sendProblem(error, request, reply)
+      refuse(error, request, reply)
     },
   }) as unknown as FastifyInstance
-  app.setErrorHandler(sendProblem)
+  app.setErrorHandler(refuse)
   app.setNotFoundHandler(() => {
     throw new DomainError('NOT_FOUND')
   })
@@ -147,6 +147,10 @@ function apiRoutes(api: FastifyInstance, parts: BffParts): void {
   passthroughRoutes(api, parts)
   refuseUnknown(api, API)
 }
+
+/** A 404 may be kept on its way unless it says otherwise, and what is missing now may come with the next version. */
+const refuse: typeof sendProblem = (error, request, reply) =>
+  sendProblem(error, request, reply.header('cache-control', 'no-store'))
 
 /** Bodies stay bytes: MAC and signature cover those, and the service parses them. Forms are spooled by their route. */
 function rawBodies(app: FastifyInstance): void {

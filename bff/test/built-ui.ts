@@ -8,10 +8,18 @@ const frame = (name: string) => inEach((locale) => `<f ${name} ${locale}>${place
 const frames = ['market', 'market.folded', 'office', 'office.folded', 'public', 'public.folded']
 const pages = ['home', 'vehicle', 'cards', 'entrance', 'table', 'text']
 const rules = [
-  { pattern: '^/$', frame: 'market', page: 'home', module: 'src/home.tsx' },
-  { pattern: '^/vehicles/[^/]+$', frame: 'market', page: 'vehicle' },
+  {
+    pattern: '^/$',
+    frame: 'market',
+    page: 'home',
+    modules: ['src/home.tsx'],
+    texts: ['core'],
+    read: '/api/home?a=1&b=2',
+  },
+  { pattern: '^/vehicles/[^/]+$', frame: 'market', page: 'vehicle', read: '/api/vehicle/-/page' },
   { pattern: '^/my$', frame: 'market', page: 'text' },
   { pattern: '^/favorites$', frame: 'market', page: 'cards' },
+  { pattern: '^/offline$', frame: 'market', page: 'cards', modules: ['src/home.tsx'], texts: ['core'] },
   { pattern: '^/help-center(/|$)', frame: 'market', page: 'text', isOpen: true },
   { pattern: '^/admin(/|$)', frame: 'office', page: 'table' },
   { pattern: '^/sign-in$', frame: 'public', page: 'entrance' },
@@ -26,7 +34,7 @@ const manifest = {
     css: ['assets/home-1.css'],
   },
   '_cards.js': { file: 'assets/cards-1.js', imports: ['src/home.tsx'] },
-  'src/i18n/fr-fr.ts': { file: 'assets/fr-fr-1.js' },
+  '_texts-1.js': { file: 'assets/texts-fr-1.js', name: 'texts-fr_FR-core' },
   'figures.woff2': { file: 'assets/figures-1.woff2' },
   'inter.woff2': { file: 'assets/inter-latin-wght-normal-1.woff2' },
   'manrope.woff2': { file: 'assets/manrope-latin-wght-normal-1.woff2' },

@@ -208,6 +208,14 @@ describe('whatever the target of a request is', () => {
   })
 })
 
+it.each(['/assets/of-the-next-version-1.js', '/assets/%00', `/assets/${'9'.repeat(301)}`, '/gone.png'])(
+  'a file that is not there is kept nowhere: %s',
+  async (url) => {
+    const { statusCode, headers } = await bff.app.inject(url)
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+  },
+)
+
 describe('a path that is written otherwise', () => {
   it('is the same path: it is counted and answered as that one', async () => {
     expect((await get('/%61pi/v1/vehicle')).status).toBe(200)

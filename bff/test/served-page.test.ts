@@ -89,6 +89,16 @@ describe('the document of a page', () => {
     expect(await at('/"><script>')).toEqual([])
   })
 
+  it('says what the page of whoever is here asks for first, and nothing of its address', async () => {
+    const read = async (url: string, cookies = {}) =>
+      / data-read="([^"]*)"/.exec((await open(url, { cookies })).html)?.[1]
+    expect(await read('/?q=golf', { session: person })).toBe('/api/home?a=1&amp;b=2')
+    expect(await read('/vehicles/0190', { session: person })).toBe('/api/vehicle/-/page')
+    expect(await read('/my/', { session: person })).toBeUndefined()
+    expect(await read('/')).toBeUndefined()
+    expect(await read('/', { session: newAnonymous(['s'.repeat(32)]) })).toBeUndefined()
+  })
+
   it('has the script before the first paint in it, allowed by its hash alone', async () => {
     const { html, reply } = await open('/')
     expect(html).toContain('<script>first("$&")</script>')
@@ -133,7 +143,11 @@ describe('the document of a page', () => {
 
 describe('what a document preloads', () => {
   const preloads = async (url: string, cookies = {}) =>
-    [...(await open(url, { cookies })).html.matchAll(/<link rel="(?:module)?preload"[^>]* crossorigin href="([^"]*)"/g)]
+    [
+      ...(await open(url, { cookies })).html.matchAll(
+        /<link rel="(?:(?:module)?preload|stylesheet)"[^>]* crossorigin href="([^"]*)"/g,
+      ),
+    ]
       .map(([, href]) => href)
       .sort()
 
@@ -141,10 +155,10 @@ describe('what a document preloads', () => {
     expect(await preloads('/', { session: person, shown: 'fr_FR.dark.manrope.open' })).toEqual([
       '/assets/cards-1.js',
       '/assets/figures-1.woff2',
-      '/assets/fr-fr-1.js',
       '/assets/home-1.css',
       '/assets/home-1.js',
       '/assets/manrope-latin-wght-normal-1.woff2',
+      '/assets/texts-fr-1.js',
     ])
   })
 
@@ -241,6 +255,10 @@ describe('the document for when there is no network', () => {
     expect(reply.cookies).toEqual([])
     expect(html).toContain('<html data-offline lang="en-US"')
     expect(html).not.toMatch(/<link rel="(?:module)?preload"(?! href="\/assets\/shared)/)
+    // Its frame is drawn before any script, and the worker keeps these.
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" crossorigin href="/assets/home-1.css">',
+    ])
     expect(reply.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
   })
 

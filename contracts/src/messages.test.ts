@@ -55,7 +55,16 @@ describe('message files', () => {
       'Site under maintenance.',
       'Message sent!',
       'No permission (token, user name or password error)',
+      'Authorized but forbidden',
+      'Resource not found',
+      'Method not allowed',
+      'Timed out',
+      'Server error, contact the administrator',
+      'Not implemented',
+      'Network error',
       'Service unavailable, overloaded or in maintenance',
+      'Network timeout',
+      'HTTP version unsupported',
     ]
     for (const sentence of sentences) expect([...texts.en.values()]).toContain(sentence)
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Resource } from './resource.ts'
+import { userRecords } from './auth/admin-user.records.ts'
+import type { RecordKind, Resource } from './resource.ts'
 import { isBuiltIn } from './resource-shape.ts'
 import { resources } from './resources/index.ts'
 
@@ -26,3 +27,8 @@ it.each(all.filter(({ builtIn }) => builtIn).map((one) => [one.name, one] as con
     expect(fields[builtIn?.field ?? '']).toMatchObject({ required: true, unique: true })
   },
 )
+
+it('asks for a list in a language where the list takes one', () => {
+  for (const { name, isLocalized, endpoints } of [...Object.values(resources), userRecords] as RecordKind[])
+    expect([name, isLocalized === true]).toEqual([name, 'locale' in (endpoints.list.query?.properties ?? {})])
+})

@@ -13,6 +13,8 @@ export interface RecordKind {
   readonly fields: Readonly<Record<string, FieldShape>>
   readonly list: ListShape
   readonly builtIn?: NonNullable<ResourceShape['builtIn']>
+  /** Its list holds texts of ours, and is asked for in a language (`locale`). */
+  readonly isLocalized?: true
   readonly endpoints: Readonly<
     Record<'list' | 'get' | 'create' | 'replace' | 'remove' | 'removeMany' | 'history' | 'revert' | 'export', Endpoint>
   > & {
@@ -37,6 +39,7 @@ type Verb =
 
 /** A flat admin resource: its fields and everything derived from them. */
 export interface Resource extends ResourceShape {
+  readonly isLocalized: true
   readonly schemas: Readonly<Record<'create' | 'replace' | 'update' | 'record', TSchema>>
   readonly endpoints: Readonly<Record<Verb, Endpoint>> & {
     /** Where some field is a reference: what it may refer to. */
@@ -86,6 +89,7 @@ export function resource(shape: ResourceShape): Resource {
   const schemas = { create, replace, update, record }
   return {
     ...shape,
+    isLocalized: true,
     schemas,
     endpoints: resourceEndpoints(shape, schemas),
   }

@@ -27,12 +27,13 @@ const partsOf = (type: TsType): readonly TsType[] =>
   (type.name === 'union' ? (type.elements ?? []) : [type]).filter(({ name }) => name !== 'undefined')
 
 /** A type as it is written, without `undefined`: the table says what is required by itself. */
-const written = (type: TsType): string =>
-  type.name === 'union'
-    ? partsOf(type)
-        .map((part) => part.value ?? part.raw ?? part.name)
-        .join(' | ')
-    : (type.raw ?? type.name)
+function written(type: TsType): string {
+  const parts = partsOf(type)
+  // A type in parentheses inside a union is "unknown" to react-docgen, the union as it stands in the file is not.
+  if (type.name !== 'union' || parts.some(({ name }) => name === 'unknown'))
+    return (type.raw ?? type.name).replace(/ \| undefined$/, '')
+  return parts.map((part) => part.value ?? part.raw ?? part.name).join(' | ')
+}
 
 function controlOf(type: TsType): { control: unknown; options?: unknown[] } {
   const parts = partsOf(type)

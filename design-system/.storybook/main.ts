@@ -2,6 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { mergeConfig } from 'vite'
 import { prebundled } from '../prebundled.ts'
+import { plainTypes } from './plain-types.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -10,7 +11,11 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // react-docgen-typescript needs TypeScript's JS API, which TypeScript 7 does not have.
   typescript: { reactDocgen: 'react-docgen' },
-  viteFinal: (base) => mergeConfig(base, { plugins: [vanillaExtractPlugin()], optimizeDeps: { include: prebundled } }),
+  viteFinal: ({ plugins = [], ...base }) =>
+    mergeConfig(
+      { ...base, plugins: [plainTypes, ...plugins] },
+      { plugins: [vanillaExtractPlugin()], optimizeDeps: { include: prebundled } },
+    ),
 }
 
 export default config

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { newActor } from '../fixtures/actor.ts'
 import { openPages, openWhole, pagesOfAccount, pagesOfVehicles } from '../fixtures/all-pages.ts'
+import { axe } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -9,8 +9,8 @@ import { publishVehicle } from '../fixtures/vehicle.ts'
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 async function findings(page: Page, where: string, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  const check = axe(page)
+  const { violations } = await (rules ? check.withRules(rules) : check).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where} ${id}: ${html.slice(0, 160)}`))
 }
 

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { allPermissions, type PermissionKey, resources } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import { grant } from '../fixtures/admin.ts'
+import { axe } from '../fixtures/axe.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -133,7 +133,7 @@ test('a list is exported, imported, kept as a view and read by a machine', async
   await views.getByRole('link', { name: 'My sheet' }).click()
   await expect(rowOf(page, name)).toHaveCount(2)
 
-  const results = await new AxeBuilder({ page }).analyze()
+  const results = await axe(page).analyze()
   expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 
   await setChecked(page.getByRole('checkbox', { name: 'Select all' }).first())

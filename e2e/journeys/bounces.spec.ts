@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { updateUser } from '@forecourt/contracts'
+import { axe } from '../fixtures/axe.ts'
 import { write } from '../fixtures/contact.ts'
 import { codeFor, mailTo } from '../fixtures/mailbox.ts'
 import { codeOnPhone } from '../fixtures/phone.ts'
@@ -26,7 +26,7 @@ test('a mail that comes back stops mail, its owner is told, and has it again wit
   // It is told where one is, without a reload.
   await expect(page.getByText('You get no more emails')).toBeVisible()
   await expect(page.getByText(`Mail to ${actor.email} came back`)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
+  const { violations } = await axe(page).exclude('[data-live-announcer]').analyze()
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
   await page.getByRole('link', { name: 'Confirm or change' }).click()
   await expect(page).toHaveURL(/\/settings\/notifications/)

@@ -103,6 +103,7 @@ test('after a lost answer the message is sent again under the same key and arriv
   const dialog = await openContact(page, id)
   await dialog.getByLabel('Message').fill('Did you get this?')
   await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Error sending message.')
   await expect(dialog.getByRole('alert')).toContainText('What you wrote is kept.')
   await expect(dialog.getByLabel('Message')).toHaveValue('Did you get this?')
   await dialog.getByRole('button', { name: 'Send again' }).click()

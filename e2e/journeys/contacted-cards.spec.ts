@@ -23,6 +23,12 @@ test('cards say that one wrote and was answered, with one question for a page, a
   page.on('request', (request) => {
     if (request.url().includes('/contacted-vehicle')) questions.push(request.url())
   })
+  // The inbox becomes known only after the answer has come: the page has read its marks by then, and heard of no move.
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/notification(\?|$)/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await page.goto('/favorites/')
   await expect(card(page, asked).getByText(/^You wrote on /)).toBeVisible()
   await expect(card(page, silent)).toBeVisible()
@@ -32,7 +38,9 @@ test('cards say that one wrote and was answered, with one question for a page, a
   // The answer is told while one looks.
   const { data: threads } = await seller.api.call(listThreads, { query: {} })
   await seller.api.call(sendThreadMessage, { params: { id: threads[0]?.id ?? '' }, body: { message: 'It is.' } })
+  answer.resolve()
   await expect(card(page, asked).getByText(/^Answered on /)).toBeVisible()
+  expect(questions.length).toBe(2)
 
   await page.goto(`/?q=${encodeURIComponent(asked)}`)
   await expect(card(page, asked).getByText(/^Answered on /)).toBeVisible()

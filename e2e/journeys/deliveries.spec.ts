@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { deliveryFigures, type PermissionKey } from '@forecourt/contracts'
 import { grant } from '../fixtures/admin.ts'
+import { axe } from '../fixtures/axe.ts'
 import { write } from '../fixtures/contact.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
@@ -31,7 +31,7 @@ test('an operator sees what became of deliveries, by channel and period, as char
       return count()
     })
     .toBeGreaterThan(before)
-  await expect(page.locator('.recharts-surface').first()).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Deliveries over time' })).toBeVisible()
   await page.getByRole('button', { name: 'Show as table' }).click()
   const table = page.getByRole('grid', { name: 'Deliveries over time' })
   await expect(table.getByRole('row')).toHaveCount(49)
@@ -41,7 +41,7 @@ test('an operator sees what became of deliveries, by channel and period, as char
   await expect(channels.getByRole('row', { name: /^Email/ })).toContainText('Answers')
   // Whoever may only look is told what it takes.
   await expect(page.getByText(/takes the permission to change the dashboard/)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
+  const { violations } = await axe(page).exclude('[data-live-announcer]').analyze()
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
 
   await page.getByRole('button', { name: /Channel$/ }).click()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { setChecked } from '../fixtures/checkbox.ts'
 import { addPerson } from '../fixtures/identity-provider.ts'
 import { codeFor } from '../fixtures/mailbox.ts'
+import { signInAs, signOut } from '../fixtures/sign-in-again.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ expectedErrors: { patterns: [/status of 4(01|09|22)/, /ERR_INTERNET_DISCONNECTED/] } })
@@ -41,6 +42,71 @@ test('a new person signs in at a provider, gives what is missing, and lands wher
   await setChecked(page.getByRole('checkbox'))
   await page.getByRole('button', { name: 'Finish' }).dblclick()
   await expect(page).toHaveURL(/\/favorites\/$/)
+})
+
+/** Signs somebody new up at the provider, as far as a name and a phone are asked for. */
+async function signUpThere(page: Page): Promise<string> {
+  const person = somebody()
+  await addPerson(page.request, person)
+  await page.goto('/sign-in')
+  await provider(page).click()
+  await choose(page, person.givenName)
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+  return person.givenName
+}
+const stillThere = (page: Page) => page.getByRole('status').filter({ hasText: 'Still signed in at Forecourt ID?' })
+
+test('whoever signs out may sign out at the provider too, which then asks again who is there @phone', async ({
+  page,
+}) => {
+  const name = await signUpThere(page)
+  await signOut(page)
+  await expect(stillThere(page)).toBeVisible()
+  // The next person would be in with one click.
+  await provider(page).click()
+  await expect(page.getByRole('button', { name: `Continue as ${name}` })).toBeVisible()
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Sign out of Forecourt ID too' }).dblclick()
+  await expect(page.getByText('Do you want to sign out of Forecourt ID, too?')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await expect(page.getByText(/^You are back from Forecourt ID/)).toBeVisible()
+  // It is said once.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText(/^You are back from Forecourt ID/)).toHaveCount(0)
+  await provider(page).click()
+  await expect(page.getByRole('heading', { name: 'Somebody else' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Continue as/ })).toHaveCount(0)
+})
+
+test('whoever needs no sign-out at the provider says so once', async ({ page }) => {
+  await signUpThere(page)
+  await signOut(page)
+  await stillThere(page).getByRole('button', { name: 'Not needed' }).click()
+  await expect(stillThere(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(stillThere(page)).toHaveCount(0)
+})
+
+test('an address that says somebody signed out at a provider is not believed, and a password leaves nothing there', async ({
+  page,
+  another,
+}) => {
+  await signUpThere(page)
+  await signOut(page)
+  await page.goto('/api/v1/auth/oauth/forecourt-id/logout/callback?state=forged')
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await page.goto('/api/v1/auth/oauth/forecourt-id/logout?key=forged')
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await expect(stillThere(page)).toBeVisible()
+  const { actor } = await another()
+  await signInAs(page, actor)
+  await signOut(page)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Forecourt ID' })).toHaveCount(0)
 })
 
 test('an email that has an account leads to its password, never into it', async ({ page, another }) => {

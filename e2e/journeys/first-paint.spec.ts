@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { grant } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { publishVehicle } from '../fixtures/vehicle.ts'
 
 test.use({ expectedErrors: { patterns: [/ERR_FAILED/] } })
 
@@ -60,9 +62,9 @@ test('a visitor sees the shape of the sign-in first', async ({ page }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-for (const path of ['/', '/favorites/', '/settings/', '/help-center/'])
+for (const path of ['/', '/favorites/', '/settings/', '/help-center/', '/admin/color/'])
   test(`${path} asks for no config, keeps its frame and moves nothing while it loads`, async ({ page, actor }) => {
-    expect(actor.id).toBeTruthy()
+    if (path.startsWith('/admin/')) await grant(actor, ['admin.color.index'])
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     await watchFrame(page)
@@ -76,6 +78,56 @@ for (const path of ['/', '/favorites/', '/settings/', '/help-center/'])
     expect(moved).toBeLessThanOrEqual(0.02)
     expect(asked).not.toContain('/api/v1/user/config')
   })
+
+test('home and a vehicle ask for what they show before any script has come, and once', async ({
+  page,
+  actor,
+  another,
+}) => {
+  const vehicle = await publishVehicle((await another()).actor.api, `Early ${actor.id.slice(-8)}`)
+  const pages = [
+    { path: '/', read: /\/home\?/, shown: page.getByRole('article').first() },
+    { path: `/vehicles/${vehicle.id}`, read: /\/page$/, shown: page.getByRole('button', { name: 'Contact seller' }) },
+  ]
+  let held = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  for (const { path, read, shown } of pages) {
+    held = Promise.withResolvers()
+    const answered = page.waitForResponse((response) => read.test(response.url()))
+    const asked: string[] = []
+    const note = (request: Request) => void (read.test(request.url()) && asked.push(request.url()))
+    page.on('request', note)
+    await page.goto(path, { waitUntil: 'commit' })
+    expect((await answered).status()).toBe(200)
+    held.resolve()
+    await expect(shown).toBeVisible()
+    expect(asked).toHaveLength(1)
+    page.off('request', note)
+  }
+})
+
+test('what is typed into the search before it can suggest goes on where it was', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/keyword-field-[^/]*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('searchbox', { name: 'Search vehicles' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('gol')
+  held.resolve()
+  const field = bar.getByRole('combobox', { name: 'Search vehicles' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('f')
+  await expect(field).toHaveValue('golf')
+  await expect(page).toHaveURL(/\?q=golf$/)
+})
 
 test('a frame stays through sign-in', async ({ page, another }) => {
   const { actor } = await another()

@@ -64,6 +64,10 @@ test('home has one search field, in the top bar, and its words stay with the fil
   await page.keyboard.type('volks')
   const suggestion = page.getByRole('option', { name: /^Volkswagen/ }).first()
   await expect(suggestion).toBeVisible()
+  // What is typed is searched for meanwhile: a page that moves under the list closes it.
+  await expect(page).toHaveURL(/q=volks$/)
+  // By their elements: while the list is open nothing else has a role.
+  await expect(page.locator('main article').first()).toContainText('Volkswagen')
   await suggestion.click()
   await expect(page).toHaveURL(/brand=Volkswagen$/)
   await field.fill('golf')

@@ -92,6 +92,26 @@ test('a lost network keeps what was typed, and the next try works', async ({ pag
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
 })
 
+test('a new password that does not arrive says so, and is kept for the next try', async ({
+  page,
+  context,
+  another,
+}) => {
+  const { actor } = await another()
+  await askForCode(page, actor)
+  await typeCode(page, await resetCode(actor.email))
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const password = `yet another ${actor.password}`
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error resetting password.' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Your password has been reset successfully.')).toBeVisible()
+})
+
 test('signing out of all devices ends the other browser too', async ({ page, actor, browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-US' })
   const other = await context.newPage()
@@ -119,6 +139,8 @@ for (const [status, heading] of [
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible()
+      // /401 leads to sign-in instead: what was before cannot be shown.
+      if (status !== '401') await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
     }
   })
 }

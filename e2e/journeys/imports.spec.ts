@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { listImports, myVehicles, readVehicle } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import { axe } from '../fixtures/axe.ts'
 import { choose, find } from '../fixtures/form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -48,7 +48,7 @@ const accessibility = async (page: Page) => {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     // Announcements for screen readers stay for some seconds and may name a button that is gone by then.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

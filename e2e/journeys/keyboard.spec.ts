@@ -35,6 +35,7 @@ test('somebody signs up with the keyboard alone, a mistake and its correction in
   await page.keyboard.type(`quiet lanes ${tag}`)
   await keyboard.press('Enter')
 
+  await expect(page.getByText('Sign up successful!').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
   await keyboard.to(page.getByLabel('Code').first())
   await page.keyboard.type(await codeFor(email))

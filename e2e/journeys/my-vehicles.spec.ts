@@ -92,6 +92,21 @@ test('a vehicle is deleted after a question, for everybody', async ({ page, acto
   expect((await actor.api.call(myVehicles)).data).toEqual([])
 })
 
+test('the owner deletes a vehicle on its page, after a question', async ({ page, actor }) => {
+  const { id } = await publishVehicle(actor.api)
+  await page.goto(`/vehicles/${id}`)
+  const question = page.getByRole('alertdialog', { name: 'Delete this vehicle?' })
+  const remove = page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).first()
+  await remove.click()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  expect((await actor.api.raw(readVehicle, { params: { id } })).status()).toBe(200)
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/my\/$/)
+  expect((await actor.api.raw(readVehicle, { params: { id } })).status()).toBe(404)
+})
+
 test('nobody edits or deletes what is not theirs', async ({ page, actor, another }) => {
   const owner = (await another()).actor
   const { id, title } = await publishVehicle(owner.api)

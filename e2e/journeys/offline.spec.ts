@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { logout, saveVehicle, viewVehicle } from '@forecourt/contracts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Actor, newActor } from '../fixtures/actor.ts'
+import { axe } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -83,7 +83,7 @@ test('favorites and recently viewed are read without a network, in each language
       .first()
       .evaluate((img: HTMLImageElement) => img.naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
 
   for (const [language, title] of [
     ['zh_CN', '您已离线'],
@@ -149,6 +149,66 @@ test('what is saved and taken back is so without a network too, and nothing but 
   await page.reload()
   await expect(offline(page)).toBeVisible()
   await expect(page.getByText('No vehicle was saved.')).toBeVisible()
+})
+
+test('an application that is open shows the kept lists when the network goes, whether the page’s code is there or not', async ({
+  page,
+  context,
+  actor,
+  another,
+}) => {
+  const saved = await savedBy(actor, (await another()).actor, `Open car ${actor.id.slice(-6)}`)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await page.goto('/')
+  await kept(page, actor)
+  await context.setOffline(true)
+  // Its code was never here.
+  await menu.getByRole('link', { name: 'Favorites', exact: true }).click()
+  await expect(offline(page)).toBeVisible({ timeout: 60_000 })
+  await expect(listed(page, 'Favorites')).toContainText(saved.title)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible({ timeout: 60_000 })
+
+  // Its code is in the browser's cache, its answer is not.
+  await page.goto('/settings/')
+  await expect(page.getByRole('textbox', { name: 'About you' })).toBeVisible()
+  await context.setOffline(true)
+  await menu.getByRole('link', { name: 'Favorites', exact: true }).click()
+  await expect(page.getByText(/You are offline. This list is as of \w+ \d+, \d{4}/)).toBeVisible({ timeout: 60_000 })
+  await expect(listed(page, 'Favorites')).toContainText(saved.title)
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByText('This list is as of')).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByRole('article').filter({ hasText: saved.title })).toBeVisible()
+})
+
+test('what is kept on the device is removed without a network', async ({ page, context, actor, another }) => {
+  const saved = await savedBy(actor, (await another()).actor, `Lent car ${actor.id.slice(-6)}`)
+  await page.goto('/')
+  await kept(page, actor)
+  await context.setOffline(true)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/favorites/')
+  await expect(listed(otherTab, 'Favorites')).toContainText(saved.title)
+  await page.bringToFront()
+  await page.goto('/logout/')
+  await expect(listed(page, 'Favorites')).toContainText(saved.title)
+  await page.getByRole('button', { name: 'Remove from this device' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('you stay signed in')
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('No lists are kept on this device any more.')).toBeVisible()
+  for (const tab of [page, otherTab]) {
+    await expect(tab.getByText('Nothing to read yet')).toBeVisible()
+    await expect(tab.getByRole('article')).toHaveCount(0)
+  }
+  expect((await keptIn(page)).filter(({ cache }) => cache.startsWith('forecourt-person-'))).toEqual([])
+})
+
+test('the address of the shell leads home, however it is written', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/%6Fffline')
+  await expect(page).toHaveURL(/\/$/, { timeout: 30_000 })
 })
 
 /** Without a network this browser shows nobody's lists. */
@@ -226,49 +286,4 @@ test('a page of an older build says that there is a new version, and loses no fo
   await expect(page.locator('meta[name=build]')).not.toHaveAttribute('content', 'old')
   await expect(page.getByText('A new version is available.')).toHaveCount(0)
   expect(actor.id).toBeTruthy()
-})
-
-test('the application is offered for installation where the browser would, and never again once refused', async ({
-  page,
-  actor,
-}) => {
-  const offer = () =>
-    page.evaluate(() => {
-      const event = new Event('beforeinstallprompt', { cancelable: true })
-      const prompt = async () => {
-        document.title = 'asked'
-      }
-      dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: 'dismissed' }) }))
-      return event.defaultPrevented
-    })
-  const account = page.getByRole('button', { name: `Account of ${actor.name}` })
-  const entry = page.getByRole('menuitem', { name: 'Install the app' })
-  await page.goto('/settings/')
-  await account.click()
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-  await expect(entry).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  expect(await offer()).toBe(true)
-  await account.click()
-  await entry.click()
-  await expect.poll(() => page.title()).toContain('asked')
-  await page.reload()
-  await expect(account).toBeVisible()
-  expect(await offer()).toBe(true)
-  await account.click()
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-  await expect(entry).toHaveCount(0)
-})
-
-test('manifest and icons are there, in the language of the page', async ({ page, request }) => {
-  await page.goto('/sign-in?lng=fr')
-  const address = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
-  const manifest = await (await request.get(address)).json()
-  expect(manifest).toMatchObject({ id: '/', lang: 'fr-FR', description: expect.stringContaining('place de marché') })
-  const touch = (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? ''
-  for (const icon of [...manifest.icons.map(({ src }: { src: string }) => src), touch]) {
-    const file = await request.get(icon)
-    expect(file.status(), icon).toBe(200)
-    expect(file.headers()['content-type'], icon).toMatch(/^image\/(png|svg\+xml)/)
-  }
 })

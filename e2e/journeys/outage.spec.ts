@@ -208,7 +208,7 @@ test('while messaging is down the dashboard says what is missing, and has it aga
 }) => {
   await grant(actor, ['admin.dashboard.index', 'admin.option.index'])
   await page.goto('/admin/dashboard/?figure=contacts')
-  await expect(page.locator('.recharts-surface').first()).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Contacts' })).toBeVisible()
   const release = holdDown('messaging-1')
   try {
     await expect.poll(async () => (await actor.api.raw(listNotifications)).status()).toBe(503)

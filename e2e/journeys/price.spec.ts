@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { priceComparables, updateVehicle } from '@forecourt/contracts'
 import type { Api } from '../fixtures/api.ts'
+import { axe } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -44,7 +44,7 @@ test('a price label shows what it rests on, and leads to the vehicles it was com
   await expect(rows).toHaveCount(9)
   await expect(rows.nth(1)).toContainText(/at 14000.*2020.*42,000 km.*€14,000/)
   await expect(rows.last()).toContainText('€17,500')
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  const { violations } = await axe(page).include('[role=dialog]').analyze()
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
   await dialog.getByRole('link', { name: `${model} at 17500` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${model} at 17500` })).toBeVisible()

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { reportVehicle } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
+import { axe } from '../fixtures/axe.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
@@ -29,7 +29,7 @@ test('a picture is reported with a reason, and thanked for @phone', async ({ pag
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText('Please choose a picture.')).toBeVisible()
   await dialog.getByRole('img', { name: 'Picture 1' }).click()
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  const { violations } = await axe(page).include('[role=dialog]').analyze()
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
   const request = sentFrom(page, id)
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -56,6 +56,7 @@ test('with the keyboard alone a vehicle is reported; its owner has nothing to re
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Report a problem' })
+  await expect(dialog).toBeVisible()
   const tabTo = async (target: ReturnType<Page['getByRole']>) => {
     for (let presses = 0; presses < 30; presses += 1) {
       if ((await target.and(page.locator(':focus')).count()) > 0) return

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { deleteUser, listThreadMessages, listThreads, type PermissionKey, reportPerson } from '@forecourt/contracts'
 import type { Locator, Page } from '@playwright/test'
 import { grant, promote } from '../fixtures/admin.ts'
+import { axe } from '../fixtures/axe.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
 import { write } from '../fixtures/contact.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -18,7 +18,7 @@ const moderation: PermissionKey[] = [
   'admin.user.update',
 ]
 const healthy = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
+  const { violations } = await axe(page).exclude('[data-live-announcer]').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 async function decide(dialog: Locator, confirm: string, reason: string) {
@@ -56,7 +56,7 @@ test('a seller reports a buyer and blocks them; a moderator reads only that, and
   await expect(dialog.getByText('Please choose at least one message.')).toBeVisible()
   await setChecked(dialog.getByRole('checkbox', { name: /I pay at once by Western Union/ }))
   await setChecked(dialog.getByRole('checkbox', { name: /Block this person as well/ }))
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  const { violations } = await axe(page).include('[role=dialog]').analyze()
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByRole('status')).toContainText('Thank you for your report.')

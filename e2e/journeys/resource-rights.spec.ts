@@ -7,15 +7,16 @@ import {
   resources,
 } from '@forecourt/contracts'
 import { grant } from '../fixtures/admin.ts'
+import { setChecked } from '../fixtures/checkbox.ts'
 import { OfficePage } from '../fixtures/office-page.ts'
-import { slugOf } from '../fixtures/office-records.ts'
+import { freshWord, slugOf } from '../fixtures/office-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { wordsOf } from '../fixtures/ui-texts.ts'
 
 // Refusals on purpose: of what is in use.
 test.use({ expectedErrors: { patterns: [/status of 409/] } })
 
-const { category, city } = resources
+const { category, city, type } = resources
 const all = Object.values<Resource>(resources)
 
 const rightsTo = (...actions: readonly Action[]): PermissionKey[] =>
@@ -113,5 +114,34 @@ test('what is in use stays, and says how often it is used', async ({ page, actor
     await office.question.getByRole('button', { name: 'Delete' }).click()
     await expect(office.question.getByRole('alert')).toContainText(/still used by/)
     await office.question.getByRole('button', { name: 'Cancel' }).click()
+  }
+})
+
+test('of several that are deleted, what is in use stays and is named', async ({ page, actor }) => {
+  await grant(actor, allPermissions)
+  const word = freshWord()
+  /** Derived endpoints: their schemas are made at run time, so their types say nothing of bodies and replies. */
+  const make = async ({ endpoints }: Resource, fields: Record<string, string>) => {
+    const body = { description: 'Made by a test', ...fields } as never
+    return ((await actor.api.call(endpoints.create, { body })) as { data: { id: string } }).data.id
+  }
+  const used = await make(category, { name: `${word} used` })
+  await make(category, { name: `${word} free` })
+  const user = await make(type, { name: word, category: used })
+  const office = new OfficePage(page, category)
+  try {
+    await office.open(word)
+    await expect(office.row(word)).toHaveCount(2)
+    await setChecked(page.getByRole('checkbox', { name: 'Select all' }).first())
+    await page.getByRole('toolbar', { name: 'Selected records' }).getByRole('button', { name: 'Delete' }).click()
+    await office.question.getByRole('button', { name: 'Delete' }).click()
+    const report = page.getByRole('dialog', { name: '1 record was not deleted' })
+    await expect(report.getByRole('listitem')).toContainText(`${word} used`)
+    await expect(report.getByRole('listitem')).toContainText(/still used by/)
+    await report.getByRole('button', { name: 'Close' }).first().click()
+    await expect(office.row(word)).toHaveText(new RegExp(`${word} used`))
+  } finally {
+    await actor.api.call(type.endpoints.remove, { params: { id: user } })
+    await actor.api.call(category.endpoints.remove, { params: { id: used } })
   }
 })

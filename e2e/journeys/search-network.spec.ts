@@ -1,7 +1,8 @@
 import { cards, filters, results, settled, total } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { publishVehicle } from '../fixtures/vehicle.ts'
 
-test.use({ expectedErrors: { patterns: [/ERR_INTERNET_DISCONNECTED/] } })
+test.use({ expectedErrors: { patterns: [/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET/] } })
 
 test('a search that is overtaken is cancelled, and only the last one is shown', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
@@ -45,21 +46,35 @@ test('reference data is kept by the browser, which is told that it still holds',
   // Statuses as they came over the network: to the page, a kept answer has its first status.
   const protocol = await context.newCDPSession(page)
   await protocol.send('Network.enable')
-  const asked = new Map<string, { etag: string | undefined; status: number | undefined }>()
+  const asked: string[] = []
   protocol.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.endsWith('/api/v1/vehicle/config')) asked.set(requestId, { etag: undefined, status: undefined })
+    if (request.url.endsWith('/api/v1/vehicle/config')) asked.push(requestId)
   })
+  // Of all requests: the two kinds of events come from two processes, in any order.
+  const answers = new Map<string, { etag: string | undefined; status: number }>()
   protocol.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode, headers }) => {
-    if (asked.has(requestId)) asked.set(requestId, { etag: headers.etag ?? headers.ETag, status: statusCode })
+    answers.set(requestId, { etag: headers.etag ?? headers.ETag, status: statusCode })
   })
+  const answered = () => asked.map((id) => answers.get(id))
   await page.goto('/')
   await expect(filters(page).getByRole('checkbox', { name: /^Diesel \d/ })).toBeVisible()
   await page.reload()
   await expect(filters(page).getByRole('checkbox', { name: /^Diesel \d/ })).toBeVisible()
-  await expect.poll(() => [...asked.values()].map(({ status }) => status)).toEqual([200, 304])
-  const [first, second] = [...asked.values()]
+  await expect.poll(() => answered().map((one) => one?.status)).toEqual([200, 304])
+  const [first, second] = answered()
   expect(first?.etag).toMatch(/^(W\/)?"[0-9a-f]{32}"$/)
   expect(second?.etag).toBe(first?.etag)
+})
+
+test('choices that cannot be loaded are said to be missing, and vehicles are found without them', async ({
+  page,
+  actor,
+}) => {
+  await publishVehicle(actor.api)
+  await page.route('**/api/v1/vehicle/config', (route) => route.abort('connectionreset'))
+  await page.goto('/')
+  await expect(page.getByText('Error loading vehicle configuration.').first()).toBeVisible({ timeout: 45_000 })
+  await expect(cards(page).first()).toBeVisible()
 })
 
 test('without a network the search says so, and goes on by itself', async ({ page, context, actor }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { deleteVehicle, markVehicleSold } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
+import { axe } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -8,7 +8,7 @@ const LONG = `Peugeot 208 Allure Pack PureTech 100 S&S ${'Donaudampfschifffahrts
 
 /** What is wrong with a page as it stands: accessibility, best practices too, and what is wider than the window. */
 async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   const tooWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
   return [...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`), ...(tooWide ? ['wide'] : [])]
 }

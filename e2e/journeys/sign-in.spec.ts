@@ -129,6 +129,8 @@ test.describe('while something is written', () => {
     playwright,
     baseURL,
   }) => {
+    // The page is to learn of the end by its own request. By its stream it might while the field is being filled, and be gone.
+    await page.route('**/notification/stream*', () => {})
     await page.goto('/my/vehicles/new')
     await choose(page, 'Category', 'Car')
     await fill(page, 'Title', 'Typed before the session ended')

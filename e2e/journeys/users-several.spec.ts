@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { favoriteVehicles, updateUser } from '@forecourt/contracts'
 import { promote } from '../fixtures/admin.ts'
+import { axe } from '../fixtures/axe.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
 import { people, rowOf } from '../fixtures/people-list.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -31,7 +31,7 @@ test('several are suspended with one reason; who may not be is named and stays c
   await bar.getByRole('button', { name: 'Suspend 3' }).click()
   const dialog = page.getByRole('dialog', { name: 'Suspend 3 people?' })
   await dialog.getByLabel('Reason').fill('One ring of sellers')
-  const results = await new AxeBuilder({ page }).analyze()
+  const results = await axe(page).analyze()
   expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await dialog.getByRole('button', { name: 'Suspend' }).click()
 
@@ -69,7 +69,7 @@ test('several are suspended with one reason; who may not be is named and stays c
     const removal = page.getByRole('dialog', { name: 'Delete 3 accounts?' })
     await removal.getByLabel('Reason').fill('One ring of sellers')
     await removal.getByLabel(/Type how many/).fill('2')
-    const violations = (await new AxeBuilder({ page }).analyze()).violations
+    const violations = (await axe(page).analyze()).violations
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     await removal.getByRole('button', { name: 'Delete for good' }).click()
     await expect(removal.getByText('This is not 3.')).toBeVisible()
@@ -101,7 +101,7 @@ test('people are created from a list, once nothing is wrong with any of them', a
   await expect(dialog.getByRole('button', { name: /^Store/ })).toBeDisabled()
   await dialog.locator('input[type=file]').setInputFiles(list(`second-${tag}@example.com`))
   await expect(dialog.getByText('2 new')).toBeVisible()
-  const results = await new AxeBuilder({ page }).analyze()
+  const results = await axe(page).analyze()
   expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await dialog.getByRole('button', { name: 'Store 2 rows' }).click()
   await expect(dialog).toBeHidden()

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import {
   adminResources,
   changeAnyUser,
@@ -13,6 +12,7 @@ import {
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { promote } from '../fixtures/admin.ts'
+import { axe } from '../fixtures/axe.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
 import { people, rowOf } from '../fixtures/people-list.ts'
 import { whenStale } from '../fixtures/stale.ts'
@@ -130,7 +130,7 @@ test('suspending ends the other’s session at once, and reactivating lets them 
     await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
     const notice = theirs.getByRole('alert').filter({ hasText: 'This account is suspended' })
     await expect(notice.getByRole('link', { name: /^support@/ })).toHaveAttribute('href', /^mailto:support@/)
-    const results = await new AxeBuilder({ page: theirs }).analyze()
+    const results = await axe(theirs).analyze()
     expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     await notice.getByRole('link', { name: 'Open the help center' }).click()
     await expect(theirs.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
@@ -178,7 +178,7 @@ test('permissions are given one by one, and hold from the next request', async (
   await theirs.goto('/admin/')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Cities' })).toBeVisible()
 
-  const results = await new AxeBuilder({ page }).analyze()
+  const results = await axe(page).analyze()
   expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 })
 
@@ -298,7 +298,7 @@ test('the matrix of roles shows what each may do, and a change holds', async ({ 
   const matrix = page.getByRole('table', { name: 'Permissions of the role Administrator' })
   await expect(matrix.getByRole('row')).toHaveCount(adminResources.length + 1)
   await expect(matrix.getByRole('checkbox', { name: 'Users: Create' })).not.toBeChecked()
-  const results = await new AxeBuilder({ page }).analyze()
+  const results = await axe(page).analyze()
   expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   // A permission that changes nothing other tests would see: they run beside this one.
   const box = matrix.getByRole('checkbox', { name: 'Identity providers: Change' })

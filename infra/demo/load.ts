@@ -38,15 +38,18 @@ import { makeWorld, type OfferedVehicle } from './world/world.ts'
 const PARALLEL = 4
 /** Vehicles before the system counts as usable. */
 const FIRST = 8
+/** Pictures no wider than that, px: where nobody looks at them, encoding large ones only keeps a machine busy. */
+const WIDEST = Number(process.env.FORECOURT_DEMO_PICTURE_WIDTH ?? Number.POSITIVE_INFINITY)
 
 const started = Date.now()
 const file = process.env.FORECOURT_WORLD
+if (!(WIDEST > 0)) throw new Error('FORECOURT_DEMO_PICTURE_WIDTH must be a width in pixels.')
 if (!file) throw new Error('FORECOURT_WORLD must name the world.json of a running system.')
 const system: World = JSON.parse(readFileSync(file, 'utf8'))
 const journal = new Journal(system.folder, readFileSync(runFiles(system.folder).secrets, 'utf8'))
 const { vehicles: invented, messages } = makeWorld(journal.day())
 const vehicles = quickestFirst(invented)
-const pictures = new PictureStore(PICTURE_FOLDER, 2)
+const pictures = new PictureStore(PICTURE_FOLDER, 2, WIDEST)
 const people = new People(system)
 const pasts = new PastWriter()
 

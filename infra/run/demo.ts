@@ -24,15 +24,23 @@ const NOTHING: DemoLoad = { usable: Promise.resolve(), complete: Promise.resolve
 /**
  * Loads the demo world through the running system, unless an earlier run has finished that. The loader says over its
  * channel when the system is usable and goes on with what can come later; what fails then is told by the reporter.
+ *
+ * @param pictureWidth no picture wider than that, px; as large as they are drawn without it
  */
-export async function loadDemo(files: RunFiles, reporter: Reporter): Promise<DemoLoad> {
+export async function loadDemo(files: RunFiles, reporter: Reporter, pictureWidth?: number): Promise<DemoLoad> {
   if (existsSync(files.demoLoaded) || !existsSync(join(ROOT, LOADER))) return NOTHING
   const log = openSync(logFile(files.logs, 'demo'), 'a', 0o600)
+  const env = {
+    ...inherited(),
+    FORECOURT_WORLD: files.provisionalWorld,
+    FORECOURT_ACCOUNTS: files.accounts,
+    ...(pictureWidth !== undefined && { FORECOURT_DEMO_PICTURE_WIDTH: String(pictureWidth) }),
+  }
   let child: GuardedChild
   try {
     child = await spawnGuarded(process.execPath, [LOADER], {
       cwd: ROOT,
-      env: { ...inherited(), FORECOURT_WORLD: files.provisionalWorld, FORECOURT_ACCOUNTS: files.accounts },
+      env,
       stdio: ['ignore', 'pipe', log, 'ipc'],
     })
   } finally {

@@ -8,18 +8,19 @@ import { ROOT } from './paths.ts'
 
 const LOG_LIMIT_BYTES = 20 * 2 ** 20
 
-/** Appends a Node program's output to `<logs>/<name>.log`. The program is given relative to the clone's root. */
+/** Appends a Node program's output to `<logs>/<name>.log`. The program is given relative to `cwd`, the clone's root. */
 export async function startNode(
   logs: string,
   name: string,
   args: readonly string[],
   environment: Environment,
+  cwd = ROOT,
 ): Promise<GuardedChild> {
   const file = logFile(logs, name)
   const log = openSync(file, 'a', 0o600)
   try {
     return await spawnGuarded(process.execPath, args, {
-      cwd: ROOT,
+      cwd,
       env: { ...inherited(), ...environment },
       stdio: ['ignore', log, log],
     })
@@ -35,8 +36,9 @@ export async function runNode(
   args: readonly string[],
   environment: Environment,
   signal?: AbortSignal,
+  cwd = ROOT,
 ): Promise<void> {
-  const child = await startNode(logs, name, args, environment)
+  const child = await startNode(logs, name, args, environment, cwd)
   const abort = () => void child.stop()
   signal?.addEventListener('abort', abort, { once: true })
   if (signal?.aborted) abort()

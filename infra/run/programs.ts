@@ -12,6 +12,8 @@ export interface ProgramMeta {
   shows: string
   /** How long the whole run takes, for people. */
   takes: string
+  /** The journey it measures by, below `e2e/`. It has no short form of its own: `npm test` runs that journey anyway. */
+  journey?: string
 }
 
 /** A program below `infra/bench` or `infra/faults`. */
@@ -44,6 +46,13 @@ export function programNames(kind: 'bench' | 'faults'): string[] {
   const files = globSync(`infra/${kind}/*.ts`, { cwd: ROOT })
   const programs = files.filter((file) => /^export const meta\b/m.test(readFileSync(join(ROOT, file), 'utf8')))
   return programs.map((file) => basename(file, '.ts')).sort()
+}
+
+/** Those that `npm test` runs in their short form. */
+export async function shortPrograms(kind: 'bench' | 'faults'): Promise<string[]> {
+  const names = programNames(kind)
+  const programs = await Promise.all(names.map((name) => load(join(ROOT, 'infra', kind, `${name}.ts`))))
+  return names.filter((_, place) => programs[place]?.meta.journey === undefined)
 }
 
 async function listPrograms(kind: 'bench' | 'faults'): Promise<void> {

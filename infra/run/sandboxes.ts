@@ -185,6 +185,7 @@ export async function launchIdentityProvider(
     ID_CLIENT_ID: sandboxProvider.clientId,
     ID_CLIENT_SECRET: secrets.identityClientSecret,
     ID_REDIRECT_URIS: `${appOrigin}/api/v1/auth/oauth/${sandboxProvider.code}/callback`,
+    ID_POST_LOGOUT_REDIRECT_URIS: `${appOrigin}/api/v1/auth/oauth/${sandboxProvider.code}/logout/callback`,
   }
   return reporter.step(
     'identity provider sandbox',

@@ -9,7 +9,8 @@ await runCommand(async (signal) => {
   const { fresh, scale, port } = parseStartOptions(process.argv.slice(2))
   const reporter = consoleReporter()
   const started = performance.now()
-  const system = await startSystem({ fresh, scale, ...(port === undefined ? {} : { port }), reporter, signal })
+  const own = port === undefined ? {} : { port }
+  const system = await startSystem({ fresh, scale, ...own, storybook: true, reporter, signal })
   console.log(welcome(system.world, (performance.now() - started) / 1000))
   // An idle promise does not keep Node alive, and a process whose children are all guarded has nothing else to do.
   const alive = setInterval(() => {}, 60_000)

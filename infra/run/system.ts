@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Place } from '@forecourt/kernel/testing'
 import { openClosed } from './closed-folder.ts'
 import { type DemoLoad, loadDemo } from './demo.ts'
@@ -13,6 +12,7 @@ import { DEFAULT_FOLDER, type RunFiles, runFiles } from './paths.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { becomesReady } from './ready.ts'
 import type { Reporter } from './reporter.ts'
+import { deleteData } from './run-data.ts'
 import { recordProcesses, takeRun } from './run-lock.ts'
 import {
   launchCentralBank,
@@ -25,8 +25,10 @@ import {
 } from './sandboxes.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { DATABASE_POOL, SERVICES, type ServiceName } from './services.ts'
+import type { RunningStorybook } from './storybook-server.ts'
 import { createSupervisor, type ManagedProcess, type Supervisor } from './supervisor.ts'
 import { buildUi, UI_DIST } from './ui-build.ts'
+import { abortable, settled } from './waiting.ts'
 import { readAccounts, type World } from './world.ts'
 
 export interface SystemOptions {
@@ -41,8 +43,12 @@ export interface SystemOptions {
   anyPorts?: boolean
   /** Load the demo world. Default: true. */
   demo?: boolean
+  /** The demo world's pictures no wider than that, px: where nobody looks at them, encoding large ones only costs time. */
+  demoPictureWidth?: number
   /** Start services again when their sources change, and leave the app's address to a development server (dev.ts). */
   watch?: boolean
+  /** Build and serve Storybook beside the app, once the app can be used. */
+  storybook?: boolean
   /** Settings on top of the local defaults, for a service, the BFF, or all (`*`): raised limits and the like. */
   settings?: Partial<Record<ServiceName | 'bff' | '*', Environment>>
   /** The time zone and the order of texts of its PostgreSQL; ours unless stated. */
@@ -102,13 +108,14 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   // What cannot be shortened now is tried again.
   const shortening = setInterval(() => void shortenLogs(files.logs).catch(() => {}), 60_000).unref()
   let demo: DemoLoad | undefined
+  let storybook: RunningStorybook | undefined
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
       aborted.abort()
       clearInterval(shortening)
       rmSync(files.world, { force: true })
-      await demo?.stop()
+      await Promise.all([demo?.stop(), storybook?.stop()])
       // Clients end before the services they ask.
       await supervisor.stop([
         (name) => /^bff(-\d+)?$/.test(name),
@@ -129,9 +136,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     const secrets = loadSecrets(files.secrets)
     const world = await start({ files, ports, secrets, supervisor, reporter, options, signal })
     writeJson(files.provisionalWorld, world)
-    demo = options.demo === false ? undefined : await loadDemo(files, reporter)
+    demo = options.demo === false ? undefined : await loadDemo(files, reporter, options.demoPictureWidth)
     if (demo) await abortable(demo.usable, signal)
-    const usable = { ...world, accounts: readAccounts(files.accounts) }
+    storybook = options.storybook ? await storybookBeside({ files, ports, reporter }) : undefined
+    const usable: World = { ...world, accounts: readAccounts(files.accounts) }
+    if (storybook) usable.storybook = storybook.url
     writeJson(files.world, usable)
     const none: DemoLoad = { usable: Promise.resolve(), complete: Promise.resolve(), stop: async () => {} }
     return { world: usable, processes: supervisor.processes, demo: demo ?? none, stop }
@@ -272,34 +281,20 @@ async function start(context: Context): Promise<World> {
   }
 }
 
+/** Its server is loaded by whoever wants it. Without it, all else goes on. */
+async function storybookBeside(context: Pick<Context, 'files' | 'ports' | 'reporter'>) {
+  try {
+    return await (await import('./storybook-server.ts')).launchStorybook(context)
+  } catch (error) {
+    context.reporter.warn(`Storybook is not served: ${error instanceof Error ? error.message : error}`)
+    return undefined
+  }
+}
+
 const portOf = (url: string) => Number(new URL(url).port)
-
-/** Waits for all, also when one fails: nothing may still be starting while we stop. */
-async function settled<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
-  const results = await Promise.allSettled(work)
-  for (const result of results) if (result.status === 'rejected') throw result.reason
-  return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
-}
-
-function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
-}
 
 /** Deletes a run's folder, and PostgreSQL's data, which may lie elsewhere. */
 export async function deleteRun(folder: string): Promise<void> {
   rmSync(await postgresDataFolder(runFiles(folder)), { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
-}
-
-async function deleteData(files: RunFiles): Promise<void> {
-  const dataDir = await postgresDataFolder(files)
-  const { postgres, nats, mail, stripe, pictures, secrets, demoLoaded, accounts, logs } = files
-  for (const path of [dataDir, postgres, nats, mail, stripe, pictures, secrets, demoLoaded, accounts, logs]) {
-    rmSync(path, { recursive: true, force: true })
-  }
-  await delay(0)
 }

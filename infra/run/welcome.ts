@@ -8,6 +8,7 @@ export function welcome(world: World, seconds: number): string {
   const addresses: [string, string][] = [
     ['Marketplace', world.app],
     ['API reference', `${world.app}/api/docs`],
+    ...(world.storybook ? [['Design system', world.storybook] satisfies [string, string]] : []),
     ['Mail', world.mail],
     ['Every kind of mail', `${world.mail}/templates`],
     ['Identity provider', world.identityProvider],

@@ -17,6 +17,8 @@ export interface Account {
  */
 export interface World {
   app: string
+  /** The built Storybook, where it is served: by `npm start`. It may still be built. */
+  storybook?: string
   mail: string
   smtp: string
   /** Issuer of the identity provider sandbox; `POST {identityProvider}/people` adds somebody. */

@@ -157,7 +157,12 @@ function browserOf(world: World, caller: StormCaller, first: StormPerson, ids: I
 /** Asked by a copy, so that an answer that changes cookies changes nobody else. */
 async function ask(client: ApiClient, endpoint: Endpoint, request: CallOptions): Promise<Given> {
   const started = performance.now()
-  const reply = await client.copy().raw(endpoint, request)
+  const reply = await client
+    .copy()
+    .raw(endpoint, request)
+    .catch((cause: unknown) => {
+      throw new Error(`no answer to ${written(client, endpoint, request)}`, { cause })
+    })
   const isEndless = endpoint.stream && reply.status < 300
   const text = isEndless ? '' : await reply.text()
   if (isEndless) await reply.body?.cancel()

@@ -13,6 +13,10 @@ const MONEY_TEST = '^infra/sandboxes/stripe/money\\.test\\.ts$'
 /** The app's addresses as functions: links need them everywhere. */
 const TYPED_PATHS = '^ui/src/app/paths\\.ts$'
 
+/** What the design system makes its components from. Icons (lucide-react) are handed to it, so pages name them. */
+const WIDGETS =
+  '(^|/)(react-aria(-components)?|react-stately|@react-(aria|stately)/(?!optimize-locales-plugin)[^/]+|sonner|recharts|d3-[a-z]+)(/|$)'
+
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
@@ -88,6 +92,13 @@ export default {
       severity: 'error',
       from: { path: '^ui/src/shared/' },
       to: { path: '^ui/src/(features|app)/', pathNot: TYPED_PATHS },
+    },
+    {
+      name: 'widgets-come-from-the-design-system',
+      comment: 'A widget that a page builds by itself has no documentation page, no states and no pictures.',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: { path: WIDGETS },
     },
     {
       name: 'testing-is-for-tests',

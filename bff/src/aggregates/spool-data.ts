@@ -1,8 +1,7 @@
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { UpstreamReply } from '../signing/upstream.ts'
 
 /** A service's `{ data }` in a temporary file, which has no name any more: whatever ends this process, nothing of it stays. */
@@ -24,15 +23,19 @@ export async function spoolData(ask: () => Promise<UpstreamReply>): Promise<Spoo
   }
   const file = await openNameless()
   try {
-    const source = Buffer.isBuffer(body) ? Readable.from([body]) : body
-    await pipeline(source, file.createWriteStream({ autoClose: false }))
+    // Not by a stream: one that has ended keeps the file, and closing it would wait for ever.
+    await writeFile(file, body)
     const size = await checkEnds(file)
     return {
       dispose: () => file.close(),
       within: (before, after) => {
         const data = file.createReadStream({ start: HEAD.length, end: size - TAIL.length - 1, autoClose: false })
         const stream = Readable.from(around(before, data, after), { objectMode: false })
-        stream.once('close', () => void file.close())
+        stream.once('close', () => {
+          // It may never have been read.
+          data.destroy()
+          void file.close()
+        })
         return stream
       },
     }

@@ -12,6 +12,7 @@ import { rememberRoute } from '@forecourt/kernel/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BffParts } from '../parts.ts'
 import { API } from '../passthrough/passthrough.ts'
+import { providerLogoutOf } from '../provider-logout/logout-cookie.ts'
 
 /** Business constants of spec 9. */
 const limits = {
@@ -36,7 +37,7 @@ export type UserConfig = DataOf<typeof configEndpoint>
  * @param shown the language the choices are named in; the caller's by default
  */
 export async function userConfigOf(
-  { choices, sessions }: Pick<BffParts, 'choices' | 'sessions'>,
+  { choices, config, sessions }: Pick<BffParts, 'choices' | 'config' | 'sessions'>,
   request: FastifyRequest,
   reply: FastifyReply,
   shown?: Locale,
@@ -55,6 +56,7 @@ export async function userConfigOf(
     draftKey: session.draftKey,
     ...auth,
     ...reference,
+    providerLogout: session.user ? null : providerLogoutOf(request, reply, config, auth.identityProviders),
     limits,
     resendIn: RESEND_IN,
     channels: messaging.channels,

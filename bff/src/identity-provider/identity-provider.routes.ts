@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import {
+  type BodyOf,
   identityProvider,
+  idTokenMax,
   oauthCallback,
   oauthStart,
   oauthTransaction,
@@ -15,6 +17,7 @@ import type { BffParts } from '../parts.ts'
 import { API } from '../passthrough/passthrough.ts'
 import { type Flow, markOf, readFlow, sealFlow } from './flow-cookie.ts'
 import { FLOW_SECONDS, type ProviderClient, providerClients } from './provider-clients.ts'
+import { providerLogoutRoutes } from './provider-logout.routes.ts'
 
 const FLOW_COOKIE = 'oauth-flow'
 /** Why a sign-in at a provider ended; the page has a text for each. */
@@ -49,6 +52,8 @@ export function identityProviderRoutes(app: FastifyInstance, parts: BffParts): v
     })
   }
 
+  providerLogoutRoutes(app, parts, provider)
+
   function serve(path: string, work: (request: FastifyRequest, reply: FastifyReply) => Promise<string>): void {
     rememberRoute(app, 'GET', `${API}${path}`)
     app.get(`${API}${path}`, async (request, reply) => {
@@ -65,6 +70,14 @@ export function identityProviderRoutes(app: FastifyInstance, parts: BffParts): v
     const { code } = request.params as { code?: string }
     return code && /^[a-z0-9-]{1,40}$/.test(code) ? code : ''
   }
+
+  /** During an upgrade auth may be older than this, and refuse a member that it does not know: then it goes without. */
+  const keepTokens = (body: BodyOf<typeof openOauthTransaction>) =>
+    client.call(openOauthTransaction, { body }).catch((error: unknown) => {
+      const { logout, ...known } = body
+      if (!logout || !(error instanceof DomainError) || error.status !== 422) throw error
+      return client.call(openOauthTransaction, { body: known })
+    })
 
   serve(oauthStart.path, async (request, reply) => {
     const { oauth } = await provider(codeOf(request))
@@ -94,23 +107,21 @@ export function identityProviderRoutes(app: FastifyInstance, parts: BffParts): v
     if (!flow || !ours || !state || state !== begun) throw new FlowEnded('state')
     if (error) throw new FlowEnded(error === 'access_denied' ? 'denied' : 'provider_unavailable')
     if (!code) throw new FlowEnded('state')
-    const { oauth, subjectOf } = await provider(flow.code)
+    const { oauth, subjectOf, endSession } = await provider(flow.code)
     const { token } = await oauth.getAccessTokenFromAuthorizationCodeFlow(request, reply).catch((cause: unknown) => {
       throw new FlowEnded('identity_invalid', cause)
     })
-    const subject = await subjectOf(String((token as { id_token?: string }).id_token ?? ''), flow.nonce).catch(
-      (cause: unknown) => {
-        throw new FlowEnded('identity_invalid', cause)
-      },
-    )
-    const { data } = await client.call(openOauthTransaction, {
-      body: {
-        federer: flow.code,
-        subject,
-        accessToken: token.access_token,
-        refreshToken: token.refresh_token ?? null,
-        expiresAt: token.expires_at ? Math.floor(new Date(token.expires_at).getTime() / 1000) : null,
-      },
+    const idToken = String((token as { id_token?: string }).id_token ?? '')
+    const subject = await subjectOf(idToken, flow.nonce).catch((cause: unknown) => {
+      throw new FlowEnded('identity_invalid', cause)
+    })
+    const { data } = await keepTokens({
+      federer: flow.code,
+      subject,
+      accessToken: token.access_token,
+      refreshToken: token.refresh_token ?? null,
+      expiresAt: token.expires_at ? Math.floor(new Date(token.expires_at).getTime() / 1000) : null,
+      ...(endSession && { logout: { idToken: idToken.length > idTokenMax ? null : idToken } }),
     })
     keepCookie(reply, config, oauthTransaction.cookie, data.transaction, data.expiresIn)
     return page('/external', { federer: flow.code, intent: flow.intent, redirect: flow.redirect })

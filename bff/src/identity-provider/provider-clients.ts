@@ -7,21 +7,29 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import type { BffConfig } from '../config.ts'
 import { cookieName, cookieOptions } from '../cookie.ts'
 import { discover } from './discovery.ts'
+import { endSessionAt, type WayOut } from './end-session.ts'
 
 /** What one identity provider is asked for, and how its answers are judged. */
 export interface ProviderClient {
   readonly oauth: OAuth2Namespace
   /** @returns the subject of a genuine id token @throws Error for any other */
   subjectOf(idToken: string, nonce: string): Promise<string>
+  /** Where a browser is sent to sign out there; undefined where the provider has no such place. */
+  readonly endSession: ((way: WayOut) => string) | undefined
 }
 type Settings = DataOf<typeof identityProvider>
 type ClientConfig = Pick<BffConfig, 'appOrigin' | 'cookie' | 'deployment'>
 
 /** The way to the provider and back, in seconds. */
 export const FLOW_SECONDS = 600
+/** For so long a provider's discovery document is believed, in milliseconds. */
+const KEPT = 3_600_000
+/** After so many milliseconds it is asked for again where it did not come: until then what it said before is good. */
+const AGAIN = 60_000
 
 /**
- * Clients by provider, made anew when the back office changed its record: @fastify/oauth2 binds one for its life.
+ * Clients by provider, made anew when the back office changed its record, and every hour, because the provider's own
+ * addresses may change: @fastify/oauth2 binds one for its life.
  *
  * @param outside asks the addresses that a provider's record and its own discovery name
  */
@@ -29,12 +37,21 @@ export function providerClients(
   config: ClientConfig,
   outside: Outside = createOutside({ deployment: config.deployment }),
 ) {
-  const made = new Map<string, { version: number; client: Promise<ProviderClient> }>()
+  const made = new Map<string, { version: number; until: number; client: Promise<ProviderClient> }>()
   return (settings: Settings): Promise<ProviderClient> => {
     const known = made.get(settings.code)
-    if (known?.version === settings.version) return known.client
-    const client = makeClient(config, outside, settings)
-    made.set(settings.code, { version: settings.version, client })
+    if (known?.version === settings.version && Date.now() < known.until) return known.client
+    const making = makeClient(config, outside, settings)
+    const client: Promise<ProviderClient> =
+      known?.version === settings.version
+        ? making.catch(() => {
+            // Unless its record was changed meanwhile.
+            if (made.get(settings.code)?.client === client)
+              made.set(settings.code, { ...known, until: Date.now() + AGAIN })
+            return known.client
+          })
+        : making
+    made.set(settings.code, { version: settings.version, until: Date.now() + KEPT, client })
     // One that could not be made, because the provider was down, is tried again.
     client.catch(() => {
       if (made.get(settings.code)?.client === client) made.delete(settings.code)
@@ -81,8 +98,17 @@ async function makeClient(
     timeoutDuration: outside.deadlineMs,
     [customFetch]: (url, { headers }) => outside.fetch(url, Object.fromEntries(headers)),
   })
+  const endSession = endSessionAt(
+    outside,
+    { issuer, endpoint: found.end_session_endpoint },
+    {
+      client_id: clientId,
+      post_logout_redirect_uri: `${config.appOrigin}/api/v1/auth/oauth/${code}/logout/callback`,
+    },
+  )
   return {
     oauth,
+    endSession,
     async subjectOf(idToken, nonce) {
       const { payload } = await jwtVerify(idToken, keys, { issuer, audience: clientId, clockTolerance: 60 })
       if (payload.nonce !== nonce) throw new Error('the id token answers another sign-in')

@@ -6,6 +6,7 @@ import {
   type FormLimits,
   formLimitsOf,
   isForm,
+  PROVIDER_LOGOUT_HEADER,
   rememberRoute,
   SESSION_HEADER,
   spoolForm,
@@ -159,7 +160,11 @@ export async function sendBack(
     const value = answer.headers[name]
     if (value !== undefined) reply.header(name, value)
   }
-  sessions?.apply(reply, { session: answer.headers[SESSION_HEADER], device: answer.headers[DEVICE_HEADER] })
+  sessions?.apply(reply, {
+    session: answer.headers[SESSION_HEADER],
+    device: answer.headers[DEVICE_HEADER],
+    providerLogout: answer.headers[PROVIDER_LOGOUT_HEADER],
+  })
   if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
   return reply.code(answer.statusCode).send(answer.body)
 }

@@ -3,6 +3,7 @@ import { localeOf } from '@forecourt/kernel/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BffConfig } from '../config.ts'
 import { keepCookie } from '../cookie.ts'
+import { beginLogout, endLogout } from '../provider-logout/logout-cookie.ts'
 import { macKeysOf, newAnonymous, readCookie, userCookie } from './session-cookie.ts'
 import type { sessionLookup } from './session-lookup.ts'
 
@@ -14,6 +15,13 @@ export interface RequestSession {
   readonly draftKey: string | null
   /** The key handed out, and those from before a rotation of secrets; none where the request has no living session. */
   readonly macKeys: readonly Buffer[]
+}
+
+/** Headers that auth answers with, for the BFF alone. */
+interface Handover {
+  readonly session: unknown
+  readonly device: unknown
+  readonly providerLogout?: unknown
 }
 
 const ANONYMOUS_SECONDS = 24 * 3600
@@ -94,8 +102,11 @@ export function sessions(config: Pick<BffConfig, 'cookie'>, lookup: ReturnType<t
         macKey: macKeys[0] ?? Buffer.alloc(0),
       }
     },
-    /** Turns what auth hands over into cookies: `<token>;<seconds>`, or `-` to forget the session, and begin one of nobody. */
-    apply(reply: FastifyReply, handover: { readonly session: unknown; readonly device: unknown }): void {
+    /**
+     * Turns what auth hands over into cookies: `<token>;<seconds>`, or `-` to forget the session, and begin one of nobody; and
+     * what an ended session leaves at identity providers.
+     */
+    apply(reply: FastifyReply, handover: Handover): void {
       if (typeof handover.session === 'string') {
         // An older cookie that came with this request is not the one to prolong.
         renewed.delete(reply.request)
@@ -106,12 +117,14 @@ export function sessions(config: Pick<BffConfig, 'cookie'>, lookup: ReturnType<t
         } else {
           const [token = '', seconds = ''] = handover.session.split(';')
           write(reply, userCookie(token), Number(seconds))
+          endLogout(reply, config)
         }
       }
       if (typeof handover.device === 'string') {
         const [token = '', seconds = ''] = handover.device.split(';')
         keepCookie(reply, config, knownDevice.cookie, token, Number(seconds))
       }
+      if (typeof handover.providerLogout === 'string') beginLogout(reply, config, handover.providerLogout)
     },
   }
 }

@@ -12,7 +12,9 @@ const Drawn = T.Object({
       frame: T.String(),
       page: T.String(),
       isOpen: T.Optional(T.Boolean()),
-      module: T.Optional(T.String()),
+      modules: T.Optional(T.Array(T.String())),
+      texts: T.Optional(T.Array(T.String())),
+      read: T.Optional(T.String({ pattern: '^/[\\w/?=&%-]+$' })),
     }),
   ),
   frames: T.Record(T.String(), Markup),
@@ -30,8 +32,12 @@ export type DrawFrame = (
 
 export interface DrawnFrame {
   readonly html: string
-  /** The module of the page, as the UI's build names it. */
-  readonly module: string | undefined
+  /** What the page waits for, as the UI's build names it. */
+  readonly modules: readonly string[]
+  /** Areas whose texts it waits for. */
+  readonly texts: readonly string[]
+  /** Address of what the page asks for first; `-` stands for the vehicle of its own address. */
+  readonly read: string | undefined
   /** The shape of the page, as the UI names it. */
   readonly page: string
 }
@@ -59,7 +65,7 @@ export function framesFrom(json: string): DrawFrame {
       hole,
       () => pages[page]?.[locale] ?? '',
     )
-    return { html, module: rule?.module, page }
+    return { html, modules: rule?.modules ?? [], texts: rule?.texts ?? [], read: rule?.read, page }
   }
 }
 

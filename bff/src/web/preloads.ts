@@ -5,6 +5,7 @@ import type { Shown } from './shown.ts'
 
 const Chunk = T.Object({
   file: T.String({ pattern: '^[\\w./-]+$' }),
+  name: T.Optional(T.String()),
   imports: T.Optional(T.Array(T.String())),
   css: T.Optional(T.Array(T.String({ pattern: '^[\\w./-]+$' }))),
 })
@@ -13,7 +14,7 @@ type Manifest = Static<typeof Manifest>
 const manifests = validatorOf(Manifest)
 
 /** Elements that fetch, beside the first scripts, what the page will ask for once those run: its code, texts and typeface. */
-export type Preload = (of: Pick<DrawnFrame, 'module' | 'page'>, shown: Shown) => string
+export type Preload = (awaited: Pick<DrawnFrame, 'modules' | 'texts' | 'page'>, shown: Shown) => string
 
 /** Shapes of pages with prices of vehicles, whose figures have a typeface of their own. */
 const withPlates = ['home', 'vehicle', 'cards']
@@ -24,10 +25,11 @@ export function preloadsFrom(json: string, html: string): Preload {
   if (!manifests.check(read)) throw new Error('manifest.json of the UI is not what its build writes')
   const manifest = read as Manifest
   const isThere = (file: string) => html.includes(`"/${file}"`)
-  return ({ module, page }, { locale, font }) => {
-    const texts = `src/i18n/${locale.toLowerCase().replace('_', '-')}.ts`
+  return ({ modules, texts, page }, { locale, font }) => {
+    const named = new Set(texts.map((area) => `texts-${locale}-${area}`))
     const files = new Set<string>()
-    for (const name of [module, texts]) if (name !== undefined) collect(manifest, name, files)
+    for (const [key, { name = '' }] of Object.entries(manifest))
+      if (modules.includes(key) || named.has(name)) collect(manifest, key, files)
     const typefaces = [`${font}-latin-wght-normal-`, ...(withPlates.includes(page) ? ['figures-'] : [])].flatMap(
       (name) =>
         Object.values(manifest).filter(({ file }) => file.startsWith(`assets/${name}`) && file.endsWith('.woff2')),
@@ -36,7 +38,8 @@ export function preloadsFrom(json: string, html: string): Preload {
       .filter((file) => !isThere(file))
       .map((file) =>
         file.endsWith('.css')
-          ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+          ? // The document draws the frame before any script: it is drawn with these.
+            `<link rel="stylesheet" crossorigin href="/${file}">`
           : `<link rel="modulepreload" crossorigin href="/${file}">`,
       )
     const fonts = typefaces.map(

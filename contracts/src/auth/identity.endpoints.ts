@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { Data, Deleted, endpoint, IdParams, Instant, Nullable, OneOf, Secret, Strict, Uuid } from '../kit.ts'
 import { DeviceHeaders, knownDevice } from './device.ts'
 import { ProcessHeaders } from './one-time-code.endpoints.ts'
+import { ProviderCode } from './provider-code.ts'
 import { User } from './user.ts'
 
 /**
@@ -10,7 +11,6 @@ import { User } from './user.ts'
  */
 export const oauthTransaction = { cookie: 'oauth', header: 'x-oauth-transaction', once: true } as const
 const TransactionHeader = { [oauthTransaction.header]: T.Optional(Secret({ pattern: '^[\\w.-]*$', maxLength: 100 })) }
-const ProviderCode = T.String({ pattern: '^[a-z0-9-]+$', maxLength: 40 })
 
 /** Sends the browser to an identity provider (PKCE, state, nonce). `intent=link`: to link it to the signed-in account. */
 export const oauthStart = endpoint({

@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { Locale, UserCaller } from '../caller.ts'
 import { Data, endpoint, IdParams, Instant, Nullable, OneOf, Secret, Strict, Uuid } from '../kit.ts'
 import { CodeSession, codeChannels, otpActions, resetChannels } from './one-time-code.endpoints.ts'
+import { idTokenMax } from './provider-logout.endpoints.ts'
 import { fonts, User } from './user.ts'
 
 /** The person and the rights behind a session, or null where it is not alive. */
@@ -143,6 +144,8 @@ export const openOauthTransaction = endpoint({
     accessToken: Secret({ maxLength: 8000 }),
     refreshToken: Nullable(Secret({ maxLength: 8000 })),
     expiresAt: Nullable(T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'epoch seconds' })),
+    /** Only of a provider that can be asked to end its session. The id token is null where it is too long for a hint. */
+    logout: T.Optional(Strict({ idToken: Nullable(Secret({ maxLength: idTokenMax })) })),
   }),
   replies: { 201: Data(T.Object({ transaction: Secret(), expiresIn: T.Integer() })) },
   errors: ['NOT_FOUND'],

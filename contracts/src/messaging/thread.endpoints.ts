@@ -174,5 +174,12 @@ export const contactedVehicles = endpoint({
   access: 'user',
   summary: 'Which of these vehicles the caller wrote about, when, and what was answered',
   query: Strict({ vehicle: T.Array(Uuid, { minItems: 1, maxItems: contactedAtOnce }) }),
-  replies: { 200: Data(T.Array(ContactedVehicle)) },
+  replies: {
+    200: T.Object({
+      data: T.Array(ContactedVehicle),
+      meta: T.Object({
+        cursor: T.Integer({ minimum: 0, description: 'of the inbox: what moved it later may not be in this answer' }),
+      }),
+    }),
+  },
 })

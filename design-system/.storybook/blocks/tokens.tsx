@@ -197,7 +197,7 @@ export const Doors = ({ children }: PropsWithChildren) => (
       display: 'grid',
       gap: vars.space[4],
       marginBlockEnd: vars.space[6],
-      gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(18rem, 1fr))',
     }}
   >
     {children}

@@ -27,13 +27,15 @@ export const SideBySide: Story = {
         Nothing is lost.
       </ErrorState>
       <OfflineState title="No connection">It loads by itself once you are back.</OfflineState>
-      <Callout
-        tone="danger"
-        title="Prices of the market could not be loaded"
-        actions={<Button size="sm">Try again</Button>}
-      >
-        The rest of this page is complete.
-      </Callout>
+      <div>
+        <Callout
+          tone="danger"
+          title="Prices of the market could not be loaded"
+          actions={<Button size="sm">Try again</Button>}
+        >
+          The rest of this page is complete.
+        </Callout>
+      </div>
       <div>
         <SkeletonList label="Loading messages" count={3} of={ListRowSkeleton} />
       </div>

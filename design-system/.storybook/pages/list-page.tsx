@@ -1,12 +1,11 @@
 import { Download, Ellipsis, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   AlertDialog,
   Badge,
   Button,
   ChoiceChips,
   EmptyState,
-  FormDialog,
   Heading,
   IconButton,
   Inline,
@@ -18,54 +17,22 @@ import {
   Stack,
   Table,
   Text,
-  TextField,
   ToastRegion,
   toast,
-} from '../../src/index.ts'
-
-interface Person {
-  id: string
-  name: string
-  city: string
-  vehicles: number
-  isSuspended: boolean
-}
+} from '../../src/index.ts' // in an application: '@forecourt/design-system'
+import { type Person, PersonDialog } from './list-page-dialog.tsx'
 
 const names = ['Ada Lovelace', 'Grace Hopper', 'Karl Benz', 'Bertha Benz', 'Louis Renault', 'Soichiro Honda']
-const everybody: Person[] = names.map((name, at) => ({
+const more = ['Sylvia Earle', 'Tadao Ando', 'Tove Jansson', 'Uma Bose', 'Vera Rubin', 'Yasmin Khan', 'Zora Hurston']
+const everybody: Person[] = [...names, ...more].map((name, at) => ({
   id: String(at),
   name,
   city: ['Lyon', 'München', 'Nantes'][at % 3] ?? '',
   vehicles: (at * 17) % 40,
   isSuspended: at === 3,
 }))
-const texts = {
-  close: 'Close',
-  cancel: 'Cancel',
-  discard: { title: 'Discard this user?', text: 'What you typed is lost.', confirm: 'Discard', stay: 'Keep editing' },
-}
-
-/** The dialog that adds somebody. It owns what is typed; the page owns whether it is open. */
-function AddPerson({ onAdd, onClose }: { onAdd: (name: string) => void; onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = () => (name.trim() === '' ? setError('Name is required. Write it as it is to be shown.') : onAdd(name))
-  return (
-    <FormDialog
-      title="Add a user"
-      texts={texts}
-      submitLabel="Add user"
-      isTyped={name !== ''}
-      isBusy={false}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextField label="Name" value={name} onChange={setName} error={error} isRequired />
-    </FormDialog>
-  )
-}
-
-/** A list page of the office, whole: search, filter, table, row actions, selection, dialog and toast. */
+const perPage = 6
+/** A list page of the office, whole: search, filter, table, pages, row actions, selection, dialogs and toasts. */
 export function ListPage() {
   const [people, setPeople] = useState(everybody)
   const [search, setSearch] = useState('')
@@ -73,8 +40,10 @@ export function ListPage() {
   const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'ascending' })
   const [selected, setSelected] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [page, setPage] = useState(1)
-  const [isAdding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState<Person>()
+  const [edited, setEdited] = useState<Person | 'new'>()
+  const [deleted, setDeleted] = useState<Person>()
+  /** A ref, because the dialog asks for it when it has gone. */
+  const savedId = useRef<string>(undefined)
 
   const found = people
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
@@ -83,25 +52,55 @@ export function ListPage() {
       const order = sort.column === 'vehicles' ? a.vehicles - b.vehicles : a.name.localeCompare(b.name)
       return sort.direction === 'ascending' ? order : -order
     })
-  const chosen = selected === 'all' ? found.length : selected.size
+  const pageCount = Math.max(1, Math.ceil(found.length / perPage))
+  const shownPage = Math.min(page, pageCount)
+  const rows = found.slice((shownPage - 1) * perPage, shownPage * perPage)
+  // `all` is every row that the table holds: those of this page.
+  const chosen = selected === 'all' ? rows.map(({ id }) => id) : [...selected]
+  const choose = (next: ReadonlySet<string> | 'all') => setSelected(next)
+  /** Whoever sees other rows begins at the first page, with nothing selected that is out of sight. */
+  const begin = () => {
+    setPage(1)
+    choose(new Set())
+  }
+  const narrow = (change: () => void) => {
+    change()
+    begin()
+  }
+  const change = (ids: readonly string[], to: (person: Person) => Person | undefined) => {
+    setPeople(people.flatMap((person) => (ids.includes(person.id) ? (to(person) ?? []) : person)))
+    choose(new Set())
+  }
+  const act = (action: string, person: Person) => (action === 'delete' ? setDeleted(person) : setEdited(person))
 
   return (
     <Stack gap={5}>
       <Inline justifyContent="space-between">
         <Heading level={1}>Users</Heading>
         <Inline>
-          <Button icon={<Download />}>Export</Button>
-          <Button variant="primary" icon={<Plus />} onPress={() => setAdding(true)}>
+          <Button
+            icon={<Download />}
+            onPress={() => toast.success('Export begun', { description: 'It comes by mail.' })}
+          >
+            Export
+          </Button>
+          <Button variant="primary" icon={<Plus />} onPress={() => setEdited('new')}>
             Add user
           </Button>
         </Inline>
       </Inline>
       <Inline gap={4}>
-        <SearchField label="Search users" hideLabel placeholder="Name" value={search} onChange={setSearch} />
+        <SearchField
+          label="Search users"
+          hideLabel
+          placeholder="Name"
+          value={search}
+          onChange={(to) => narrow(() => setSearch(to))}
+        />
         <ChoiceChips
           label="Status"
           value={status}
-          onChange={setStatus}
+          onChange={(to) => narrow(() => setStatus(to))}
           options={[
             { value: 'active', label: 'Active' },
             { value: 'suspended', label: 'Suspended' },
@@ -111,19 +110,30 @@ export function ListPage() {
       </Inline>
       <Table
         label="Users"
-        rows={found}
+        rows={rows}
         rowId={({ id }) => id}
         sort={sort}
-        onSortChange={setSort}
+        onSortChange={(to) => narrow(() => setSort(to))}
         selectionMode="multiple"
         selected={selected}
-        onSelectedChange={setSelected}
+        onSelectedChange={choose}
         empty={
           <EmptyState
             level={2}
             illustration="no-results"
             title="No user matches"
-            actions={<Button onPress={() => setSearch('')}>Empty the search</Button>}
+            actions={
+              <Button
+                onPress={() =>
+                  narrow(() => {
+                    setSearch('')
+                    setStatus([])
+                  })
+                }
+              >
+                Take the filters away
+              </Button>
+            }
           />
         }
         columns={[
@@ -158,7 +168,7 @@ export function ListPage() {
                   { id: 'own', items: [{ id: 'edit', label: 'Edit' }] },
                   { id: 'end', items: [{ id: 'delete', label: 'Delete', isDanger: true }] },
                 ]}
-                onAction={(action) => (action === 'delete' ? setDeleting(person) : undefined)}
+                onAction={(action) => act(action, person)}
               />
             ),
           },
@@ -166,47 +176,58 @@ export function ListPage() {
       />
       <Pagination
         label="Pages of users"
-        page={page}
-        pageCount={4}
-        onPageChange={setPage}
+        page={shownPage}
+        pageCount={pageCount}
+        onPageChange={(to) => {
+          setPage(to)
+          choose(new Set())
+        }}
         previousLabel="Previous"
         nextLabel="Next"
         pageLabel={(to) => `Page ${to}`}
       />
-      {chosen > 0 ? (
+      {chosen.length > 0 ? (
         <SelectionBar
           label="Selected users"
-          count={`${chosen} selected`}
+          count={`${chosen.length} selected`}
           clearLabel="Clear the selection"
-          onClear={() => setSelected(new Set())}
+          onClear={() => choose(new Set())}
         >
-          <Button size="sm">Suspend</Button>
+          <Button size="sm" onPress={() => change(chosen, (person) => ({ ...person, isSuspended: true }))}>
+            Suspend
+          </Button>
         </SelectionBar>
       ) : null}
-      {isAdding ? (
-        <AddPerson
-          onClose={() => setAdding(false)}
-          onAdd={(name) => {
-            setPeople([...people, { id: name, name, city: 'Lyon', vehicles: 0, isSuspended: false }])
-            setAdding(false)
-            toast.success('User added', { description: name })
+      {edited ? (
+        <PersonDialog
+          person={edited === 'new' ? undefined : edited}
+          people={people}
+          focusAfter={() => document.querySelector<HTMLElement>(`[role="row"][data-key="${savedId.current}"]`)}
+          onClose={() => setEdited(undefined)}
+          onSaved={(person) => {
+            const isNew = edited === 'new'
+            setPeople([...people.filter(({ id }) => id !== person.id), person])
+            savedId.current = person.id
+            setEdited(undefined)
+            toast.success(isNew ? 'User added' : 'User saved', { description: person.name })
           }}
         />
       ) : null}
       <AlertDialog
-        isOpen={deleting !== undefined}
-        onOpenChange={() => setDeleting(undefined)}
-        title={`Delete ${deleting?.name}?`}
+        isOpen={deleted !== undefined}
+        onOpenChange={() => setDeleted(undefined)}
+        title={`Delete ${deleted?.name}?`}
         confirmLabel="Delete user"
         cancelLabel="Keep"
         onConfirm={() => {
-          setPeople(people.filter(({ id }) => id !== deleting?.id))
-          setDeleting(undefined)
-          toast.success('User deleted', { description: deleting?.name })
+          if (deleted) change([deleted.id], () => undefined)
+          setDeleted(undefined)
+          toast.success('User deleted', { description: deleted?.name })
         }}
       >
         Their vehicles and messages go with them. This cannot be undone.
       </AlertDialog>
+      {/* An application has it once, near its root. */}
       <ToastRegion
         label="Notifications"
         closeLabel="Close"

@@ -13,6 +13,8 @@ import {
   ToastRegion,
   toast,
 } from '../../src/index.ts'
+// At hand: no picture is taken before they are there.
+import '../../src/toast/toaster.tsx'
 
 const meta = { title: 'Patterns/Toasts', beforeEach: () => () => toast.dismiss() } satisfies Meta
 export default meta

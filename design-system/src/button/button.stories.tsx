@@ -4,7 +4,8 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { Inline, Stack } from '../layout/stack.tsx'
 import { State, StateSheet } from '../stories/states.tsx'
 import { Button, LinkButton } from './button.tsx'
-import { IconButton, ToggleButton } from './icon-button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { ToggleButton } from './toggle-button.tsx'
 
 const meta = {
   title: 'Actions/Button',

@@ -18,13 +18,18 @@ const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 export function useCarousel<E extends HTMLElement>(count: number, start = 0): Carousel<E> {
   const ref = useRef<E>(null)
   const [index, setIndex] = useState(start)
+  /** Where the row is going, until it is there or stops elsewhere. */
+  const aim = useRef<number>(undefined)
   const go = useCallback(
     (to: number, behavior?: ScrollBehavior) => {
       const row = ref.current
       if (!row) return
       const next = Math.min(count - 1, Math.max(0, to))
+      const left = directionOf(row) * next * row.clientWidth
+      if (aim.current === undefined && Math.abs(row.scrollLeft - left) < 1) return
+      aim.current = next
       row.scrollTo({
-        left: directionOf(row) * next * row.clientWidth,
+        left,
         behavior: behavior ?? (reduced() ? 'instant' : 'smooth'),
       })
     },
@@ -32,10 +37,38 @@ export function useCarousel<E extends HTMLElement>(count: number, start = 0): Ca
   )
   const onScroll = useCallback(() => {
     const row = ref.current
-    if (row && row.clientWidth > 0) setIndex(slideAt(directionOf(row) * row.scrollLeft, row.clientWidth, count))
+    if (!row || row.clientWidth === 0) return
+    const at = slideAt(directionOf(row) * row.scrollLeft, row.clientWidth, count)
+    if (at === aim.current) aim.current = undefined
+    setIndex(at)
   }, [count])
   useEffect(() => {
     if (start > 0) go(start, 'instant')
   }, [go, start])
+  const shown = useRef(start)
+  useEffect(() => {
+    shown.current = index
+  }, [index])
+  useEffect(() => {
+    const row = ref.current
+    if (!row) return
+    // A row of another width (a turned phone, a left full screen) shows the same slide, whatever the browser snaps to.
+    let width: number | undefined
+    const resized = new ResizeObserver(() => {
+      if (width !== undefined && width !== row.clientWidth) go(aim.current ?? shown.current, 'instant')
+      width = row.clientWidth
+    })
+    const stopped = () => {
+      aim.current = undefined
+    }
+    resized.observe(row)
+    // A hand that takes the row itself has an aim of its own; some browsers know no `scrollend`.
+    const ends = ['scrollend', 'pointerdown', 'wheel'] as const
+    for (const end of ends) row.addEventListener(end, stopped, { passive: true })
+    return () => {
+      resized.disconnect()
+      for (const end of ends) row.removeEventListener(end, stopped)
+    }
+  }, [go])
   return { ref, index: Math.min(index, Math.max(0, count - 1)), go, onScroll }
 }

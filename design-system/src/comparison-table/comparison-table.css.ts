@@ -3,50 +3,117 @@ import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
 
-export const frame = style({
-  overflow: 'hidden',
-  borderRadius: vars.radius.lg,
-  border: `${vars.line.hair} solid ${vars.color.border}`,
-  backgroundColor: vars.color.surface,
+export const frame = recipe({
+  variants: {
+    layout: {
+      framed: {
+        overflow: 'hidden',
+        borderRadius: vars.radius.lg,
+        border: `${vars.line.hair} solid ${vars.color.border}`,
+        backgroundColor: vars.color.surface,
+      },
+      open: {},
+    },
+  },
 })
 /** Columns share the width they are given: it never scrolls, so nothing to compare is ever out of sight. */
-export const table = style({
-  ...type('sm'),
-  inlineSize: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  overflowWrap: 'anywhere',
-  hyphens: 'auto',
-  hyphenateLimitChars: longWords,
+export const table = recipe({
+  base: {
+    ...type('sm'),
+    inlineSize: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    overflowWrap: 'anywhere',
+  },
+  variants: { layout: { framed: { hyphens: 'auto', hyphenateLimitChars: longWords }, open: {} } },
 })
+/** On phones the name of a row stands above its values, so that three fit side by side. */
+export const row = recipe({
+  variants: {
+    layout: { framed: {}, open: { '@media': { [media.phone]: { display: 'flex', flexWrap: 'wrap' } } } },
+  },
+})
+/** A dialog's content begins below its padding: what sticks covers that, too. */
+const top = `calc(-1 * ${vars.space[2]})`
+/** The names stay in sight while their values scroll. */
+export const heads = recipe({
+  variants: {
+    layout: {
+      framed: {},
+      open: {
+        '@media': {
+          [media.phone]: {
+            position: 'sticky',
+            insetBlockStart: top,
+            zIndex: vars.layer.sticky,
+            backgroundColor: vars.color.raised,
+          },
+        },
+      },
+    },
+  },
+})
+
 const line = { borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}` }
 const room = {
+  ...line,
   paddingBlock: vars.space[3],
   paddingInline: vars.space[1],
   '@media': { [media.tablet]: { paddingInline: vars.space[4] } },
 }
-const lastRow = { 'tbody tr:last-child > &': { borderBlockEnd: 0 } }
-
-export const corner = style({
-  ...type('xs'),
+const openRoom = {
   ...line,
-  ...room,
-  paddingInlineStart: vars.space[3],
-  inlineSize: '37%',
-  backgroundColor: vars.color.sunken,
-  color: vars.color.muted,
-  fontWeight: vars.weight.semibold,
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[3],
   textAlign: 'start',
-  verticalAlign: 'bottom',
-})
-export const column = style({
-  ...line,
+  verticalAlign: 'top',
+} as const
+/** A share of the line, on phones. */
+const share = { flex: '1 1 0', minInlineSize: 0, paddingInline: vars.space[1] }
+const lastRow = { 'tbody tr:last-child > &': { borderBlockEnd: 0 } }
+const framedHead = {
   ...room,
   backgroundColor: vars.color.sunken,
   fontWeight: vars.weight.semibold,
-  textAlign: 'center',
   verticalAlign: 'bottom',
+}
+
+export const corner = recipe({
+  variants: {
+    layout: {
+      framed: {
+        ...type('xs'),
+        ...framedHead,
+        paddingInlineStart: vars.space[3],
+        inlineSize: '37%',
+        color: vars.color.muted,
+        textAlign: 'start',
+      },
+      open: { inlineSize: vars.size.pictureTile, '@media': { [media.phone]: { display: 'none' } } },
+    },
+  },
+})
+export const picture = style({
+  paddingInline: vars.space[3],
+  paddingBlockStart: vars.space[2],
+  '@media': { [media.phone]: share },
+})
+export const column = recipe({
+  variants: {
+    layout: {
+      framed: { ...framedHead, textAlign: 'center' },
+      open: {
+        ...openRoom,
+        position: 'sticky',
+        insetBlockStart: top,
+        zIndex: vars.layer.raised,
+        paddingBlock: vars.space[3],
+        backgroundColor: vars.color.raised,
+        '@media': { [media.phone]: { ...share, position: 'static' } },
+      },
+    },
+  },
 })
 export const mark = style({
   ...type('xs'),
@@ -54,26 +121,41 @@ export const mark = style({
   color: vars.color.accentText,
   fontWeight: vars.weight.medium,
 })
-export const name = style({
-  ...line,
-  ...room,
-  paddingInlineStart: vars.space[3],
-  fontWeight: vars.weight.regular,
-  textAlign: 'start',
-  selectors: lastRow,
+export const name = recipe({
+  base: { fontWeight: vars.weight.regular, textAlign: 'start' },
+  variants: {
+    layout: {
+      framed: { ...room, paddingInlineStart: vars.space[3], selectors: lastRow },
+      open: {
+        ...openRoom,
+        color: vars.color.muted,
+        '@media': {
+          [media.phone]: { ...share, ...type('xs'), flexBasis: '100%', borderBlockEnd: 0, paddingBlockEnd: 0 },
+        },
+      },
+    },
+  },
 })
 export const cell = recipe({
-  base: {
-    ...line,
-    ...room,
-    ...figures,
-    fontWeight: vars.weight.medium,
-    textAlign: 'center',
-    selectors: lastRow,
+  base: { ...figures, fontWeight: vars.weight.medium },
+  variants: {
+    layout: {
+      framed: { ...room, textAlign: 'center', selectors: lastRow },
+      open: { ...openRoom, '@media': { [media.phone]: share } },
+    },
+    isMarked: { true: { backgroundColor: vars.color.accentSoft } },
+    isBest: { true: { color: vars.color.successText, fontWeight: vars.weight.semibold } },
   },
-  variants: { isMarked: { true: { backgroundColor: vars.color.accentSoft } } },
 })
+const icon = { display: 'inline-block', inlineSize: vars.size.icon, blockSize: vars.size.icon }
 export const sign = recipe({
-  base: { display: 'inline-block', inlineSize: vars.size.icon, blockSize: vars.size.icon, verticalAlign: 'middle' },
+  base: { ...icon, verticalAlign: 'middle' },
   variants: { has: { true: { color: vars.color.successText }, false: { color: vars.color.subtle } } },
+})
+export const best = style({
+  ...icon,
+  inlineSize: vars.size.iconSm,
+  blockSize: vars.size.iconSm,
+  verticalAlign: 'text-bottom',
+  marginInlineStart: vars.space[1],
 })

@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { Text } from '../layout/text.tsx'
+import { Link } from '../link/link.tsx'
+import { Picture } from '../picture/picture.tsx'
+import { pictures } from '../stories/fixtures.ts'
 import { State, StateSheet } from '../stories/states.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
+import { ComparisonTable, type ComparisonTableProps } from './comparison-table.tsx'
 
 const meta = {
   title: 'Data/Comparison table',
@@ -92,6 +96,46 @@ export const Whole: Story = {
   },
 }
 
+const openArgs: ComparisonTableProps = {
+  label: 'Vehicles compared',
+  layout: 'open',
+  bestLabel: 'better value',
+  columns: ['Peugeot 308 SW', 'BMW 320d Touring', 'Renault Clio'].map((label, at) => ({
+    id: `v${at}`,
+    label,
+    head: <Link href="#vehicle">{label}</Link>,
+    picture: <Picture ratio="card" picture={pictures(at, 1)[0]} />,
+  })),
+  rows: [
+    {
+      id: 'price',
+      label: 'Price',
+      values: {
+        v0: '€18,990',
+        v1: '€41,900',
+        v2: { text: '€12,400', isBest: true, note: <Text size="xs">about £10,700</Text> },
+      },
+    },
+    {
+      id: 'km',
+      label: 'Mileage',
+      values: { v0: '48,200 km', v1: { text: '35,400 km', isBest: true }, v2: '61,000 km' },
+    },
+    { id: 'colour', label: 'Colour', values: { v0: 'Grey', v1: 'Black', v2: { text: '–' } } },
+  ],
+}
+
+/** The best value is said as well as drawn; without a heading for the rows the corner is no head. */
+export const Open: Story = {
+  args: { ...openArgs, rowsLabel: undefined },
+  play: async ({ canvas }) => {
+    const heads = canvas.getAllByRole('columnheader')
+    await expect(heads.map((head) => head.textContent)).toEqual(['Peugeot 308 SW', 'BMW 320d Touring', 'Renault Clio'])
+    const mileage = within(canvas.getByRole('row', { name: /^Mileage/ })).getAllByRole('cell')
+    await expect(mileage.map((cell) => cell.textContent)).toEqual(['48,200 km', '35,400 kmbetter value', '61,000 km'])
+  },
+}
+
 /** For trying things: not a test. */
 export const Playground: Story = { tags: ['!test'] }
 
@@ -100,6 +144,9 @@ export const States: Story = {
     <StateSheet wide>
       <State name="texts, ticks and dashes, one marked">
         <ComparisonTable {...args} label="All" />
+      </State>
+      <State name="open: pictures, heads of one’s own, the best of a row">
+        <ComparisonTable {...openArgs} />
       </State>
       <State name="long text">
         <ComparisonTable

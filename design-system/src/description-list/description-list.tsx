@@ -10,8 +10,13 @@ export interface Description {
 
 const known = ({ value }: Description) => value !== null && value !== undefined && value !== ''
 
+export interface DescriptionListProps {
+  items: readonly Description[]
+  columns?: 1 | 2 | undefined
+}
+
 /** Names and values. Unknown values are left out, and nothing shows when none is known. */
-export function DescriptionList({ items, columns }: { items: readonly Description[]; columns?: 1 | 2 | undefined }) {
+export function DescriptionList({ items, columns }: DescriptionListProps) {
   const shown = items.filter(known)
   if (shown.length === 0) return null
   return (

@@ -5,7 +5,8 @@ import { Button } from '../button/button.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { Text } from '../layout/text.tsx'
 import { Menu } from '../menu/menu.tsx'
-import { TextArea, TextField } from '../text-field/text-field.tsx'
+import { TextArea } from '../text-field/text-area.tsx'
+import { TextField } from '../text-field/text-field.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog, Sheet } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -276,7 +277,12 @@ export const Playground: StoryObj<typeof Dialog> = {
       onOpenChange={onOpenChange}
       title={title}
       closeLabel={closeLabel}
-      footer={<Button variant="primary">Send message</Button>}
+      footer={
+        <>
+          <Button>Cancel</Button>
+          <Button variant="primary">Send message</Button>
+        </>
+      }
     >
       <TextArea label="Message" />
     </Dialog>
@@ -290,7 +296,7 @@ export const States: Story = {
     <FormDialog
       title="Mettre en pause le compte de Maximilienne de la Rochefoucauld ?"
       description="Ses annonces ne sont plus visibles tant que le compte est en pause."
-      texts={texts}
+      texts={{ ...texts, close: 'Fermer', cancel: 'Annuler' }}
       isTyped
       isBusy
       submitLabel="Mettre en pause"

@@ -4,7 +4,7 @@ import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Picture } from '../picture/picture.tsx'
 import * as styles from './gallery.css.ts'
-import { type GalleryLabels, type GalleryPicture, moveByKey } from './gallery-picture.ts'
+import { filesOf, type GalleryLabels, type GalleryPicture, moveByKey } from './gallery-picture.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useBrowserFullScreen } from './use-browser-full-screen.ts'
 import { useZoom, type Zoom } from './use-zoom.ts'
@@ -90,7 +90,7 @@ function Viewer({ pictures, labels, start, at, onClose }: ViewerProps) {
                 style={place === index && zoom.isZoomed ? { transform: transformOf(zoom.view) } : undefined}
               >
                 {Math.abs(place - index) <= 1 ? (
-                  <Picture picture={{ src: picture.large ?? picture.src, alt: picture.alt }} fit="contain" priority />
+                  <Picture picture={{ ...filesOf(picture, 'large'), alt: picture.alt }} fit="contain" priority />
                 ) : null}
               </div>
             </div>

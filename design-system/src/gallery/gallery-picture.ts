@@ -1,11 +1,15 @@
 import type { KeyboardEvent } from 'react'
-import type { PictureSource } from '../picture/picture.tsx'
+import type { PictureFiles, PictureSource } from '../picture/picture.tsx'
 
-/** A picture of a gallery; `thumb` and `large` default to `src`. */
+/** A picture of a gallery; without `thumb` or `large` its own `src` stands there. */
 export interface GalleryPicture extends PictureSource {
-  thumb?: string | undefined
-  large?: string | undefined
+  thumb?: PictureFiles | undefined
+  large?: PictureFiles | undefined
 }
+
+/** The file to begin with, in each format. */
+export const filesOf = (picture: GalleryPicture, size: 'thumb' | 'large'): PictureFiles =>
+  picture[size] ?? { src: picture.src }
 
 /** Every text of a gallery. */
 export interface GalleryLabels {

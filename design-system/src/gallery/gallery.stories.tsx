@@ -53,6 +53,35 @@ export const Moving: Story = {
   },
 }
 
+/** A stage that changes its width shows the same picture; one that was on its way to another arrives there. */
+export const AnotherWidth: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const frame = canvasElement.querySelector<HTMLElement>('[style*="max-width"]')
+    if (!frame) throw new Error('the gallery has no frame')
+    await userEvent.click(canvas.getByRole('button', { name: 'Show picture 5' }))
+    frame.style.maxWidth = '320px'
+    await counted(canvas, '5 of 7')
+    frame.style.maxWidth = '760px'
+    // Nothing glides any more by then.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await counted(canvas, '5 of 7')
+  },
+}
+
+/** The first picture is fetched at once, in the width that the stage is laid out in. */
+export const FirstPicture: Story = {
+  args: { pictures: pictures(1, 3).map((picture) => ({ ...picture, srcSet: `${picture.src} 640w` })) },
+  play: async ({ canvas, canvasElement }) => {
+    const stage = canvas.getByRole('region', { name: 'Pictures of Volkswagen ID.4' })
+    const [first, second] = stage.querySelectorAll('img')
+    await expect(first).toHaveProperty('loading', 'eager')
+    await expect(first).toHaveProperty('fetchPriority', 'high')
+    await expect(first).toHaveProperty('sizes', `${stage.clientWidth}px`)
+    await expect(second).toHaveProperty('loading', 'lazy')
+    await expect(canvasElement.querySelectorAll('img[fetchpriority=high]')).toHaveLength(1)
+  },
+}
+
 /** Of many thumbnails the current one is in the middle of its row, wherever on the page that stands. */
 export const ManyThumbnails: Story = {
   args: { pictures: pictures(1, 20) },

@@ -2,14 +2,17 @@ import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useCarousel } from '../carousel/use-carousel.ts'
+import { latePart, partMissing, useLatePart } from '../late/late-part.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
+import { useLaidOut } from '../layout/use-laid-out.ts'
 import { Picture } from '../picture/picture.tsx'
 import type { StandInProps } from '../picture/stand-in.tsx'
 import * as styles from './gallery.css.ts'
-import { GalleryFullScreen } from './gallery-full-screen.tsx'
 import { countText, type GalleryLabels, type GalleryPicture, moveByKey } from './gallery-picture.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { enterFullScreen } from './use-browser-full-screen.ts'
+
+const viewer = latePart(async () => (await import('./gallery-full-screen.tsx')).GalleryFullScreen)
 
 export interface GalleryProps {
   pictures: readonly GalleryPicture[]
@@ -18,9 +21,12 @@ export interface GalleryProps {
   badges?: ReactNode
   /** Drawn where there is no picture. */
   standIn?: StandInProps | undefined
+  /** `sizes` of the pictures until the stage is laid out, which then says how wide they are. */
   sizes?: string | undefined
   transitionName?: string | undefined
 }
+
+const widthOf = (stage: HTMLElement): number => stage.clientWidth
 
 /** Pictures of one vehicle: swipe, arrow keys, thumbnails, counter, full screen with zoom. */
 export function Gallery({
@@ -33,6 +39,20 @@ export function Gallery({
 }: GalleryProps) {
   const [full, setFull] = useState(false)
   const { ref, index, go, onScroll } = useCarousel<HTMLElement>(pictures.length)
+  const Viewer = useLatePart(viewer, { isWanted: false })
+  /** The screen is filled only once there is something to fill it with. */
+  const show = (isWholeScreen: boolean) => {
+    const open = () => {
+      // Whoever has left meanwhile keeps their screen as it is.
+      if (!ref.current) return
+      if (isWholeScreen) enterFullScreen()
+      setFull(true)
+    }
+    if (viewer.value) open()
+    else void viewer.load().then(open, partMissing)
+  }
+  const width = useLaidOut(ref, widthOf)
+  const shownSizes = width ? `${width}px` : sizes
   const total = pictures.length
   if (total === 0)
     return (
@@ -57,8 +77,11 @@ export function Gallery({
         >
           {pictures.map((picture, place) => (
             // A shortcut for the pointer; the full screen button does more for everyone
-            <div key={picture.src} className={styles.slide} onClick={() => setFull(true)} aria-hidden={place !== index}>
-              {Math.abs(place - index) <= 1 ? <Picture picture={picture} sizes={sizes} priority={place === 0} /> : null}
+            <div key={picture.src} className={styles.slide} onClick={() => show(false)} aria-hidden={place !== index}>
+              {Math.abs(place - index) <= 1 ? (
+                // Eager once it is known how wide: before, the browser would fetch a file that nobody needs.
+                <Picture picture={picture} sizes={shownSizes} priority={place === 0 && width !== undefined} />
+              ) : null}
             </div>
           ))}
         </section>
@@ -91,10 +114,7 @@ export function Gallery({
         </VisuallyHidden>
         <Button
           aria-label={labels.fullScreen}
-          onPress={() => {
-            enterFullScreen()
-            setFull(true)
-          }}
+          onPress={() => show(true)}
           className={styles.control({ place: 'corner' })}
         >
           <Expand className={styles.icon} aria-hidden />
@@ -103,8 +123,8 @@ export function Gallery({
       {total > 1 ? (
         <Thumbnails pictures={pictures} index={index} label={labels.thumbnail} onSelect={(to) => go(to)} />
       ) : null}
-      {full ? (
-        <GalleryFullScreen
+      {full && Viewer ? (
+        <Viewer
           pictures={pictures}
           labels={labels}
           start={index}

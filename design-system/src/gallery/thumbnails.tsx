@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { Picture } from '../picture/picture.tsx'
 import * as styles from './gallery.css.ts'
-import type { GalleryPicture } from './gallery-picture.ts'
+import { filesOf, type GalleryPicture } from './gallery-picture.ts'
 
 interface ThumbnailsProps {
   pictures: readonly GalleryPicture[]
@@ -29,7 +29,7 @@ export function Thumbnails({ pictures, index, label, onSelect }: ThumbnailsProps
           onPress={() => onSelect(place)}
           className={styles.thumbnail}
         >
-          <Picture picture={{ src: picture.thumb ?? picture.src, alt: '', placeholder: picture.placeholder }} />
+          <Picture picture={{ ...filesOf(picture, 'thumb'), alt: '', placeholder: picture.placeholder }} />
         </Button>
       ))}
     </div>

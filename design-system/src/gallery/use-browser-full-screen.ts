@@ -7,7 +7,7 @@ const subscribe = (changed: () => void) => {
 
 /**
  * Lets the page fill the screen, where the browser can: the whole page, so that whatever is over it (toasts, menus)
- * stays in sight. Must be called while a press is being handled; a refusal leaves everything as it is.
+ * stays in sight. To be called on a press, or soon after one; a refusal leaves everything as it is.
  */
 export function enterFullScreen(): void {
   if (!document.fullscreenEnabled || document.fullscreenElement) return

@@ -27,7 +27,7 @@ export interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, keyof Sprink
   ref?: Ref<HTMLElement> | undefined
 }
 
-/** A box whose layout and look are given by tokens: `<Box padding={4} backgroundColor="surface">`. Responsive values as `{ phone, tablet, desktop, wide }`. */
+/** A box whose layout and look are given by tokens: `<Box padding={4} backgroundColor="surface">`. `gridTemplateColumns` also as `{ phone, tablet, desktop, wide }`. */
 export function Box({ as = 'div', className, ...props }: BoxProps) {
   const own: Record<string, unknown> = {}
   const rest: Record<string, unknown> = {}

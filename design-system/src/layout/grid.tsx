@@ -6,6 +6,8 @@ export interface GridProps extends Omit<BoxProps, 'display' | 'gridTemplateColum
   columns?: BoxProps['gridTemplateColumns']
   /** Instead of `columns`: as many as fit. `card` for vehicles, `fact` for specifications and form fields, `tile` for pictures. */
   fit?: 'card' | 'fact' | 'tile' | undefined
+  /** Distance between children, on the 4 px scale. */
+  gap?: BoxProps['gap']
 }
 
 /** Children in equal columns. Default gap 4. */

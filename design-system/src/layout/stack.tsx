@@ -3,6 +3,10 @@ import { Box, type BoxProps } from './box.tsx'
 export interface StackProps extends Omit<BoxProps, 'display' | 'flexDirection'> {
   /** Distance between children, on the 4 px scale. Default 4 (16 px). */
   gap?: BoxProps['gap']
+  /** Across their direction. `Inline` centers them. */
+  alignItems?: BoxProps['alignItems']
+  /** `Inline` lets them go on in a further line. */
+  flexWrap?: BoxProps['flexWrap']
 }
 
 /** Children one under another. */

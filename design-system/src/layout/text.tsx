@@ -47,6 +47,8 @@ export function Text({
 export interface HeadingProps extends Omit<TextProps, 'as' | 'weight'> {
   /** Rank in the page's outline. */
   level: 1 | 2 | 3 | 4
+  /** Step of the type scale; by its level unless stated. */
+  size?: TextVariants['size']
   weight?: 'medium' | 'semibold' | 'bold' | undefined
 }
 

@@ -61,7 +61,8 @@ export function Slider({ label, hideLabel, onChange, onChangeEnd, ...rest }: Sli
 export type Range = readonly [from: number | null, to: number | null]
 
 export interface RangeSliderProps extends SliderBase {
-  value: Range
+  /** Lower and upper end; `null` means no limit at that end. */
+  value: readonly [from: number | null, to: number | null]
   /** Each movement. An end at the very edge is reported as `null`: no limit. */
   onChange: (value: Range) => void
   /** Movement ended, or a figure was entered: the moment to search. */

@@ -3,7 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Link as AriaLink, Menu as AriaMenu, Popover } from 'react-aria-components'
 import * as list from '../list-box/list-box.css.ts'
 import * as menu from '../menu/menu.css.ts'
-import { type MenuGroup, renderGroups } from '../menu/menu.tsx'
+import { renderGroups } from '../menu/menu-lines.tsx'
+import type { MenuGroup } from '../menu/menu-props.ts'
 import * as styles from './tab-bar.css.ts'
 
 /** An open page. */

@@ -71,7 +71,12 @@ function Users({ empty = false }: { empty?: boolean }) {
   )
 }
 
-const meta = { title: 'Data/Table', render: () => <Users /> } satisfies Meta
+const meta = {
+  title: 'Data/Table',
+  // As it is written: what runs has no names left in its functions.
+  parameters: { docs: { source: { type: 'code' } } },
+  render: () => <Users />,
+} satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -7,7 +7,8 @@ import { NumberField } from '../number-field/number-field.tsx'
 import { State, StateSheet } from '../stories/states.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SearchField } from './search-field.tsx'
-import { TextArea, TextField } from './text-field.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
 
 const meta = { title: 'Forms/Text field', component: TextField, args: { label: 'Email' } } satisfies Meta<
   typeof TextField

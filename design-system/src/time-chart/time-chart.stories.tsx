@@ -17,14 +17,14 @@ const meta = {
   title: 'Charts/Time chart',
   component: TimeChart,
   args: {
-    days: daysUntil(30),
+    steps: daysUntil(30),
     series: [
       { id: 'own', name: 'This vehicle', values: wave(30, 17, 0), kind: 'area' },
       { id: 'median', name: 'Comparable vehicles', values: wave(30, 9, 1), kind: 'dashed' },
     ],
     labels: {
       chart: 'Views per day',
-      day: 'Day',
+      step: 'Day',
       showTable: 'Show as table',
       showChart: 'Show as chart',
       unknown: '–',
@@ -97,13 +97,13 @@ export const AsTable: Story = {
 
 export const Quarter: Story = {
   args: {
-    days: daysUntil(90),
+    steps: daysUntil(90),
     series: [{ id: 'own', name: 'This vehicle', values: wave(90, 640, 2), kind: 'area' }],
   },
 }
 /** On a phone, in the language with the longest dates: none runs into the next. */
 export const LongDates: Story = {
-  args: { days: daysUntil(30).map((day) => ({ ...day, short: '10月24日' })) },
+  args: { steps: daysUntil(30).map((day) => ({ ...day, short: '10月24日' })) },
   render: (args) => (
     <div style={{ maxWidth: 320 }}>
       <TimeChart {...args} />
@@ -120,20 +120,20 @@ export const LongDates: Story = {
 }
 export const Week: Story = {
   args: {
-    days: daysUntil(7),
+    steps: daysUntil(7),
     series: [{ id: 'own', name: 'This vehicle', values: [0, 1, 0, 2, 3, 0, 1], kind: 'area' }],
   },
 }
 export const Nothing: Story = {
   args: {
-    days: daysUntil(7),
+    steps: daysUntil(7),
     series: [{ id: 'own', name: 'This vehicle', values: [0, 0, 0, 0, 0, 0, 0], kind: 'area' }],
   },
 }
 /** What was not there yet leaves a gap. */
 export const Gaps: Story = {
   args: {
-    days: daysUntil(7),
+    steps: daysUntil(7),
     series: [
       { id: 'own', name: 'This vehicle', values: [0, 2, 4, 3, 8, 5, 6], kind: 'area' },
       { id: 'median', name: 'Comparable vehicles', values: [null, null, 3, 2.5, null, 4, 4], kind: 'dashed' },

@@ -1,94 +1,64 @@
-import { ChartLine, Table2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../button/button.tsx'
-import { Table } from '../table/table.tsx'
-import type { ChartDay, ChartSeries } from './chart-series.ts'
-import { Plot } from './plot.tsx'
+import { ChartLine } from 'lucide-react'
+import { Chart } from '../chart/chart.tsx'
+import type { ChartLabels } from '../chart/chart-labels.ts'
+import { axisTicks, heightOn, percent } from '../chart/chart-scale.ts'
+import { type ChartStep, shareAt } from '../chart/chart-steps.ts'
+import { areaPath, linePath } from './line-paths.ts'
 import * as styles from './time-chart.css.ts'
 
-export interface TimeChartLabels {
-  /** What is drawn: "Views per day". */
-  chart: string
-  /** Head of the first column of the table. */
-  day: string
-  showTable: string
-  showChart: string
-  /** In place of a value that is not there. */
-  unknown: string
+/** A row of values, one for each step; null where there is none. `dashed` is what the `area` is measured against. */
+export interface ChartSeries {
+  id: string
+  name: string
+  values: readonly (number | null)[]
+  kind: 'area' | 'dashed'
 }
 
 export interface TimeChartProps {
-  days: readonly ChartDay[]
+  /** Days, mostly. */
+  steps: readonly ChartStep[]
   /** At most two: more are told apart by nobody. */
   series: readonly ChartSeries[]
-  labels: TimeChartLabels
+  labels: ChartLabels
   format: (value: number) => string
 }
 
-/**
- * Values by day as lines. Pointer, finger and arrow keys read the values of a day, which stand above; the same figures are
- * there as a table. Nothing moves while reading.
- */
-export function TimeChart({ days, series, labels, format }: TimeChartProps) {
-  const [chosen, setChosen] = useState<number | null>(null)
-  const [isTable, setTable] = useState(false)
-  const last = days.length - 1
-  const place = Math.min(chosen ?? last, last)
-  const text = (value: number | null | undefined) =>
-    value === null || value === undefined ? labels.unknown : format(value)
+/** Values by day as lines, read by pointer, finger and arrow keys; the same figures are there as a table. */
+export function TimeChart({ steps, series, labels, format }: TimeChartProps) {
+  const ticks = axisTicks(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))))
+  const height = heightOn(ticks)
+  const lineOf = (kind: ChartSeries['kind']) => (kind === 'area' ? styles.line : styles.dashed)
   return (
-    <div className={styles.chart}>
-      <div className={styles.head}>
-        <div className={styles.readOut}>
-          <span className={styles.day}>
-            {isTable ? `${days[0]?.short ?? ''} – ${days[last]?.short ?? ''}` : days[place]?.label}
-          </span>
-          <div className={styles.entries}>
-            {series.map(({ id, name, kind, values }) => (
-              <span key={id} className={styles.entry}>
-                <svg viewBox="0 0 20 8" className={styles.sample} aria-hidden="true">
-                  <path d="M1 4H19" className={kind === 'area' ? styles.line : styles.dashed} />
-                </svg>
-                {name}
-                {isTable ? null : <span className={styles.entryValue}>{text(values[place])}</span>}
-              </span>
-            ))}
-          </div>
-        </div>
-        <Button size="sm" icon={isTable ? <ChartLine /> : <Table2 />} onPress={() => setTable(!isTable)}>
-          {isTable ? labels.showChart : labels.showTable}
-        </Button>
-      </div>
-      {isTable ? (
-        <Table
-          label={labels.chart}
-          rows={days.map((day, at) => ({ id: String(at), at, day: day.label })).toReversed()}
-          rowId={(row) => row.id}
-          columns={[
-            { id: 'day', header: labels.day, cell: (row) => row.day },
-            ...series.map(({ id, name, values }) => ({
-              id,
-              header: name,
-              align: 'end' as const,
-              numeric: true,
-              cell: (row: { at: number }) => text(values[row.at]),
-            })),
-          ]}
-          empty={labels.unknown}
-        />
-      ) : (
-        <Plot
-          days={days}
-          series={series}
-          label={labels.chart}
-          format={format}
-          place={place}
-          onPlace={setChosen}
-          valueText={[days[place]?.label, ...series.map(({ name, values }) => `${name}: ${text(values[place])}`)].join(
-            ', ',
-          )}
-        />
-      )}
-    </div>
+    <Chart
+      {...{ steps, labels, format, ticks }}
+      layout="points"
+      icon={<ChartLine />}
+      entries={series.map(({ kind, ...one }) => ({
+        ...one,
+        sample: <line x1="1" x2="19" y1="4" y2="4" className={lineOf(kind)} />,
+      }))}
+      reading={(place) =>
+        series.map(({ id, kind, values }) => {
+          const value = values[place]
+          return value === null || value === undefined ? null : (
+            <circle
+              key={id}
+              className={styles.dot({ kind })}
+              cx={percent(shareAt(place, steps.length))}
+              cy={percent(1 - height(value))}
+            />
+          )
+        })
+      }
+    >
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.lines} aria-hidden="true">
+        {series.map(({ id, kind, values }) =>
+          kind === 'area' ? <path key={id} d={areaPath(values, height)} className={styles.area} /> : null,
+        )}
+        {series.map(({ id, kind, values }) => (
+          <path key={id} d={linePath(values, height)} className={lineOf(kind)} />
+        ))}
+      </svg>
+    </Chart>
   )
 }

@@ -14,8 +14,15 @@ export interface TimelineEntry {
   tone?: 'neutral' | 'success' | 'warning' | 'danger' | undefined
 }
 
+export interface TimelineProps {
+  /** What the entries are about, for screen readers. */
+  label: string
+  /** The latest first or last, as the page needs it. */
+  entries: readonly TimelineEntry[]
+}
+
 /** What happened, one thing after another. */
-export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
+export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol aria-label={label} className={styles.timeline}>
       {entries.map(({ id, at, dateTime, title, aside, note, tone }) => (

@@ -11,7 +11,7 @@ const burst = 5_000
 /** Of so many before the last, what was said is shown too; the rest is counted. */
 const linesShown = 3
 
-type Id = string | number
+export type Id = string | number
 type Options = Omit<ExternalToast, 'action' | 'description'> & { description?: ReactNode }
 export interface ErrorOptions extends Options {
   action?: Action | undefined
@@ -129,11 +129,11 @@ function takeOut(group: Group, id: Id): void {
 }
 
 /** Says that something went well. Several at once are one toast: it says the last, and what the others said. */
-export function success(title: string, options: SuccessOptions = {}): Id {
+function success(title: string, options: SuccessOptions = {}): void {
   const { action, id = nextId('success') } = options
   const undoes = action?.undoes
   // What leads elsewhere, or takes back several things already, is not for more than one.
-  if (action && undoes === undefined) return sonner.success(title, options)
+  if (action && undoes === undefined) return void sonner.success(title, options)
   const now = Date.now()
   const earlier = groupOf(id)
   const fitting = (one: Group) => one === earlier || (one.undoes === undoes && now - one.begun < burst)
@@ -142,18 +142,17 @@ export function success(title: string, options: SuccessOptions = {}): Id {
   group.said = [...group.said.filter((one) => one.id !== id), { id, title, options }]
   groups.add(group)
   show(group)
-  return id
 }
 
 /** Says that something failed. The same once more is counted, another one is a toast of its own. */
-export function error(title: string, options: ErrorOptions = {}): Id {
+function error(title: string, options: ErrorOptions = {}): void {
   const { id: given, description, action } = options
   const isPlain = description === undefined || typeof description === 'string'
-  if (given !== undefined || !isPlain) return sonner.error(title, options)
+  if (given !== undefined || !isPlain) return void sonner.error(title, options)
   const key = JSON.stringify([title, description, action?.label])
   const { id, count } = failures.get(key) ?? { id: nextId('error'), count: 0 }
   failures.set(key, { id, count: count + 1 })
-  return sonner.error(title, {
+  sonner.error(title, {
     ...options,
     ...forgetting(() => void failures.delete(key), options),
     id,
@@ -168,11 +167,33 @@ export function error(title: string, options: ErrorOptions = {}): Id {
   })
 }
 
-/** Takes a toast away, by what saying it returned; without: all of them. */
-export function dismiss(id?: Id): void {
+/** Takes a toast away, by its id; without: all of them. */
+function dismiss(id?: Id): void {
   const group = id === undefined ? undefined : groupOf(id)
   if (group && id !== undefined) takeOut(group, id)
   else if (id === undefined || sonner.getToasts().some((one) => one.id === id)) sonner.dismiss(id)
   if (id === undefined) groups.clear()
   for (const [key, failure] of failures) if (id === undefined || failure.id === id) failures.delete(key)
 }
+
+/** A toast that is shown. */
+export interface Said {
+  id: Id | undefined
+  title: ReactNode
+}
+const getToasts = (): Said[] =>
+  sonner.getToasts().map((one) => ({
+    id: one.id,
+    title: 'title' in one && typeof one.title !== 'function' ? one.title : '',
+  }))
+
+/** What can be said once toasts are heard (toaster.tsx). */
+export const sayings = {
+  success,
+  error,
+  warning: (title: ReactNode, options: ExternalToast) => void sonner.warning(title, options),
+  info: (title: ReactNode, options: ExternalToast) => void sonner.info(title, options),
+  dismiss,
+  getToasts,
+}
+export type Sayings = typeof sayings

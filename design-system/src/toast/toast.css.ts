@@ -7,6 +7,7 @@ import { vars } from '../theme/vars.css.ts'
 export const toast = unlayered({
   ...type('sm'),
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: vars.space[3],
   inlineSize: `min(${vars.size.toast}, calc(100vw - ${vars.space[8]}))`,
@@ -37,7 +38,8 @@ export const icon = unlayered({
   },
 })
 export const content = unlayered({
-  flex: 1,
+  // Where less is left beside the action, that goes under the words: a column of single words reads badly.
+  flex: '1 1 11rem',
   alignSelf: 'center',
   minInlineSize: 0,
   display: 'grid',
@@ -54,6 +56,7 @@ export const action = unlayered({
   flexShrink: 0,
   alignSelf: 'center',
   minBlockSize: vars.size.controlSm,
+  marginInlineStart: 'auto',
   marginInlineEnd: vars.space[6],
   paddingInline: vars.space[3],
   borderRadius: vars.radius.sm,

@@ -3,6 +3,8 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Inline } from '../layout/stack.tsx'
 import { ToastRegion, toast } from './toast.tsx'
+// At hand: no story waits for it.
+import './toaster.tsx'
 
 const undone = fn()
 const meta = {
@@ -28,7 +30,7 @@ const meta = {
         >
           Error
         </Button>
-        <Button onPress={() => toast('Removed from favourites', { action: { label: 'Undo', onClick: undone } })}>
+        <Button onPress={() => toast.info('Removed from favourites', { action: { label: 'Undo', onClick: undone } })}>
           Action
         </Button>
       </Inline>
@@ -43,7 +45,7 @@ type Story = StoryObj<typeof meta>
 /** The region is there before the first toast; Alt+T moves the focus into it; each toast can be dismissed. */
 export const Notifications: Story = {
   play: async ({ canvas }) => {
-    await expect(screen.getByRole('region', { name: 'Notifications' })).toBeInTheDocument()
+    await screen.findByRole('region', { name: 'Notifications' }, { timeout: 10_000 })
     await userEvent.click(canvas.getByRole('button', { name: 'Success' }))
     await screen.findByText('Message sent!')
     await userEvent.keyboard('{Alt>}t{/Alt}')

@@ -1,108 +1,70 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useMemo, useRef } from 'react'
-import { toast as sonner, Toaster, useSonner } from 'sonner'
-import { bottomBarRoom, safe } from '../theme/mixins.ts'
-import { vars } from '../theme/vars.css.ts'
-import { CountContext } from './counted.tsx'
-import { toastLift } from './lift.ts'
-import { dismiss, error, success, toastDuration } from './say.tsx'
-import * as styles from './toast.css.ts'
-import { toastRise, useToastPlace } from './use-place.ts'
+import { type ReactNode, useRef } from 'react'
+import type { ExternalToast } from 'sonner'
+import { latePart, useLatePart } from '../late/late-part.ts'
+import type { ErrorOptions, Id, Said, Sayings, SuccessOptions } from './say.tsx'
+import type { ToastRegionProps } from './toaster.tsx'
 
 export { useToastLift } from './lift.ts'
+export type { ToastRegionProps } from './toaster.tsx'
 
-type Sonner = typeof sonner
-export interface Toast extends Omit<Sonner, 'success' | 'error' | 'dismiss'> {
-  (...said: Parameters<Sonner>): ReturnType<Sonner>
-  success: typeof success
-  error: typeof error
-  dismiss: typeof dismiss
+/** Something that was said before there was a place for it. */
+interface Waiting extends Said {
+  say(sayings: Sayings): void
 }
 
-/** Says something from anywhere: `toast.success(text, { description, action })`, `.error`, `.warning`, `.info`, `.dismiss(id)`. */
-export const toast: Toast = Object.assign((...said: Parameters<Sonner>) => sonner(...said), sonner, {
-  success,
-  error,
-  dismiss,
-})
+/** The toasts, which nobody sees before the first one. */
+const region = latePart(async () => (await import('./toaster.tsx')).ToasterRegion)
+let heard: Sayings | undefined
+/** Where the place is long in coming, the newest of it. */
+let waiting: Waiting[] = []
+const mostWaiting = 20
 
-/** Between two toasts, in pixels. */
-const GAP = 12
-
-/** Where the region ends: above what was raised for, on a phone above the bottom bar, and off what it must not cover. */
-const bottom = (bar: string): { bottom: string } => ({
-  bottom: `max(${vars.space[6]} + ${bar} + ${toastLift}, ${toastRise})`,
-})
-
-export interface ToastRegionProps {
-  /** Name of the region: "Notifications". */
-  label: string
-  /** Name of a toast's close button. */
-  closeLabel: string
-  /** How many more successes a toast stands for than those it says: "and 2 more". */
-  moreLabel: (count: number) => string
-  /** How often the same was said: "3 times". */
-  timesLabel: (count: number) => string
-  /** Name of the button that takes several things back: "Undo all 3". */
-  undoAllLabel: (count: number) => string
+/** Said once there is a place for it, so that screen readers hear it too. */
+function hear(sayings: Sayings): void {
+  heard = sayings
+  const before = waiting
+  waiting = []
+  for (const { say } of before) say(sayings)
 }
 
-const icons = {
-  success: <CircleCheck className={styles.icon} aria-hidden />,
-  error: <CircleAlert className={styles.icon} aria-hidden />,
-  warning: <TriangleAlert className={styles.icon} aria-hidden />,
-  info: <Info className={styles.icon} aria-hidden />,
-  close: <X size="1em" aria-hidden />,
+function say(id: Id | undefined, title: ReactNode, how: (sayings: Sayings) => void): void {
+  if (heard) how(heard)
+  else {
+    waiting = [...waiting, { id, title, say: how }].slice(-mostWaiting)
+    void region.load().catch(() => undefined)
+  }
 }
 
 /**
- * Where toasts appear: bottom right, 50 s each (of success 8 s), dismissible; Alt+T moves the focus there. They rise above the field in use and what is marked `data-keep-clear`. Render it once, near the root and before the first
- * toast, or screen readers miss that one. Stays reachable while a dialog is open.
+ * Says something from anywhere: `toast.success(text, { description, action })`, `.error`, `.warning`, `.info`, `.dismiss(id)`.
+ * Successes at once are one toast, and the same error again is counted (`say.tsx`).
  */
-export function ToastRegion({ label, closeLabel, moreLabel, timesLabel, undoAllLabel }: ToastRegionProps) {
-  const region = useRef<HTMLDivElement>(null)
-  const { toasts } = useSonner()
-  useToastPlace(region, toasts.length > 0, GAP)
-  const texts = useMemo(
-    () => ({ more: moreLabel, times: timesLabel, undoAll: undoAllLabel }),
-    [moreLabel, timesLabel, undoAllLabel],
-  )
-  return (
-    <CountContext value={texts}>
-      <div ref={region} data-react-aria-top-layer="true">
-        <Toaster
-          position="bottom-right"
-          duration={toastDuration}
-          hotkey={['altKey', 'KeyT']}
-          customAriaLabel={label}
-          closeButton
-          // One behind another could not be read on a phone, where nothing hovers.
-          expand
-          offset={bottom(safe.bottom)}
-          mobileOffset={bottom(bottomBarRoom)}
-          gap={GAP}
-          visibleToasts={4}
-          icons={icons}
-          toastOptions={options(closeLabel)}
-        />
-      </div>
-    </CountContext>
-  )
+export const toast = {
+  success: (title: string, options: SuccessOptions = {}) => say(options.id, title, (to) => to.success(title, options)),
+  error: (title: string, options: ErrorOptions = {}) => say(options.id, title, (to) => to.error(title, options)),
+  warning: (title: ReactNode, options: ExternalToast = {}) =>
+    say(options.id, title, (to) => to.warning(title, options)),
+  info: (title: ReactNode, options: ExternalToast = {}) => say(options.id, title, (to) => to.info(title, options)),
+  /** All of them without an id. */
+  dismiss(id?: Id): void {
+    waiting = id === undefined ? [] : waiting.filter((one) => one.id !== id)
+    heard?.dismiss(id)
+  },
+  /** Those that are shown or about to be. */
+  getToasts: (): readonly Said[] => [...waiting.map(({ id, title }) => ({ id, title })), ...(heard?.getToasts() ?? [])],
 }
 
-const options = (closeLabel: string) => ({
-  unstyled: true,
-  closeButtonAriaLabel: closeLabel,
-  classNames: {
-    toast: styles.toast,
-    title: styles.title,
-    description: styles.description,
-    content: styles.content,
-    closeButton: styles.close,
-    actionButton: styles.action,
-    success: styles.success,
-    error: styles.error,
-    warning: styles.warning,
-    info: styles.info,
-  },
-})
+/**
+ * Where toasts appear: bottom right, 50 s each (of success 8 s), dismissible; Alt+T moves the focus there. They rise above the field
+ * in use and what is marked `data-keep-clear`. Render it once, near the root and before the first toast, or screen readers miss that
+ * one. Stays reachable while a dialog is open.
+ */
+export function ToastRegion(props: ToastRegionProps) {
+  const Region = useLatePart(region, { isWanted: false })
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place} data-react-aria-top-layer="true">
+      {Region ? <Region {...props} place={place} onReady={hear} /> : null}
+    </div>
+  )
+}

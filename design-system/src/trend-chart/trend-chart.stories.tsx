@@ -24,7 +24,7 @@ const meta = {
       step: 'Day',
       showTable: 'Show as table',
       showChart: 'Show as chart',
-      empty: 'Nothing',
+      unknown: '–',
     },
     format: (value) => new Intl.NumberFormat('en').format(value),
   },
@@ -34,12 +34,27 @@ type Story = StoryObj<typeof meta>
 
 /** One tab stop; arrow keys read the values of a step. */
 export const ReadByKey: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('.recharts-bar-rectangle path')).toBeVisible())
-    canvasElement.querySelector<SVGElement>('.recharts-surface')?.focus()
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('23 October 2026New users: 40'))
+  play: async ({ canvas }) => {
+    const slider = canvas.getByRole('slider', { name: 'New users' })
+    await expect(canvas.getByText('21 November 2026')).toBeVisible()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(slider).toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    await expect(slider).toHaveAttribute('aria-valuetext', '23 October 2026, New users: 40')
     await userEvent.keyboard('{ArrowRight}')
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('24 October 2026New users: 53'))
+    await expect(slider).toHaveAttribute('aria-valuetext', '24 October 2026, New users: 53')
+    await expect(canvas.getByText('24 October 2026')).toBeVisible()
+  },
+}
+/** The pointer reads the bar whose band it is over. */
+export const ReadByPointer: Story = {
+  play: async ({ canvas }) => {
+    const slider = canvas.getByRole('slider')
+    const box = slider.getBoundingClientRect()
+    const at = { bubbles: true, clientX: box.left + (box.width * 1.9) / 30, clientY: box.top + 40 }
+    slider.dispatchEvent(new PointerEvent('pointermove', at))
+    await waitFor(() => expect(canvas.getByText('24 October 2026')).toBeVisible())
   },
 }
 /** The same figures as a table, newest first. */
@@ -60,13 +75,18 @@ export const Stacked: Story = {
     ],
   },
 }
-/** Amounts may be below 0: the axis reaches there, and 0 has a line of its own. */
+/** Amounts may be below 0: the axis reaches there, and bars hang from 0. */
 export const BelowZero: Story = {
   args: { steps: days(7), series: [{ id: 'revenue', name: 'Revenue', values: [12, 30, -12, 4.5, 0, 8, 20] }] },
-  play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('.recharts-reference-line')).toBeVisible())
-    const ticks = [...canvasElement.querySelectorAll('.recharts-yAxis-tick-labels text')]
-    await expect(ticks.map(({ textContent }) => textContent)).toEqual(['-20', '0', '20', '40'])
+  play: async ({ canvas }) => {
+    for (const mark of ['-20', '0', '20', '40']) await expect(canvas.getAllByText(mark).at(-1)).toBeVisible()
+    const plot = canvas.getByRole('slider').getBoundingClientRect()
+    const zero = plot.top + (plot.height * 2) / 3
+    const bars = [...canvas.getByRole('slider').querySelectorAll('rect[y]')].map((bar) => bar.getBoundingClientRect())
+    await expect(bars).toHaveLength(6)
+    await expect(bars[0]?.bottom).toBeCloseTo(zero, 0)
+    await expect(bars[2]?.top).toBeCloseTo(zero, 0)
+    await expect(bars[2]?.height).toBeCloseTo((plot.height * 12) / 60, 0)
   },
 }
 export const Nothing: Story = {

@@ -1,28 +1,11 @@
-import { ChartColumn, Table2 } from 'lucide-react'
-import { useState } from 'react'
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-} from 'recharts'
-import { Button } from '../button/button.tsx'
-import { Table } from '../table/table.tsx'
+import { ChartColumn } from 'lucide-react'
+import { Chart } from '../chart/chart.tsx'
+import type { ChartLabels } from '../chart/chart-labels.ts'
+import { axisTicks, heightOn, percent } from '../chart/chart-scale.ts'
+import { type ChartStep, shareAt } from '../chart/chart-steps.ts'
 import { vars } from '../theme/vars.css.ts'
-import { axisTicks } from '../time-chart/chart-scale.ts'
+import { stackedBars } from './stacked-bars.ts'
 import * as styles from './trend-chart.css.ts'
-
-export interface TrendStep {
-  /** "Week of 16 November 2026" */
-  label: string
-  /** "16 Nov", for the axis. */
-  short: string
-}
 
 export interface TrendSeries {
   id: string
@@ -33,137 +16,50 @@ export interface TrendSeries {
   isAlarming?: boolean
 }
 
-const fillOf = ({ isAlarming }: TrendSeries, index: number): string =>
-  (isAlarming ? styles.alarm : styles.fills[index]) ?? vars.color.accent
-
 export interface TrendChartProps {
-  steps: readonly TrendStep[]
+  /** Weeks or months, mostly. */
+  steps: readonly ChartStep[]
   /** Drawn one upon another; at most three, told apart by more than colour only in the table. */
   series: readonly TrendSeries[]
-  labels: {
-    /** What is drawn: "New users". */
-    chart: string
-    /** Head of the first column of the table. */
-    step: string
-    showTable: string
-    showChart: string
-    empty: string
-  }
+  labels: ChartLabels
   format: (value: number) => string
 }
 
-/** Of the first drawing, before the real width is known. */
-const FIRST_WIDTH = 640
-const HEIGHT = 260
-/** Half of the widest label of the axis, which is drawn about its step: the last one reaches so far beyond it. */
-const LABEL_ROOM = 44
+const fillOf = (one: TrendSeries | undefined, index: number) =>
+  styles.bar({ fill: one?.isAlarming ? 'alarm' : (styles.order[index] ?? 'least') })
 
-/**
- * Counts or amounts by step as bars, below the line where they are below 0. Pointer and arrow keys read one step's values;
- * the same figures are there as a table. The drawing is recharts' and comes with an entry of its own
- * (`@forecourt/design-system/trend-chart`), so that pages without charts do not load it.
- */
-export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
-  const [isTable, setTable] = useState(false)
-  const rows = steps.map((step, at) => ({
-    ...step,
-    at,
-    ...Object.fromEntries(series.map(({ id, values }) => [id, values[at] ?? 0])),
-  }))
-  const sums = steps.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
-  const ticks = axisTicks(Math.max(0, ...sums), 4, Math.min(0, ...sums))
-  return (
-    <div className={styles.chart}>
-      <div className={styles.head}>
-        <div className={styles.entries}>
-          {series.map((one, index) => (
-            <span key={one.id} className={styles.entry}>
-              <span className={styles.sample} style={{ backgroundColor: fillOf(one, index) }} aria-hidden />
-              {one.name}
-            </span>
-          ))}
-        </div>
-        <Button size="sm" icon={isTable ? <ChartColumn /> : <Table2 />} onPress={() => setTable(!isTable)}>
-          {isTable ? labels.showChart : labels.showTable}
-        </Button>
-      </div>
-      {isTable ? (
-        <div className={styles.table}>
-          <Table
-            label={labels.chart}
-            rows={rows.toReversed()}
-            rowId={({ at }) => String(at)}
-            columns={[
-              { id: 'step', header: labels.step, cell: ({ label }) => label },
-              ...series.map(({ id, name, values }) => ({
-                id,
-                header: name,
-                align: 'end' as const,
-                numeric: true,
-                cell: ({ at }: { at: number }) => format(values[at] ?? 0),
-              })),
-            ]}
-            empty={labels.empty}
-          />
-        </div>
-      ) : (
-        <div className={styles.plot}>
-          <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: FIRST_WIDTH, height: HEIGHT }}>
-            <BarChart
-              data={rows}
-              accessibilityLayer
-              title={labels.chart}
-              margin={{ top: 8, right: LABEL_ROOM, bottom: 0, left: 0 }}
-            >
-              <CartesianGrid vertical={false} stroke={vars.color.border} />
-              <XAxis dataKey="short" tickLine={false} axisLine={false} minTickGap={24} />
-              <YAxis
-                allowDecimals={false}
-                tickLine={false}
-                axisLine={false}
-                width="auto"
-                tickFormatter={format}
-                ticks={ticks}
-                domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
-              />
-              {(ticks[0] ?? 0) < 0 ? <ReferenceLine y={0} stroke={vars.color.borderStrong} /> : null}
-              <Tooltip
-                isAnimationActive={false}
-                cursor={{ fill: vars.color.accentSoft }}
-                content={(state) => <ReadOut {...state} series={series} format={format} />}
-              />
-              {series.map((one, index) => (
-                <Bar
-                  key={one.id}
-                  dataKey={one.id}
-                  name={one.name}
-                  stackId="all"
-                  fill={fillOf(one, index)}
-                  maxBarSize={48}
-                  isAnimationActive={false}
-                />
-              ))}
-            </BarChart>
-          </ResponsiveContainer>
-        </div>
-      )}
-    </div>
-  )
+/** Four fifths of its band, about the middle, and never wider than 48 px. */
+const across = (middle: number, band: number) => {
+  const width = `min(${vars.space[12]}, ${band * 80}%)`
+  return { x: `calc(${middle * 100}% - ${width} / 2)`, width }
 }
 
-type ReadOutProps = Pick<TooltipContentProps, 'active' | 'payload'> & Pick<TrendChartProps, 'series' | 'format'>
-
-function ReadOut({ active, payload, series, format }: ReadOutProps) {
-  const step = payload?.[0]?.payload as { label: string; at: number } | undefined
-  if (!active || !step) return null
+/** Counts or amounts by step as bars, below the line where they are below 0; read as lines are, and there as a table. */
+export function TrendChart({ steps, series, labels, format }: TrendChartProps) {
+  const pieces = stackedBars(series.map(({ values }) => values))
+  const most = Math.max(0, ...pieces.map(({ to }) => to))
+  const least = Math.min(0, ...pieces.map(({ from }) => from))
+  const ticks = axisTicks(most, 4, least)
+  const height = heightOn(ticks)
   return (
-    <div className={styles.readOut} role="status">
-      <span className={styles.step}>{step.label}</span>
-      {series.map(({ id, name, values }) => (
-        <span key={id} className={styles.value}>
-          {`${name}: ${format(values[step.at] ?? 0)}`}
-        </span>
+    <Chart
+      {...{ steps, labels, format, ticks }}
+      layout="bands"
+      icon={<ChartColumn />}
+      entries={series.map((one, index) => ({
+        ...one,
+        sample: <rect width="100%" height="100%" className={fillOf(one, index)} />,
+      }))}
+    >
+      {pieces.map(({ step, series: at, from, to }) => (
+        <rect
+          key={`${at} ${step}`}
+          className={fillOf(series[at], at)}
+          style={across(shareAt(step, steps.length, 'bands'), 1 / steps.length)}
+          y={percent(1 - height(to))}
+          height={percent(height(to) - height(from))}
+        />
       ))}
-    </div>
+    </Chart>
   )
 }

@@ -161,6 +161,8 @@ export const body = style({
   flex: 1,
   padding: vars.space[4],
 })
+/** Of a list that knows no facts, as one that is kept for reading without a network: no room is left for them. */
+export const bodyWithoutFacts = style([body, { minBlockSize: 0, '@media': { [media.phone]: { minBlockSize: 0 } } }])
 export const title = style({
   ...type('sm'),
   ...clamp(2),

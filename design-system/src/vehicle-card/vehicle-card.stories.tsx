@@ -36,6 +36,22 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** A card of which no facts are known leaves no room for them. */
+export const WithoutFacts: Story = {
+  args: { priceLabel: undefined, oldPrice: undefined },
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: '300px 300px', alignItems: 'start' }}>
+      <VehicleCard {...args} />
+      <VehicleCard {...args} facts={[]} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [full, bare] = canvas.getAllByRole('article')
+    await expect(canvas.getAllByRole('list')).toHaveLength(1)
+    await expect(bare?.offsetHeight).toBeLessThan((full?.offsetHeight ?? 0) - 30)
+  },
+}
+
 /** The heart acts without opening the vehicle; the link is named by the title. */
 export const Featured: Story = {
   play: async ({ canvas }) => {

@@ -54,9 +54,9 @@ export interface VehicleCardProps {
   selection?: CardToggle | undefined
   /** Below the facts: owner's actions, counts. */
   footer?: ReactNode
-  /** `sizes` of the pictures. Default fits `Grid fit="card"`. */
+  /** `sizes` of the pictures: how wide the card is laid out. Default: about that of `Grid fit="card"`. */
   sizes?: string | undefined
-  /** Among the first on the page: its picture loads at once. */
+  /** In the first row of the page: its picture loads at once, before others. */
   priority?: boolean | undefined
   /** Shared with the vehicle page's gallery for a view transition; unique in the page. */
   transitionName?: string | undefined
@@ -142,6 +142,7 @@ export function VehicleCard(props: VehicleCardProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const Title = `h${level}` as const
   const known = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '')
+  const hasFacts = known.length > 0 || Boolean(lacks)
   const words = known.map((fact) => (typeof fact === 'string' ? fact : '')).join(' · ')
   const factClass = isLongLabel(words, factLetters) ? `${styles.fact} ${styles.smallFact}` : styles.fact
   return (
@@ -167,7 +168,7 @@ export function VehicleCard(props: VehicleCardProps) {
           <Toggle kind="favourite" toggle={favourite} />
         </div>
       </div>
-      <div className={styles.body}>
+      <div className={hasFacts ? styles.body : styles.bodyWithoutFacts}>
         <Title className={styles.title}>
           <a ref={link} href={href} onClick={onFollow} className={styles.link} data-card-link="">
             {title}
@@ -186,17 +187,19 @@ export function VehicleCard(props: VehicleCardProps) {
           ) : null}
         </div>
         {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
-        <div key={`facts of ${href}`} className={saidClass(words, lacks !== undefined)} title={lacks}>
-          <ul className={styles.facts}>
-            {known.map((fact, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
-              <li key={place} className={factClass}>
-                {fact}
-              </li>
-            ))}
-          </ul>
-          {lacks ? <p className={`${styles.smallFact} ${styles.lacks}`}>{lacks}</p> : null}
-        </div>
+        {hasFacts ? (
+          <div key={`facts of ${href}`} className={saidClass(words, lacks !== undefined)} title={lacks}>
+            <ul className={styles.facts}>
+              {known.map((fact, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
+                <li key={place} className={factClass}>
+                  {fact}
+                </li>
+              ))}
+            </ul>
+            {lacks ? <p className={`${styles.smallFact} ${styles.lacks}`}>{lacks}</p> : null}
+          </div>
+        ) : null}
         {city ? (
           <p key={`place of ${href}`} className={styles.place}>
             {pin}

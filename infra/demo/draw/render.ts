@@ -27,12 +27,17 @@ export class PictureStore {
   readonly #folder: string
   readonly #waiting = new Map<string, Promise<string>>()
   readonly #gate: ReturnType<typeof gate>
+  readonly #widest: number
   #version: Promise<string> | undefined
 
-  /** @param parallel how many pictures to draw at a time */
-  constructor(folder: string, parallel = Math.max(2, availableParallelism())) {
+  /**
+   * @param parallel how many pictures to draw at a time
+   * @param widest no picture is drawn wider than that, px
+   */
+  constructor(folder: string, parallel = Math.max(2, availableParallelism()), widest = Number.POSITIVE_INFINITY) {
     this.#folder = folder
     this.#gate = gate(parallel)
+    this.#widest = widest
   }
 
   /** Path of the JPEG, drawn when it is not there yet. */
@@ -44,10 +49,11 @@ export class PictureStore {
     return made
   }
 
-  async #draw({ name, spec, width }: AlbumPicture): Promise<string> {
+  async #draw({ name, spec, width: full }: AlbumPicture): Promise<string> {
     this.#version ??= artworkVersion()
     const folder = join(this.#folder, await this.#version)
-    const path = join(folder, `${name}.jpg`)
+    const width = Math.min(full, this.#widest)
+    const path = join(folder, `${name}${width < full ? `-${width}` : ''}.jpg`)
     if (existsSync(path)) return path
     return this.#gate(async () => {
       await mkdir(folder, { recursive: true })

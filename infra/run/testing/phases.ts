@@ -3,12 +3,14 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { findShowingChromium } from '../chromium.ts'
+import { checkFirstLoad } from '../first-load/check.ts'
 import { oneMachine } from '../one-machine.ts'
 import { parseScale } from '../options.ts'
 import { ROOT } from '../paths.ts'
-import { programNames } from '../programs.ts'
+import { shortPrograms } from '../programs.ts'
 import type { Reporter } from '../reporter.ts'
 import { deleteRun, startSystem } from '../system.ts'
+import { buildUi, UI_DIST } from '../ui-build.ts'
 import { NOTHING, type Outcome, single, total } from './outcome.ts'
 import { proofsOf, type RanTest } from './proofs.ts'
 import { playwrightOutcome, playwrightTests, tail, vitestOutcome, vitestTests } from './reports.ts'
@@ -47,7 +49,8 @@ export const PHASES: readonly Phase[] = [
   {
     name: 'integration',
     title: 'integration tests on real PostgreSQL and NATS',
-    run: (context) => vitest(context, 'integration', ROOT, ['--project', 'integration']),
+    // They wait for databases, clocks and pauses a quarter of their time.
+    run: (context) => vitest(context, 'integration', ROOT, ['--project', 'integration'], WORKERS + 1),
   },
   {
     name: 'stories',
@@ -55,6 +58,7 @@ export const PHASES: readonly Phase[] = [
     browser: true,
     run: (context) => vitest(context, 'stories', join(ROOT, 'design-system'), []),
   },
+  { name: 'first-load', title: 'what pages load before they are of use', run: runFirstLoad },
   { name: 'e2e', title: 'journeys through a started system', browser: true, run: runE2e },
   { name: 'programs', title: 'bench and fault programs, short', browser: true, run: runPrograms },
 ]
@@ -73,15 +77,27 @@ async function runStatic({ reporter, signal }: PhaseContext): Promise<Outcome> {
   return total(outcomes)
 }
 
-async function vitest(context: PhaseContext, name: string, cwd: string, options: string[]): Promise<Outcome> {
+async function vitest(
+  context: PhaseContext,
+  name: string,
+  cwd: string,
+  options: string[],
+  workers = WORKERS,
+): Promise<Outcome> {
   const report = join(context.folder, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const args = ['run', ...options, ...reporters, `--maxWorkers=${WORKERS}`, '--passWithNoTests', ...context.filters]
+  const args = ['run', ...options, ...reporters, `--maxWorkers=${workers}`, '--passWithNoTests', ...context.filters]
   const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const env = { CHROMIUM_PATH: context.chromium }
   const { code, output } = await runProgram([program, ...args], context.signal, { cwd, env, limitMs: 30 * MINUTE })
   for (const [line] of output.matchAll(/(?:test servers|storm): .*$/gm)) context.reporter.line(`  ${line}`)
   return withProofs(context, name, vitestOutcome(report, code, output), vitestTests(report))
+}
+
+/** On the files that journeys run with: who comes first builds them. */
+async function runFirstLoad({ reporter, signal, folder }: PhaseContext): Promise<Outcome> {
+  await buildUi(folder, reporter, signal)
+  return checkFirstLoad(UI_DIST, reporter.line)
 }
 
 async function runE2e(context: PhaseContext): Promise<Outcome> {
@@ -91,7 +107,14 @@ async function runE2e(context: PhaseContext): Promise<Outcome> {
   const quiet: Reporter = { ...reporter, line: () => {}, step: (_title, work) => work() }
   const scale = parseScale(process.env.FORECOURT_SCALE ?? '')
   // Outages kill what is started again, many times: nobody wants to wait for it as long as an operator would.
-  const own = { folder: runFolder, anyPorts: true, settings: oneMachine, longestPause: 1_000 }
+  const own = {
+    folder: runFolder,
+    anyPorts: true,
+    storybook: true,
+    settings: oneMachine,
+    longestPause: 1_000,
+    demoPictureWidth: 320,
+  }
   const system = await startSystem({ ...own, scale, reporter: quiet, signal })
   try {
     const report = join(folder, 'e2e.json')
@@ -126,7 +149,8 @@ async function runPrograms({ reporter, signal, chromium, filters }: PhaseContext
   const isWanted = ({ name }: { name: string }) =>
     filters.length === 0 || filters.some((filter) => name.includes(filter))
   const kinds = ['bench', 'faults'] as const
-  const left = kinds.flatMap((kind) => programNames(kind).map((name) => ({ kind, name }))).filter(isWanted)
+  const named = kinds.map(async (kind) => (await shortPrograms(kind)).map((name) => ({ kind, name })))
+  const left = (await Promise.all(named)).flat().filter(isWanted)
   const lane = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { kind, name } = next

@@ -3,12 +3,18 @@ import { promised } from '../../promises/all.ts'
 import { proofsOf, type RanTest } from './proofs.ts'
 
 const sentences = Object.values(promised).flat()
-const example = (title: string) => title.replaceAll(/%[is]|\$\{\w+\}/g, 'an example')
+const example = (title: string) => title.replaceAll(/%[sdifjo]|\$\{[^}]*\}|\$[\w.]+/g, 'an example')
+/** As Storybook reports it: `UndoAll` is "Undo All". */
+const inWords = (title: string) => title.replace(/([a-z])([A-Z])/g, '$1 $2')
 /** All that is named, as it would be reported after a whole run. */
 const ran: readonly RanTest[] = sentences.flatMap(([, ...proofs]) =>
-  proofs.map(([file, title]) => ({ file, title: example(title), passed: true })),
+  proofs.map(([file, title]) => ({
+    file,
+    title: file.endsWith('.stories.tsx') ? inWords(title) : example(title),
+    passed: true,
+  })),
 )
-const first = promised['sentences of rulings 6'][0]
+const first = promised['rulings 6']?.[0]
 if (!first?.[1]) throw new Error('no sentence has a test')
 const [sentence, [file, title]] = [first[0], first[1]]
 const isFirst = (one: RanTest) => one.file === file && one.title === title

@@ -12,7 +12,7 @@ export interface RanTest {
 
 /** The phase a file of tests belongs to. */
 const phaseOf = (file: string): string =>
-  file.endsWith('.stories.tsx')
+  file.startsWith('design-system/')
     ? 'stories'
     : file.startsWith('e2e/')
       ? 'e2e'
@@ -20,7 +20,11 @@ const phaseOf = (file: string): string =>
         ? 'integration'
         : 'unit'
 
-/** A title with what `it.each` or a loop puts into it; a story's is its export in words. */
+/** Storybook says a story's export in words: of `UndoAll` "Undo All". */
+const asRan = (file: string, title: string): string =>
+  file.endsWith('.stories.tsx') ? title.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ') : title
+
+/** A title with what `it.each` or a loop puts into it. */
 const isTitled = (title: string, { title: ran }: RanTest): boolean =>
   new RegExp(
     `^${title
@@ -49,11 +53,12 @@ export function proofsOf(phase: string, tests: readonly RanTest[]): Outcome {
     ...NOTHING,
     failed: lacking.length,
     details: [['promises without their tests', ...lacking].join('\n')],
+    failures: [`promises without their tests: ${lacking.length}`],
   }
 }
 
 function lackOf([file, title]: Proof, tests: readonly RanTest[]): string | undefined {
-  const ran = tests.filter((test) => test.file === file && isTitled(title, test))
+  const ran = tests.filter((test) => test.file === file && isTitled(asRan(file, title), test))
   if (ran.length === 0) return 'no such test'
   return ran.every(({ passed }) => passed) ? undefined : 'did not pass'
 }

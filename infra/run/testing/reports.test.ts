@@ -25,7 +25,9 @@ const suite = (status: string, tests: string[] = []) => ({
 
 test('counts what Vitest counted', () => {
   const file = report({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, testResults: [suite('passed')] })
-  expect(vitestOutcome(file, 0, '')).toEqual({ passed: 3, failed: 0, skipped: 1, details: [] })
+  expect(vitestOutcome(file, 0, '')).toEqual({
+    ...{ passed: 3, failed: 0, skipped: 1, details: [], failures: [] },
+  })
 })
 
 test('a file that cannot be loaded is a failure, though no test in it failed', () => {
@@ -65,8 +67,38 @@ test('a failed journey is shown from its name on, without the list above it', ()
 })
 
 test('outcomes add up', () => {
-  const one = { passed: 1, failed: 2, skipped: 3, details: ['a'] }
-  expect(total([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6, details: ['a', 'a'] })
+  const one = { passed: 1, failed: 2, skipped: 3, details: ['a'], failures: ['b'] }
+  const both = { passed: 2, failed: 4, skipped: 6, details: ['a', 'a'], failures: ['b', 'b'] }
+  expect(total([one, one])).toEqual(both)
+})
+
+test('each failure is told in a line as well: what, and the first words of why', () => {
+  const red = {
+    status: 'failed',
+    fullName: 'of a thing does it',
+    failureMessages: ['\u001b[31mError\u001b[39m: no\n    at x'],
+  }
+  const vitest = report({
+    ...{ numPassedTests: 0, numFailedTests: 1 },
+    testResults: [
+      { name: join(ROOT, 'a.test.ts'), status: 'failed', assertionResults: [red] },
+      { name: join(ROOT, 'b.test.ts'), status: 'failed', message: '\n  Cannot find it', assertionResults: [] },
+    ],
+  })
+  expect(vitestOutcome(vitest, 1, '').failures).toEqual([
+    'a.test.ts › of a thing does it: Error: no',
+    'b.test.ts: Cannot find it',
+  ])
+  const results = [{ errors: [{ message: 'Error: not there' }] }]
+  const tests = [
+    { status: 'unexpected', projectName: 'phone', results },
+    { status: 'expected', projectName: 'desktop', results: [] },
+  ]
+  const spec = { title: 'opens', file: 'journeys/a.spec.ts', line: 7, tests }
+  const journeys = report({ stats: { expected: 1, unexpected: 1 }, suites: [{ suites: [{ specs: [spec] }] }] })
+  expect(playwrightOutcome(journeys, 1, '').failures).toEqual([
+    '[phone] journeys/a.spec.ts:7 › opens: Error: not there',
+  ])
 })
 
 test('says of each test where it stands and whether it passed: a skipped one did not', () => {

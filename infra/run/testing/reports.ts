@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { isRecord, readJson } from '../json-file.ts'
 import { ROOT } from '../paths.ts'
-import { NOTHING, type Outcome, single } from './outcome.ts'
+import { inALine, NOTHING, type Outcome, single } from './outcome.ts'
 import type { RanTest } from './proofs.ts'
 
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)
@@ -15,20 +15,26 @@ export function vitestOutcome(file: string, exitCode: number | null, output: str
   const report = readJson(file)
   if (!isRecord(report)) return single('vitest wrote no report', false, tail(output))
   const details: string[] = []
+  const failures: string[] = []
   let failed = number(report.numFailedTests)
   for (const suite of array(report.testResults).filter(isRecord)) {
+    const file = relative(ROOT, String(suite.name))
     const tests = array(suite.assertionResults).filter(isRecord)
-    if (suite.status === 'failed' && !tests.some((test) => test.status === 'failed')) {
+    const red = tests.filter((test) => test.status === 'failed')
+    failures.push(...red.map((test) => inALine(`${file} › ${test.fullName}`, array(test.failureMessages)[0])))
+    if (suite.status === 'failed' && red.length === 0) {
       failed += 1
+      failures.push(inALine(file, suite.message))
     }
   }
   if (failed > 0) details.push(failureSection(output))
   if (exitCode !== 0 && failed === 0) {
     failed = 1
+    failures.push(`vitest ended with ${exitCode}`)
     details.push(`vitest ended with ${exitCode}\n${tail(output)}`)
   }
   const skipped = number(report.numPendingTests) + number(report.numTodoTests)
-  return { passed: number(report.numPassedTests), failed, skipped, details }
+  return { passed: number(report.numPassedTests), failed, skipped, details, failures }
 }
 
 /** Every test of Vitest's JSON report; none where there is no report. */
@@ -63,9 +69,31 @@ export function playwrightOutcome(file: string, exitCode: number | null, output:
     failed,
     skipped: number(skipped),
     details: failed > 0 ? [failedJourneys(output)] : [],
+    failures: redJourneys(report),
   }
-  if (exitCode !== 0 && failed === 0) return { ...outcome, failed: 1, details: [tail(output)] }
+  if (exitCode !== 0 && failed === 0)
+    return { ...outcome, failed: 1, details: [tail(output)], failures: [`playwright ended with ${exitCode}`] }
   return outcome
+}
+
+function redJourneys(suite: Record<string, unknown>): string[] {
+  const red = array(suite.specs)
+    .filter(isRecord)
+    .flatMap((spec) =>
+      array(spec.tests)
+        .filter(isRecord)
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map((test) => {
+          const [error] = array(test.results)
+            .filter(isRecord)
+            .flatMap(({ errors }) => array(errors))
+          return inALine(
+            `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+            isRecord(error) ? error.message : '',
+          )
+        }),
+    )
+  return [...red, ...array(suite.suites).filter(isRecord).flatMap(redJourneys)]
 }
 
 /** Every journey of Playwright's JSON report, once for each project that runs it; none where there is no report. */

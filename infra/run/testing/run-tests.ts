@@ -60,7 +60,7 @@ async function runLanes(wanted: readonly Phase[], context: PhaseContext): Promis
   }
   const lanes = [pick('static', 'unit', 'integration'), pick('stories')]
   const first = availableParallelism() >= 4 ? (await Promise.all(lanes.map(lane))).flat() : await lane(lanes.flat())
-  const alone = pick('e2e', 'programs')
+  const alone = pick('first-load', 'e2e', 'programs')
   if (alone.length > 0) await buildUi(context.folder, context.reporter, context.signal).catch(() => {}) // e2e will say why
   return [...first, ...(await lane(alone))].sort((a, b) => wanted.indexOf(a.phase) - wanted.indexOf(b.phase))
 }
@@ -88,6 +88,9 @@ function summarise(results: readonly PhaseResult[]): void {
   for (const { phase, details } of results) {
     for (const detail of details) console.log(`\n${pc.red(`✗ ${phase.name}`)} ${detail}`)
   }
+  // Whoever sees only the end of a long output still learns what failed.
+  for (const { phase, failures } of results)
+    for (const failure of failures) console.log(`${pc.red(`✗ ${phase.name}`)} ${failure}`)
   const width = Math.max(...results.map(({ phase }) => phase.name.length))
   console.log('')
   for (const result of results) {

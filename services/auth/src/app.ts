@@ -13,6 +13,7 @@ import { identityRoutes } from './identity/identity.routes.ts'
 import { oneTimeCodeRoutes } from './one-time-code/one-time-code.routes.ts'
 import type { AuthParts } from './parts.ts'
 import { passwordRoutes } from './password/password.routes.ts'
+import { providerLogoutRoutes } from './provider-logout/provider-logout.routes.ts'
 import { choicesRoutes } from './reference/choices.routes.ts'
 import { language, theme } from './reference/reference.ts'
 import { roleRoutes } from './role/role.routes.ts'
@@ -51,6 +52,7 @@ export function buildApp({ log, client, events, ...parts }: AuthApp): Promise<Ap
       adminViewRoutes,
       roleRoutes,
       identityRoutes,
+      providerLogoutRoutes,
       sessionRoutes,
       securityEventRoutes,
       choicesRoutes,

@@ -72,14 +72,27 @@ it('deletes expired sessions and what only sign-ins under way need, never a sess
   await world.execute(`update session set expires_at = now() - interval '2 hours' where account_id = $1`, [
     goes.user.id,
   ])
-  const expiring = (table: string, columns: string, values: string) =>
+  const expiring = (table: string, columns: string, values: string, ago = '-1 minute') =>
     world.execute(
       `insert into ${table} (${columns}, account_id, expires_at)
-       select ${values}, $1, now() + e from unnest(array['-1 day', '5 minutes']::interval[]) as e`,
-      [stays.user.id],
+       select ${values}, $1, now() + e from unnest(array[$2, '5 minutes']::interval[]) as e`,
+      [stays.user.id, ago],
     )
   await expiring('sign_in_challenge', 'token_hash', `decode(md5(random()::text), 'hex')`)
-  await expiring('passkey_challenge', 'challenge, purpose', `md5(random()::text), 'sign-in'`)
+  await expiring('passkey_challenge', 'challenge, purpose', `md5(random()::text), 'sign-in'`, '-1 day')
+  await world.execute(
+    `insert into federer (id, code, name, issuer, client_id) values ($1, 'atlas', 'Atlas', 'https://id.example', 'x')`,
+    [randomUUID()],
+  )
+  await expiring(
+    'provider_logout',
+    'token_hash, federer_id',
+    `decode(md5(random()::text), 'hex'), (select id from federer limit 1)`,
+  )
+  await world.execute(
+    `insert into oauth_transaction (token_hash, federer_id, subject, tokens_sealed, expires_at)
+     select decode(md5(random()::text), 'hex'), id, 'x', 'x', now() + e from federer, unnest(array['-1 minute', '5 minutes']::interval[]) as e`,
+  )
   await world.execute(`update known_device set last_used_at = now() - interval '401 days' where account_id = $1`, [
     goes.user.id,
   ])
@@ -88,7 +101,8 @@ it('deletes expired sessions and what only sign-ins under way need, never a sess
     sessions: 1,
     signInChallenges: 1,
     passkeyChallenges: 1,
-    providerSignIns: 0,
+    providerLogouts: 1,
+    providerSignIns: 1,
   })
   expect(await world.sessionOf(stays.token)).not.toBeNull()
   expect([await count('sign_in_challenge'), await count('passkey_challenge')]).toEqual([1, 1])

@@ -224,7 +224,7 @@ describe('all vehicles of a seller', () => {
     await world.db.transaction(async (em) => {
       await sql(em, 'select from import_job where id = $1 for update', [job?.id])
       deletion = world.db.transaction(async (other) => projectSeller.handle({ em: other, data, envelope } as never))
-      const isWaiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update import_job%'`
+      const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update import_job%'`
       while ((await world.query(isWaiting)).length === 0) expect(await Promise.race([deletion, 'waits'])).toBe('waits')
       await knowSeller(em, owner)
     })

@@ -188,8 +188,12 @@ describe('a delete', () => {
   it('is refused while the record is in use, with the count, and the record stays usable', async () => {
     const { id } = await newCountry('Latveria', 'LV')
     const doomstadt = await call(city.endpoints.create, { caller: admin, body: { name: 'Doomstadt', country: id } })
+    const row = () => db.query('select xmin, archived_at from country where id = $1', [id])
+    const before = await row()
     const refused = await call(remove, { caller: admin, params: { id } })
     expect([refused.status, refused.body.code, refused.body.details]).toEqual([409, 'IN_USE', { count: 1 }])
+    // Nobody wrote to it: not even for a moment was it out of reach of those who save something that refers to it.
+    expect(await row()).toEqual(before)
     expect(
       (await call(city.endpoints.create, { caller: admin, body: { name: 'Hassenstadt', country: id } })).status,
     ).toBe(201)

@@ -20,6 +20,10 @@ await run(async () => {
     await new Promise((resolve) => setTimeout(resolve, Number(process.env.SLOW_MS ?? 800)))
     return reply.send({ done: true })
   })
+  app.get('/ask', async ({ host }) => {
+    const answer = await fetch(`http://${host}/healthz?code=secret`)
+    return { answer: await answer.text() }
+  })
   app.get('/reject', () => {
     void Promise.reject(new Error('nobody waits for this'))
     return { done: true }

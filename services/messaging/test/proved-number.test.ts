@@ -134,7 +134,7 @@ it('two first messages at once both go to the number: who is second knows what t
     await sql(em, 'update provider_link set address_mark = $2 where user_id = $1', [ann.params.id, marks.of(OWN)])
     const answers = [OWN, STRANGERS].map((number) => isProved({ db, marks }, { ...asked, number }))
     await eventually(async () => {
-      const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%update provider_link%'`
+      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%update provider_link%'`
       return (await world.db.query(waits)).length === 2
     })
     // In an object: a transaction waits for what it answers.

@@ -439,4 +439,17 @@ describe('vehicles one wrote about', () => {
     expect(await ask(buyer)).toEqual([{ ...mark, answer: { body: 'Yes', createdAt: expect.any(String) } }])
     expect(await ask(seller)).toEqual([])
   })
+
+  it('say how far the inbox was, so that whoever hears of a later move asks again', async () => {
+    const { vehicle, buyer, seller, id } = await contacted()
+    const cursor = async () =>
+      (await world.call(contactedVehicles, { caller: buyer, query: { vehicle: [vehicle.vehicleId] } })).body.meta.cursor
+    const before = await cursor()
+    await write(seller, id, 'It is.')
+    const moved = await eventually(async () => {
+      const { cursor: now } = (await world.call(listNotifications, { caller: buyer })).body.meta
+      return now > before ? now : undefined
+    })
+    expect(await cursor()).toBe(moved)
+  })
 })

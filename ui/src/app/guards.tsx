@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useSearchParams } from 'react-router'
 import { useSession } from '../shared/session/session.ts'
-import { Waiting } from './frame/frame-outline.tsx'
+import type { Session } from '../shared/session/session-store.ts'
+import { outline, Waiting } from './frame/waiting.tsx'
 import { leadingBack, paths, safeRedirect } from './paths.ts'
 import { Unreachable } from './unreachable.tsx'
 
@@ -8,14 +10,41 @@ import { Unreachable } from './unreachable.tsx'
 export const open = { isOpen: true } as const
 const isOpenPage = ({ handle }: { readonly handle: unknown }): boolean => handle === open
 
-/** The frame of the page one is led to is there before that page is. */
-function LedTo({ to }: { to: string }) {
+/** `handle` of the authenticated area, and of the pages for whoever is signed out. */
+export const area = { isArea: true } as const
+export const entrance = { isEntrance: true } as const
+
+/** The frame of the page one is led to is there before that page is; `meanwhile` where even that is still on its way. */
+function LedTo({ to, meanwhile }: { to: string; meanwhile?: ReactNode }) {
   return (
     <>
       <Navigate to={to} replace />
-      <Waiting to={to} />
+      {outline.value ? <Waiting to={to} /> : (meanwhile ?? <Waiting to={to} />)}
     </>
   )
+}
+
+interface Address {
+  pathname: string
+  search: string
+  hash: string
+}
+
+/**
+ * Where the guards below will lead from the first page: known before anything is drawn, so that nobody waits for a page that
+ * they will not see. Undefined: they stay.
+ */
+export function goalOfFirst(
+  matches: readonly { route: { handle?: unknown } }[],
+  { status, user }: Pick<Session, 'status' | 'user'>,
+  address: Address,
+): string | undefined {
+  if (status !== 'ready') return undefined
+  const handles = matches.map(({ route }) => route.handle)
+  if (handles.includes(entrance))
+    return user ? safeRedirect(new URLSearchParams(address.search).get('redirect')) : undefined
+  if (!handles.includes(area) || user?.emailVerified || handles.includes(open)) return undefined
+  return leadingBack(user ? paths.email() : paths.signIn(), address)
 }
 
 /** The authenticated area: no user → /sign-in, unverified → /email, each with the way back (spec 2). */
@@ -45,7 +74,7 @@ export function SignedInOnly() {
 export function SignedOutOnly() {
   const { status, user, problem } = useSession()
   const [search] = useSearchParams()
-  if (user && status === 'ready') return <LedTo to={safeRedirect(search.get('redirect'))} />
+  if (user && status === 'ready') return <LedTo to={safeRedirect(search.get('redirect'))} meanwhile={<Outlet />} />
   if (status === 'failed') return <Unreachable problem={problem} />
   if (status !== 'ready') return <Waiting />
   return <Outlet />

@@ -1,6 +1,12 @@
-import { RouterProvider as AriaRouterProvider, I18nProvider, ToastRegion } from '@forecourt/design-system'
+import {
+  RouterProvider as AriaRouterProvider,
+  I18nProvider,
+  ToastRegion,
+  toast,
+  whenPartMissing,
+} from '@forecourt/design-system'
 import { Provider as JotaiProvider } from 'jotai'
-import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router'
 import { SWRConfig } from 'swr'
@@ -23,6 +29,17 @@ const swr = {
 /** Around everything, outside the router: language and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('common')
+  useEffect(
+    () =>
+      whenPartMissing(() =>
+        // Some browsers remember that a file was missing until the page is loaded anew.
+        toast.error(t('partMissing'), {
+          id: 'part-missing',
+          action: { label: t('reload', { ns: 'errors' }), onClick: () => location.reload() },
+        }),
+      ),
+    [t],
+  )
   return (
     <I18nProvider locale={tagOf(i18n.resolvedLanguage ?? 'en_US')}>
       {children}

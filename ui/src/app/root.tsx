@@ -1,19 +1,20 @@
-import { LoadingBar, toast } from '@forecourt/design-system'
+import { LoadingBar, latePart, toast } from '@forecourt/design-system'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigation } from 'react-router'
 import { confirmationAtom } from '../shared/confirmation/confirmation.ts'
+import { Late } from '../shared/feedback/late.tsx'
 import { useNewBuild } from '../shared/worker/use-new-build.ts'
-import { Waiting } from './frame/frame-outline.tsx'
 import { OfflineBanner } from './frame/offline-banner.tsx'
 import { usePlaceOfPage } from './frame/use-place-of-page.ts'
+import { Waiting } from './frame/waiting.tsx'
 import { OfPerson, RouterLinks } from './providers.tsx'
 import { useShownCookie } from './shown-cookie.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../features/account/components/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const confirmDialog = latePart(
+  async () => (await import('../features/account/components/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 /** Around every page. */
 export function Root() {
@@ -61,10 +62,11 @@ function useBuildNotice(): void {
 
 /** "Is it you?", over any page. */
 function Question() {
-  if (useAtomValue(confirmationAtom) === null) return null
+  const question = useAtomValue(confirmationAtom)
+  if (question === null) return null
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog />
-    </Suspense>
+    <Late part={confirmDialog} onMissing={() => question.answer(false)}>
+      {(ConfirmDialog) => <ConfirmDialog />}
+    </Late>
   )
 }

@@ -15,7 +15,8 @@ import { draftCryptoKey, draftKeys } from '../shared/draft/draft-key.ts'
 import { draftBox } from '../shared/draft/drafts.ts'
 import { keepLastMoment } from '../shared/draft/last-moment.ts'
 import { setTitleCount, titleCount } from '../shared/feedback/use-page-title.ts'
-import { inboxAtom, liveInbox, streamStatusAtom } from '../shared/live/inbox-hub.ts'
+import { inboxAtom } from '../shared/live/inbox-atom.ts'
+import { liveInbox, streamStatusAtom } from '../shared/live/inbox-hub.ts'
 import { startState } from '../shared/live/inbox-state.ts'
 import { keepLists } from '../shared/offline/offline-store.ts'
 import { scope } from '../shared/person/scope.ts'
@@ -126,7 +127,7 @@ const belongings: Record<string, Belonging> = {
     },
     read: () => owners.get(titleCount()) ?? (titleCount().unread === 0 ? '' : 'a count of somebody'),
   },
-  'shared/live/inbox-hub.ts inboxAtom': inStore(inboxAtom, (tag) => startState(1, 1, [tag])),
+  'shared/live/inbox-atom.ts inboxAtom': inStore(inboxAtom, (tag) => startState(1, 1, [tag])),
   'shared/live/inbox-hub.ts streamStatusAtom': {
     put(tag) {
       scope().store.set(streamStatusAtom, 'replaced')
@@ -196,7 +197,7 @@ const more: Record<string, Belonging> = {
   },
   'what was said': {
     put: (tag) => toast.info(tag),
-    read: () => toast.getToasts().map((one) => ('title' in one ? one.title : '')),
+    read: () => toast.getToasts().map(({ title }) => title),
   },
   'what is read without a network': {
     put: (tag) => keepLists({ at: tag, favorites: [], recents: [] }, scope()),

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { fallbackLocale, tagOf, toSupported } from './language.ts'
+import { fallbackOf, tagOf, toSupported } from './language.ts'
 
 describe('languages', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('languages', () => {
       }
       await instance.use(detector).init({
         supportedLngs: ['en_US', 'fr_FR', 'zh_CN'],
-        fallbackLng: fallbackLocale,
+        fallbackLng: fallbackOf,
         load: 'currentOnly',
         resources: {},
       })
@@ -34,6 +34,7 @@ describe('languages', () => {
     }
     expect(await detect(['es-MX', 'fr'])).toBe('fr_FR')
     expect(await detect(['es-MX'])).toBe('en_US')
+    expect(fallbackOf('fr_FR')).toEqual([])
   })
 
   it('writes tags as HTML wants them', () => {

@@ -3,6 +3,10 @@ import { type Locale, locales } from '@forecourt/contracts'
 /** Fallback for missing keys and unknown languages (spec 9). */
 export const fallbackLocale: Locale = 'en_US'
 
+/** The language behind `code`. Ours have every text (`texts.test.ts`), so that nobody who reads one of them waits for English too. */
+export const fallbackOf = (code: string | undefined): Locale[] =>
+  locales.some((locale) => locale === code) ? [] : [fallbackLocale]
+
 /**
  * A language tag in any usual form (`fr`, `fr-CA`, `fr_FR.UTF-8`, `zh-Hant-TW`) as one of ours, by its language part.
  * A tag of another language comes back as it was: the detector then goes on to its next source.

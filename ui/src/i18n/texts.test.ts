@@ -166,6 +166,8 @@ describe('texts that nobody ever sees', () => {
       'Operation failed, system abnormal.',
       'Login timed out, log in again.',
       'Site under maintenance.',
+      'Page not found',
+      'Payment error.',
       'Error loading vehicles.',
       'Error loading vehicle configuration.',
       'Error loading notifications.',

@@ -15,12 +15,13 @@ import { addressLimit } from '../device/address-limit.ts'
 import { processState } from '../one-time-code/one-time-code.service.ts'
 import type { AuthParts } from '../parts.ts'
 import { CLIENT_SECRET, findProvider } from '../provider/provider.ts'
+import { type ProviderSession, sealIdToken } from '../provider-logout/provider-session.ts'
 import { completeSignIn, handOver } from '../sign-in/complete-sign-in.ts'
 import { readRecord } from '../user/user.service.ts'
 import { linkIdentity, listIdentities, unlinkIdentity } from './identity.service.ts'
 import { tellKnownAddress } from './known-address.ts'
 import { accountFor, requireAgreement } from './oauth-login.service.ts'
-import { openTransaction, TRANSACTION_SECONDS, takeTransaction } from './transaction.service.ts'
+import { openTransaction, TRANSACTION_SECONDS, type Transaction, takeTransaction } from './transaction.service.ts'
 
 /** Third-party sign-in, and the identities of an account. Providers are asked outside of transactions. */
 export function identityRoutes(app: App, { db, config, sealer, wake, askProvider, deviceOf }: AuthParts): void {
@@ -60,7 +61,9 @@ export function identityRoutes(app: App, { db, config, sealer, wake, askProvider
     const deviceToken = headers[knownDevice.header]
     const { outcome, accountId, created } = await write(async (em) => {
       const account = await accountFor(em, provider, vouched, locale)
-      const factor = { accountId: account.accountId, device, deviceToken, previous, detail: provider.name }
+      const { accountId } = account
+      const held = heldOf(transaction, accountId)
+      const factor = { accountId, device, deviceToken, previous, detail: provider.name, held }
       return { ...account, outcome: await completeSignIn(em, wake, factor) }
     }).catch((error: unknown) => tellKnownAddress(db, { error, provider, email: vouched.email, device }))
     handOver(reply, outcome)
@@ -79,13 +82,18 @@ export function identityRoutes(app: App, { db, config, sealer, wake, askProvider
     const vouched = await askProvider(provider, transaction.tokens.accessToken)
     requireAgreement(body, transaction, provider, vouched)
     const device = deviceOf(user, headers)
-    return { data: await write((em) => linkIdentity(em, user, { provider, vouched, processId, device })) }
+    const held = heldOf(transaction, user.userId)
+    return { data: await write((em) => linkIdentity(em, user, { provider, vouched, processId, device, held })) }
   })
 
   app.endpoint(unlinkIdentityContract, async ({ em, user, body, headers }) => {
     await unlinkIdentity(em, user, body.identityId, deviceOf(user, headers))
     return { data: { id: body.identityId } }
   })
+
+  /** A provider that cannot be asked to end its session leaves nothing to be kept. */
+  const heldOf = ({ providerId, tokens: { logout } }: Transaction, accountId: string): ProviderSession | undefined =>
+    logout && { providerId, idTokenSealed: sealIdToken(sealer, accountId, logout.idToken) }
 
   /** A provider that was switched off in the meantime vouches for nobody. */
   const providerOf = (code: string) =>

@@ -5,6 +5,7 @@ import type { Device } from '../device/device.ts'
 import { consumeProcess } from '../one-time-code/one-time-code.service.ts'
 import type { Vouched } from '../provider/ask-provider.ts'
 import type { Provider } from '../provider/provider.ts'
+import { dropProviderSessions, holdProviderSession, type ProviderSession } from '../provider-logout/provider-session.ts'
 import { lockAccount, tell } from '../second-factor/second-factor.service.ts'
 
 interface IdentityRow {
@@ -78,11 +79,20 @@ export async function linkIdentity(
     vouched,
     processId,
     device,
-  }: { provider: Provider; vouched: Vouched; processId: string | undefined; device: Device },
+    held,
+  }: {
+    provider: Provider
+    vouched: Vouched
+    processId: string | undefined
+    device: Device
+    held: ProviderSession | undefined
+  },
 ): Promise<Identity> {
   const owner = await consumeProcess(em, processId, 'LINK_PROVIDER', user.email)
   if (owner !== user.userId) throw new DomainError('PROCESS_INVALID')
   const id = await addIdentity(em, user.userId, provider, vouched)
+  // The way there signed this browser in at the provider: on signing out here it may be signed out there, too.
+  if (held) await holdProviderSession(em, user.sessionId, held)
   await tell(em, user.userId, 'IDENTITY_LINKED', 'identityLinked', device, provider.name)
   const [row] = await sql<IdentityRow>(em, `${select} where i.id = $1`, [id])
   if (!row) throw new Error('a linked identity is gone')
@@ -106,6 +116,7 @@ export async function unlinkIdentity(em: EntityManager, user: UserCaller, id: st
     [user.userId],
   )
   if (!left?.ways) throw new DomainError('LAST_SIGN_IN_METHOD')
+  await dropProviderSessions(em, user.userId, removed.federer_id)
   const [provider] = await sql<{ name: string }>(em, 'select name from federer where id = $1', [removed.federer_id])
   await tell(em, user.userId, 'IDENTITY_UNLINKED', 'identityUnlinked', device, provider?.name ?? '')
 }

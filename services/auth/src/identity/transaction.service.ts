@@ -12,6 +12,8 @@ export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string | null
   readonly expiresAt: number | null
+  /** Of a provider that can be asked to end its session; the id token is null where it was too long. */
+  readonly logout?: { readonly idToken: string | null } | undefined
 }
 
 export interface Transaction {
@@ -38,14 +40,14 @@ export async function openTransaction(
 }
 
 /**
- * Uses a transaction up; of many who bring it at the same moment one gets it.
+ * Uses a transaction up, and leaves nothing of its tokens; of many who bring it at the same moment one gets it.
  *
  * @throws DomainError IDENTITY_INVALID
  */
 export async function takeTransaction(db: Database, sealer: Sealer, id: string | undefined): Promise<Transaction> {
   const rows = id
     ? await db.query<{ federer_id: string; subject: string; tokens_sealed: string }>(
-        `update oauth_transaction set consumed_at = now()
+        `delete from oauth_transaction
          where token_hash = $1 and consumed_at is null and expires_at > now() returning federer_id, subject, tokens_sealed`,
         [hashToken(id)],
       )

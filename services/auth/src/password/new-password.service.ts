@@ -7,6 +7,7 @@ import { rememberDevice } from '../device/known-device.ts'
 import { enqueueNotice } from '../mail/notice.service.ts'
 import { consumeProcess, provedMailbox } from '../one-time-code/one-time-code.service.ts'
 import type { Wake } from '../parts.ts'
+import { holdProviderSessions, providerSessionsOf } from '../provider-logout/provider-session.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { endAllSessions, startSession } from '../session/session.service.ts'
 import { emitUserChanged } from '../user/user.events.ts'
@@ -72,7 +73,7 @@ export interface PasswordChange {
 export async function changePassword(
   em: EntityManager,
   wake: Wake,
-  { userId: accountId }: UserCaller,
+  { userId: accountId, sessionId }: UserCaller,
   { judged, passwordHash, device }: PasswordChange,
 ): Promise<{ token: string; others: number }> {
   const changed = await sql(
@@ -82,11 +83,14 @@ export async function changePassword(
     [accountId, judged, passwordHash],
   )
   if (changed.length === 0) throw passwordWrong()
+  const held = await providerSessionsOf(em, sessionId)
   const ended = await endAllSessions(em, wake, accountId)
   await closeOpenDoors(em, accountId)
   await tell(em, 'PASSWORD_CHANGED', accountId, device)
   await emitUserChanged(em, accountId)
-  return { token: await startSession(em, accountId, device), others: Math.max(0, ended - 1) }
+  const token = await startSession(em, accountId, device)
+  await holdProviderSessions(em, token, held)
+  return { token, others: Math.max(0, ended - 1) }
 }
 
 /** The refusal that names the field. */

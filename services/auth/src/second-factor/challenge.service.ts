@@ -1,21 +1,23 @@
 import type { SignInChallenge } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import type { ProviderSession } from '../provider-logout/provider-session.ts'
 import { hashToken, newToken } from '../secret/tokens.ts'
 
 /** A sign-in waits so long for its second factor, in seconds, and through so many tries. */
 export const CHALLENGE_SECONDS = 300
 const MAX_TRIES = 5
 
-/**
- * Opens a challenge where the account has a second factor.
- *
- * @param detail how the first factor was passed, kept for the list of events
- */
+/** What a sign-in carries past its second factor: how the first was passed, and where the browser is signed in by it. */
+export interface Carried {
+  readonly detail?: string | undefined
+  readonly held?: ProviderSession | undefined
+}
+
+/** Opens a challenge where the account has a second factor. */
 export async function openChallenge(
   em: EntityManager,
-  accountId: string,
-  detail: string | undefined,
+  { accountId, detail, held }: Carried & { readonly accountId: string },
 ): Promise<SignInChallenge | undefined> {
   const [has] = await sql<{ totp: boolean; passkey: boolean }>(
     em,
@@ -27,8 +29,9 @@ export async function openChallenge(
   const challengeId = newToken()
   await sql(
     em,
-    `insert into sign_in_challenge (token_hash, account_id, detail, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))`,
-    [hashToken(challengeId), accountId, detail ?? null, CHALLENGE_SECONDS],
+    `insert into sign_in_challenge (token_hash, account_id, detail, provider_session, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    [hashToken(challengeId), accountId, detail ?? null, held ? JSON.stringify(held) : null, CHALLENGE_SECONDS],
   )
   const methods = [...(has.passkey ? (['passkey'] as const) : []), ...(has.totp ? (['totp'] as const) : [])]
   return { challengeId, methods: [...methods, 'recovery'], expiresIn: CHALLENGE_SECONDS }
@@ -62,17 +65,17 @@ export async function accountOfChallenge(em: EntityManager, challengeId: string)
 }
 
 /**
- * Ends a challenge in the transaction of its sign-in: of many right answers one wins.
+ * Ends a challenge in the transaction of its sign-in, with the id token that waited in it: of many right answers one wins.
  *
  * @throws DomainError CHALLENGE_INVALID
  */
-export async function takeChallenge(em: EntityManager, challengeId: string): Promise<{ detail: string | undefined }> {
-  const [row] = await sql<{ detail: string | null }>(
+export async function takeChallenge(em: EntityManager, challengeId: string): Promise<Carried> {
+  const [row] = await sql<{ detail: string | null; held: ProviderSession | null }>(
     em,
-    `update sign_in_challenge set consumed_at = now()
-     where token_hash = $1 and consumed_at is null and expires_at > now() returning detail`,
+    `delete from sign_in_challenge
+     where token_hash = $1 and consumed_at is null and expires_at > now() returning detail, provider_session as held`,
     [hashToken(challengeId)],
   )
   if (!row) throw new DomainError('CHALLENGE_INVALID')
-  return { detail: row.detail ?? undefined }
+  return { detail: row.detail ?? undefined, held: row.held ?? undefined }
 }

@@ -7,6 +7,7 @@ import {
 import { DomainError } from '@forecourt/kernel/errors'
 import { type App, clearSession } from '@forecourt/kernel/http'
 import type { AuthParts } from '../parts.ts'
+import { offerProviderLogout, openProviderLogout } from '../provider-logout/provider-logout.service.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { endSession, liveSessions, resolveSessions } from './session.service.ts'
 import { listSessions } from './session-list.ts'
@@ -19,10 +20,13 @@ export function sessionRoutes(app: App, { db, wake, countryOf, deviceOf }: AuthP
   app.endpoint(listSessionsContract, async ({ user }) => ({ data: await listSessions(db, countryOf, user) }))
 
   app.endpoint(endSessionContract, async ({ em, user, params, headers, reply }) => {
+    const isOwn = params.sessionId === user.sessionId
+    const ticket = isOwn ? await openProviderLogout(em, user) : undefined
     const ended = await endSession(em, wake, user.userId, params.sessionId)
     if (ended === 0) throw new DomainError('NOT_FOUND')
     await recordSecurityEvent(em, { accountId: user.userId, kind: 'SESSION_ENDED', device: deviceOf(user, headers) })
-    if (params.sessionId === user.sessionId) clearSession(reply)
+    if (isOwn) clearSession(reply)
+    offerProviderLogout(reply, ticket)
     return { data: { id: params.sessionId } }
   })
 }

@@ -5,6 +5,7 @@ import { setDevice, setSession } from '@forecourt/kernel/http'
 import type { Device } from '../device/device.ts'
 import { DEVICE_SECONDS, rememberDevice } from '../device/known-device.ts'
 import type { Wake } from '../parts.ts'
+import { heldBefore, holdProviderSessions, type ProviderSession } from '../provider-logout/provider-session.ts'
 import { openChallenge } from '../second-factor/challenge.service.ts'
 import { noticeNewDevice } from '../security-event/new-device.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
@@ -20,6 +21,8 @@ export interface FirstFactor {
   readonly previous: { readonly userId: string; readonly sessionId: string } | null
   /** How, for the owner's list of events: a provider's name; nothing for the password. */
   readonly detail?: string
+  /** Where the browser is signed in at a provider by this. */
+  readonly held?: ProviderSession | undefined
 }
 
 /** Tokens for the cookies of a browser that signed in: of its session, and what it is known by from now on. */
@@ -39,7 +42,7 @@ export type SignInOutcome = SignedIn | { readonly challenge: SignInChallenge }
  */
 export async function completeSignIn(em: EntityManager, wake: Wake, factor: FirstFactor): Promise<SignInOutcome> {
   await requireActive(em, factor.accountId)
-  const challenge = await openChallenge(em, factor.accountId, factor.detail)
+  const challenge = await openChallenge(em, factor)
   return challenge ? { challenge } : beginSession(em, wake, factor)
 }
 
@@ -65,13 +68,16 @@ export function signIn(reply: Parameters<typeof setSession>[0], { token, deviceT
  * @throws DomainError ACCOUNT_SUSPENDED
  */
 export async function beginSession(em: EntityManager, wake: Wake, factor: FirstFactor): Promise<SignedIn> {
-  const { accountId, device, deviceToken, detail, previous } = factor
+  const { accountId, device, deviceToken, detail, previous, held } = factor
   await requireActive(em, accountId)
+  const before = await heldBefore(em, accountId, previous)
   if (previous) await endSession(em, wake, previous.userId, previous.sessionId)
   await noticeNewDevice(em, accountId, device)
   await recordSecurityEvent(em, { accountId, kind: 'SIGNED_IN', device, ...(detail && { detail }) })
+  const token = await startSession(em, accountId, device)
+  await holdProviderSessions(em, token, held ? [...before, held] : before)
   return {
-    token: await startSession(em, accountId, device),
+    token,
     deviceToken: await rememberDevice(em, accountId, deviceToken),
   }
 }

@@ -12,6 +12,7 @@ import { addressLimit } from '../device/address-limit.ts'
 import { guess, limitsOf } from '../device/failures.ts'
 import { findDevice } from '../device/known-device.ts'
 import type { AuthParts } from '../parts.ts'
+import { heldBefore, holdProviderSessions } from '../provider-logout/provider-session.ts'
 import { accountOfChallenge, countTry, takeChallenge } from '../second-factor/challenge.service.ts'
 import { proofOptions } from '../second-factor/passkey.service.ts'
 import { requireFactor, requireOneOf } from '../second-factor/second-factor.service.ts'
@@ -38,12 +39,12 @@ export function signInFactorRoutes(
     const attempt = { kind: 'second-factor', account: accountId, device: known, address } as const
     const { signedIn, user } = await guess(db, limits, attempt, () =>
       write(async (em) => {
-        const { detail } = await takeChallenge(em, challengeId)
+        const { detail, held } = await takeChallenge(em, challengeId)
         await requireFactor(em, parts, accountId, 'sign-in', proof, device).catch((error) =>
           withTries(error, triesLeft),
         )
         const previous = caller.kind === 'user' ? caller : null
-        const factor = { accountId, device, deviceToken, previous, ...(detail && { detail }) }
+        const factor = { accountId, device, deviceToken, previous, held, ...(detail && { detail }) }
         return { signedIn: await beginSession(em, wake, factor), user: await readRecord(em, accountId) }
       }),
     )
@@ -78,9 +79,12 @@ export function signInFactorRoutes(
       return write(async (em) => {
         if (password === undefined) await requireFactor(em, parts, user.userId, 'confirm', proof, device)
         // Renewed, so that a copy of the older cookie gains nothing from it. Ended in the meantime: it stays so.
+        const held = await heldBefore(em, user.userId, user)
         const ended = await endSession(em, wake, user.userId, user.sessionId)
         if (ended === 0) throw new DomainError('UNAUTHENTICATED')
-        return startSession(em, user.userId, device)
+        const renewed = await startSession(em, user.userId, device)
+        await holdProviderSessions(em, renewed, held)
+        return renewed
       })
     })
     setSession(reply, token, SESSION_SECONDS)

@@ -3,6 +3,7 @@ import { type App, clearSession } from '@forecourt/kernel/http'
 import { toRecord } from '../account/user-record.ts'
 import { limitsOf } from '../device/failures.ts'
 import type { AuthParts } from '../parts.ts'
+import { offerProviderLogout, openProviderLogout } from '../provider-logout/provider-logout.service.ts'
 import { recordSecurityEvent } from '../security-event/security-event.service.ts'
 import { endAllSessions, endSession } from '../session/session.service.ts'
 import { completeSignIn, handOver } from './complete-sign-in.ts'
@@ -25,6 +26,7 @@ export function signInRoutes(app: App, { db, passwords, config, wake, deviceOf }
   })
 
   app.endpoint(logout, async ({ em, caller, headers, reply }) => {
+    const ticket = caller.kind === 'user' ? await openProviderLogout(em, caller) : undefined
     const ended = caller.kind === 'user' ? await endSession(em, wake, caller.userId, caller.sessionId) : 0
     if (caller.kind === 'user' && ended > 0)
       await recordSecurityEvent(em, {
@@ -33,10 +35,12 @@ export function signInRoutes(app: App, { db, passwords, config, wake, deviceOf }
         device: deviceOf(caller, headers),
       })
     clearSession(reply)
+    offerProviderLogout(reply, ticket)
     return { data: { ended } }
   })
 
   app.endpoint(logoutAll, async ({ em, user, headers, reply }) => {
+    const ticket = await openProviderLogout(em, user)
     const ended = await endAllSessions(em, wake, user.userId)
     await recordSecurityEvent(em, {
       accountId: user.userId,
@@ -44,6 +48,7 @@ export function signInRoutes(app: App, { db, passwords, config, wake, deviceOf }
       device: deviceOf(user, headers),
     })
     clearSession(reply)
+    offerProviderLogout(reply, ticket)
     return { data: { ended } }
   })
 }

@@ -33,6 +33,7 @@ const FORGOTTEN = [
   'verified_process',
   'one_time_code',
   'known_device',
+  'provider_logout',
   // After the sessions: deleting them writes a row here.
   'account_seen',
 ] as const

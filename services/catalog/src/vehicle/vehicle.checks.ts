@@ -72,7 +72,6 @@ export function problems(values: VehicleValues, facts: ReferenceFacts, now: Date
     else if (facts.decimals !== null && !holds(price, facts.decimals))
       add('price', 'decimals', { limit: facts.decimals })
   }
-  // The contract's own maximum is of the day the process started.
   if (typeof year === 'number' && year > maxModelYear(now)) add('year', 'maximum', { limit: maxModelYear(now) })
   if (typeof vin === 'string') {
     const problem = vinProblem(vin, typeof year === 'number' ? year : null)

@@ -12,7 +12,15 @@ export { DEEPEST_ROW, pageMeta } from './paging.ts'
 export { convertQuery } from './query-string.ts'
 export { sendProblem } from './replies.ts'
 export { stateOf } from './request-state.ts'
-export { clearSession, DEVICE_HEADER, SESSION_HEADER, setDevice, setSession } from './session-header.ts'
+export {
+  clearSession,
+  DEVICE_HEADER,
+  PROVIDER_LOGOUT_HEADER,
+  SESSION_HEADER,
+  setDevice,
+  setProviderLogout,
+  setSession,
+} from './session-header.ts'
 export { isForm, spoolForm } from './spool-form.ts'
 export { start } from './start.ts'
 export { ownTarget } from './target.ts'

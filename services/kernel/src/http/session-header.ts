@@ -20,3 +20,14 @@ export const setDevice = (reply: FastifyReply, token: string, maxAge: number): v
 export const clearSession = (reply: FastifyReply): void => {
   reply.header(SESSION_HEADER, '-')
 }
+
+/** Carries from auth to the BFF what an ended session leaves behind at identity providers; it becomes a cookie of its own. */
+export const PROVIDER_LOGOUT_HEADER = 'x-forecourt-provider-logout'
+
+/** Hands over what opens the way out of identity providers: an opaque ticket, its life in seconds, the providers' codes. */
+export const setProviderLogout = (
+  reply: FastifyReply,
+  { ticket, maxAge, codes }: { readonly ticket: string; readonly maxAge: number; readonly codes: readonly string[] },
+): void => {
+  reply.header(PROVIDER_LOGOUT_HEADER, `${ticket};${maxAge};${codes.join(',')}`)
+}

@@ -1,5 +1,5 @@
 export { FairQueue, type Turn } from './fair-queue.ts'
-export { encodePicture } from './picture-encode.ts'
+export { avifOf, encodePicture } from './picture-encode.ts'
 export { type PictureHeader, readHeader } from './picture-header.ts'
 export { VARIANT_FORMATS } from './picture-rules.ts'
 export { pictureSettings, storeOf } from './picture-settings.ts'

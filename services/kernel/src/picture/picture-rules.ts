@@ -2,6 +2,8 @@
 export const MAX_PIXELS = 50_000_000
 /** Widths served, px; never wider than the picture itself. */
 export const VARIANT_WIDTHS = [320, 640, 1280, 1920] as const
+/** Up to here a width is one that cards show, px. */
+export const CARD_WIDTH = 640
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]
 /** The placeholder, px: as wide as this, and no higher than that. */

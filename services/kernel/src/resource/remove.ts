@@ -6,14 +6,15 @@ import { type App, type ChangeOrder, removeEach } from '../http/index.ts'
 import { refuseRemoval } from './built-in.ts'
 import type { ResourceHooks } from './hooks.ts'
 import { countUses } from './in-use.ts'
-import { toRecord } from './records.ts'
-import { archiveRow, deleteRow } from './store.ts'
+import { type Row, toRecord } from './records.ts'
+import { archiveRow, deleteRow, readRow } from './store.ts'
 
 type Write = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>
 
 /**
- * Archives first, so that nothing new may refer to the record, asks every service that may hold it, and deletes what is free.
- * A record in use, or one of which a service does not tell, comes back from the archive.
+ * Asks every service that may hold the record. One in use is left alone: nobody who saves a vehicle of France at this moment is
+ * told that there is no France. One that seems free is archived, so that nothing new may refer to it, asked about again, and
+ * deleted; what was taken hold of between the two, or is not told of the second time, comes back from the archive.
  *
  * @throws DomainError NOT_FOUND, BUILT_IN, IN_USE with the count, UNAVAILABLE, and what the `keep` hook throws
  */
@@ -26,14 +27,20 @@ export async function removeRecord(
   actor: UserCaller,
   id: string,
 ) {
-  await write(async (em) => {
-    const row = await archiveRow(em, resource, id, true)
+  const refuseKept = async (em: EntityManager, row: Row) => {
     refuseRemoval(resource, row)
     await hooks.keep?.(em, toRecord(resource, row))
-  })
-  try {
+  }
+  const refuseUsed = async () => {
     const count = await countUses(app, client, resource, id)
     if (count > 0) throw new DomainError('IN_USE', { details: { count } })
+  }
+  // By `write`, which claims the request's key: its twin waits, and gets the same answer instead of a 404.
+  await write(async (em) => refuseKept(em, await readRow(em, resource, id)))
+  await refuseUsed()
+  await write(async (em) => refuseKept(em, await archiveRow(em, resource, id, true)))
+  try {
+    await refuseUsed()
     return await write(async (em) => {
       await deleteRow(em, resource, hooks, actor, id)
       return { data: { id } }

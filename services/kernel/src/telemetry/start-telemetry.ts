@@ -3,6 +3,8 @@ export interface Telemetry {
   stop(): Promise<void>
 }
 
+const pathOf = (target: string): string => target.split('?')[0] ?? ''
+
 /**
  * Starts OpenTelemetry tracing. Call it first in `main.ts`, before Fastify and pg are imported (import those dynamically
  * or from a second module). Without an endpoint nothing is loaded: trace ids still travel, see `currentTraceparent`.
@@ -33,8 +35,14 @@ export async function startTelemetry({
     traceExporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),
     instrumentations: [
       new PgInstrumentation({ requireParentSpan: true }),
-      new UndiciInstrumentation(),
-      new FastifyOtelInstrumentation({ registerOnInitialization: true }),
+      // Queries carry one-time codes, tokens and what people search for: no trace says them.
+      new UndiciInstrumentation({
+        startSpanHook: ({ origin, path }) => ({ 'url.full': `${origin}${pathOf(path)}`, 'url.query': '' }),
+      }),
+      new FastifyOtelInstrumentation({
+        registerOnInitialization: true,
+        requestHook: (span, { url }) => void span.setAttribute('url.path', pathOf(url)),
+      }),
     ],
   })
   sdk.start()

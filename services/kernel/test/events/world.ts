@@ -38,6 +38,20 @@ export async function until<T>(what: string, check: () => Promise<T> | T, timeou
   }
 }
 
+/**
+ * The shortest of a few rounds, ms: a machine that stands still for a moment does so in one of them. The first is not counted: the
+ * others follow a publication at once, where polling alone would take a whole period.
+ */
+export async function quickest(rounds: number, work: (round: number) => Promise<void>): Promise<number> {
+  const took: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const began = performance.now()
+    await work(round)
+    if (round > 0) took.push(performance.now() - began)
+  }
+  return Math.min(...took)
+}
+
 export async function count(db: Database, from: string): Promise<number> {
   const [row] = await db.query<{ n: number }>(`select count(*)::int as n from ${from}`)
   return row?.n ?? 0

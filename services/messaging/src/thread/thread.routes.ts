@@ -9,6 +9,7 @@ import {
 } from '@forecourt/contracts'
 import { onCommit } from '@forecourt/kernel/db'
 import type { App } from '@forecourt/kernel/http'
+import { readCursors } from '../notification/inbox.ts'
 import type { MessagingParts } from '../parts.ts'
 import { changeThread } from './change-thread.ts'
 import { contactedOf } from './contacted.ts'
@@ -25,9 +26,11 @@ export function threadRoutes(app: App, { db, config, wake, relay }: MessagingPar
   app.endpoint(listThreadMessages, async ({ user, params, query }) => ({
     data: await readMessages(db, await memberOf(db.fork(), user.userId, params.id), query),
   }))
-  app.endpoint(contactedVehicles, async ({ user, query }) => ({
-    data: await contactedOf(db, user.userId, query.vehicle),
-  }))
+  app.endpoint(contactedVehicles, async ({ user, query }) => {
+    // The cursor first: what comes between the two is asked about once more, and not missed.
+    const [cursor = 0] = await readCursors(db, [user.userId])
+    return { data: await contactedOf(db, user.userId, query.vehicle), meta: { cursor } }
+  })
 
   app.endpoint(sendThreadMessage, async ({ em, user, params, body }) => {
     onCommit(em, () => wake(user.userId))

@@ -1,4 +1,4 @@
-import { IconButton, Menu } from '@forecourt/design-system'
+import { IconButton, latePart, Menu } from '@forecourt/design-system'
 import { media } from '@forecourt/design-system/theme'
 import {
   BellRing,
@@ -15,12 +15,14 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late } from '../../shared/feedback/late.tsx'
 import { useMedia } from '../../shared/feedback/use-media.ts'
 import { install, useInstallWay } from '../../shared/install/install.ts'
 import { isAdmin } from '../../shared/permissions/can.ts'
 import { useUser } from '../../shared/session/session.ts'
 import { paths } from '../paths.ts'
-import { InstallHint } from './install-hint.tsx'
+
+const installHint = latePart(async () => (await import('./install-hint.tsx')).InstallHint)
 
 /** Who is here, and the way out. */
 export function AccountMenu() {
@@ -74,7 +76,11 @@ export function AccountMenu() {
           },
         ]}
       />
-      {way === 'byHand' ? <InstallHint isOpen={isHinting} onOpenChange={setHinting} /> : null}
+      {way === 'byHand' ? (
+        <Late part={installHint} isWanted={isHinting} onMissing={() => setHinting(false)}>
+          {(InstallHint) => <InstallHint isOpen={isHinting} onOpenChange={setHinting} />}
+        </Late>
+      ) : null}
     </>
   )
 }

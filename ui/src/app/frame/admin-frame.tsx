@@ -1,9 +1,11 @@
 import { AppShell, Badge, Box, NotificationBell, Sidebar, TableDensityContext, TopBar } from '@forecourt/design-system'
 import { media } from '@forecourt/design-system/theme'
+import { useAtomValue } from 'jotai'
 import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useNavigate, useSearchParams } from 'react-router'
 import { useMedia } from '../../shared/feedback/use-media.ts'
+import { inboxAtom } from '../../shared/live/inbox-atom.ts'
 import { changeSettings, useSettings } from '../../shared/storage/settings.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -16,9 +18,9 @@ import { useAdminPlaces, wayOut } from './admin-places.tsx'
 import { Banners } from './banners.tsx'
 import { Brand } from './brand.tsx'
 import { PageWaiting } from './frame-outline.tsx'
+import { LateInbox } from './late-inbox.tsx'
 import { narrowGoal } from './narrow-goal.ts'
 import { TasteSwitches } from './taste-switches.tsx'
-import { useLiveInbox } from './use-live-inbox.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
 /** Top bar and navigation around the back office. It is made for wide screens: below 768 px it is left, on resize too. */
@@ -31,7 +33,7 @@ export function AdminFrame() {
 function WideFrame() {
   const { t } = useTranslation('frame')
   const navigate = useNavigate()
-  const unread = useLiveInbox()
+  const unread = useAtomValue(inboxAtom)?.unread ?? 0
   const groups = useAdminPlaces()
   const places = groups.filter(({ id }) => id !== wayOut).flatMap(({ items }) => items)
   const tabs = useAdminTabs(places)
@@ -79,6 +81,7 @@ function WideFrame() {
         )
       }
     >
+      <LateInbox />
       <div className={isFullscreen ? styles.insideAlone : styles.inside}>
         <AdminTabs tabs={tabs} places={places} isFullscreen={isFullscreen} onFullscreen={toggleFullscreen} />
         <Box paddingX={6}>

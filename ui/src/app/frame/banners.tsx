@@ -1,4 +1,5 @@
 import { Stack } from '@forecourt/design-system'
+import { Suspense } from 'react'
 import { DocumentsBanner } from '../../features/account/components/documents-banner.tsx'
 import { SecondFactorBanner } from '../../features/account/components/second-factor-banner.tsx'
 import * as styles from './banners.css.ts'
@@ -9,8 +10,11 @@ export function Banners() {
   return (
     <Stack gap={3} className={styles.banners}>
       <MaintenanceBanner />
-      <SecondFactorBanner />
-      <DocumentsBanner />
+      {/* One that is needed later waits for its texts alone: the page beside it stays. */}
+      <Suspense fallback={null}>
+        <SecondFactorBanner />
+        <DocumentsBanner />
+      </Suspense>
     </Stack>
   )
 }

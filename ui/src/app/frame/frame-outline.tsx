@@ -2,6 +2,7 @@ import { AppShell, Badge, Box, Container, Sidebar, Skeleton, TopBar } from '@for
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { SearchOutline } from '../../shared/search/search-outline.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { changeSettings, useSettings } from '../../shared/storage/settings.ts'
 import * as admin from './admin/admin-frame.css.ts'
@@ -13,11 +14,8 @@ import { PageOutline } from './page-outline.tsx'
 import { type FrameName, type PageShape, shapeOf } from './page-shape.ts'
 import { PublicShell } from './public-shell.tsx'
 
-/**
- * The frame of the page that is on its way, and the shape of that page: what the document shows before any script has run, and
- * what stays there until the page itself is drawn. `to`: where one is being led, where that is not this address.
- */
-export function Waiting({ to }: { to?: string | undefined }) {
+/** The frame of the page that is on its way, and the shape of that page. */
+export function WholeOutline({ to }: { to?: string | undefined }) {
   const { pathname } = useLocation()
   const { user } = useSession()
   const { frame, page } = shapeOf(to?.replace(/[?#].*$/, '') ?? pathname, user?.emailVerified === true)
@@ -50,12 +48,6 @@ export function FrameOutline({ frame, page, children }: FrameOutlineProps) {
     </MarketShell>
   )
 }
-
-const SearchOutline = () => (
-  <div className={styles.search}>
-    <Skeleton shape="block" />
-  </div>
-)
 
 /** Phones have no bell. */
 const MarketTools = () => (

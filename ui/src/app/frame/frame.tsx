@@ -1,23 +1,21 @@
 import { Container, NotificationBell } from '@forecourt/design-system'
-import { lazy, Suspense, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { inboxAtom } from '../../shared/live/inbox-atom.ts'
 import { SearchPlace } from '../../shared/search/search-place.tsx'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Banners } from './banners.tsx'
 import * as styles from './frame.css.ts'
 import { PageWaiting } from './frame-outline.tsx'
+import { LateInbox } from './late-inbox.tsx'
 import { MarketShell } from './market-shell.tsx'
 import { shapeOf } from './page-shape.ts'
 import { TasteSwitches } from './taste-switches.tsx'
 import { TopSearch } from './top-search.tsx'
-import { useLiveInbox } from './use-live-inbox.tsx'
 import { usePageFocus } from './use-page-focus.ts'
-
-const KeptOffline = lazy(async () => ({
-  default: (await import('./kept-offline.tsx')).KeptOffline,
-}))
 
 /** Around every page of the authenticated area. */
 export function Frame() {
@@ -26,7 +24,7 @@ export function Frame() {
   const { pathname } = useLocation()
   const { page } = shapeOf(pathname, true)
   const [searchPlace, setSearchPlace] = useState<HTMLElement | null>(null)
-  const unread = useLiveInbox()
+  const unread = useAtomValue(inboxAtom)?.unread ?? 0
   usePageFocus()
   const tools = (
     <>
@@ -48,6 +46,7 @@ export function Frame() {
       search={page === 'home' ? <search ref={setSearchPlace} /> : <TopSearch />}
       tools={tools}
     >
+      <LateInbox />
       <Container>
         <Suspense fallback={<PageWaiting />}>
           <Banners />
@@ -56,9 +55,6 @@ export function Frame() {
           </SearchPlace>
         </Suspense>
       </Container>
-      <Suspense fallback={null}>
-        <KeptOffline />
-      </Suspense>
     </MarketShell>
   )
 }

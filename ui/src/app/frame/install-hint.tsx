@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
-import { refuseInstall } from '../../shared/install/install.ts'
+import { refuseHint } from '../../shared/install/install.ts'
 
 /** How it is installed where the browser cannot be asked to. */
 export function InstallHint({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
@@ -18,7 +18,7 @@ export function InstallHint({ isOpen, onOpenChange }: { isOpen: boolean; onOpenC
             variant="ghost"
             onPress={() => {
               onOpenChange(false)
-              refuseInstall()
+              refuseHint()
             }}
           >
             {t('install.never')}

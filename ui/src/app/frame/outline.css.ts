@@ -6,7 +6,6 @@ export const tool = style({
   inlineSize: vars.size.control,
   '@media': { [media.coarse]: { inlineSize: vars.size.touch } },
 })
-export const search = style({ '@media': { [media.coarse]: { blockSize: vars.size.touch } } })
 export const tools = style({ display: 'flex', gap: vars.space[1] })
 export const page = style({ display: 'grid', gap: vars.space[6], inlineSize: '100%' })
 /** A line as high as the heading that comes. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { paths } from '../paths.ts'
 import { shapeOf, shapeRules } from './page-shape.ts'
@@ -28,8 +27,8 @@ it('leads whoever is not signed in to sign-in, except from open pages', () => {
   expect(shapeOf(paths.help(), false)).toEqual({ frame: 'public', page: 'text' })
 })
 
-it('names modules that are there', () => {
-  const modules = shapeRules.flatMap(({ module = [] }) => module)
-  expect(modules.length).toBeGreaterThan(2)
-  for (const module of modules) expect(existsSync(new URL(`../../../${module}`, import.meta.url)), module).toBe(true)
+it('gives each page that people meet first an address it fits', () => {
+  const first = shapeRules.flatMap((rule) => (rule.first === undefined ? [] : [rule]))
+  expect(first).toHaveLength(3)
+  for (const { first: path = '', pattern } of first) expect(path).toMatch(new RegExp(pattern))
 })

@@ -10,25 +10,20 @@ export interface ShapeRule {
   readonly page: PageShape
   /** Shown in the public frame to whoever is not signed in, who is not sent to sign in. */
   readonly isOpen?: true
-  /** Where the build finds the page, for those people meet first: their code is fetched with the document's. */
-  readonly module?: string
+  /** An address of it, for those people meet first: what its routes wait for is fetched with the document. */
+  readonly first?: string
 }
 
 /** The first that fits counts. The BFF serves documents by these too: the build hands them on (`app/served/frames.tsx`). */
 export const shapeRules: readonly ShapeRule[] = [
-  { pattern: '^/$', frame: 'market', page: 'home', module: 'src/features/home/pages/home-page.tsx' },
-  { pattern: '^/sign-in$', frame: 'public', page: 'entrance', module: 'src/features/account/pages/sign-in-page.tsx' },
+  { pattern: '^/$', frame: 'market', page: 'home', first: '/' },
+  { pattern: '^/sign-in$', frame: 'public', page: 'entrance', first: '/sign-in' },
   {
     pattern: '^/(sign-up|email|forgot-password|otp|reset-password|external)$',
     frame: 'public',
     page: 'entrance',
   },
-  {
-    pattern: '^/vehicles/[^/]+$',
-    frame: 'market',
-    page: 'vehicle',
-    module: 'src/features/vehicle/pages/vehicle-page.tsx',
-  },
+  { pattern: '^/vehicles/[^/]+$', frame: 'market', page: 'vehicle', first: '/vehicles/-' },
   { pattern: '^/(favorites|recents|my|offline)$', frame: 'market', page: 'cards' },
   { pattern: '^/help-center(/|$)', frame: 'market', page: 'text', isOpen: true },
   {

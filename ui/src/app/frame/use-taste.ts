@@ -1,6 +1,7 @@
 import { type Locale, locales, updateUser } from '@forecourt/contracts'
-import type { ThemeMode } from '@forecourt/design-system'
+import { partMissing, type ThemeMode } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
+import { changeLanguage } from '../../i18n/i18n.ts'
 import { type Shown, useChange } from '../../shared/api/use-change.ts'
 import { chooseTheme, useTheme } from '../../shared/appearance/appearance.ts'
 import { useSession } from '../../shared/session/session.ts'
@@ -24,7 +25,7 @@ export function useTaste() {
     theme,
     chooseLanguage: (code: string) => {
       const id = config?.languages.find((one) => one.code === code)?.id
-      const show = (one: string) => void i18n.changeLanguage(one)
+      const show = (one: string) => void changeLanguage(one).catch(partMissing)
       if (!id) return show(code)
       return keep('language', { language: id }, { value: id, show: () => show(code), back: () => show(language) })
     },

@@ -1,11 +1,12 @@
 import { Container } from '@forecourt/design-system'
 import { useEffect } from 'react'
 import { useSession } from '../../shared/session/session.ts'
-import { Waiting } from '../frame/frame-outline.tsx'
 import { MarketShell } from '../frame/market-shell.tsx'
+import { Waiting } from '../frame/waiting.tsx'
 import { paths } from '../paths.ts'
 import { Unreachable } from '../unreachable.tsx'
 import { OfflinePage } from './offline-page.tsx'
+import { isShellAddress } from './shell.ts'
 
 /** A page that opens by itself does so this long after it was opened, in milliseconds: it must never go round in circles. */
 const soonest = 3_000
@@ -16,7 +17,7 @@ export function OfflineArea() {
   const isBack = status === 'ready'
   useEffect(() => {
     if (!isBack) return
-    const open = () => (/^\/offline\/*$/i.test(location.pathname) ? location.replace(paths.home()) : location.reload())
+    const open = () => (isShellAddress(location.pathname) ? location.replace(paths.home()) : location.reload())
     const timer = setTimeout(open, Math.max(0, soonest - performance.now()))
     return () => clearTimeout(timer)
   }, [isBack])

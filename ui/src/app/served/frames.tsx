@@ -1,24 +1,31 @@
-import { type Locale, locales } from '@forecourt/contracts'
+import { home, type Locale, locales, vehiclePage } from '@forecourt/contracts'
 import { I18nProvider } from '@forecourt/design-system'
 import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
+import { firstQuery } from '../../features/home/first-query.ts'
 import { fallbackLocale, tagOf } from '../../i18n/language.ts'
+import { addressOf } from '../../shared/api/address.ts'
+import { isOneOrigin } from '../../shared/api/base.ts'
 import { changeSettings } from '../../shared/storage/settings.ts'
 import { FrameOutline } from '../frame/frame-outline.tsx'
 import { PageOutline } from '../frame/page-outline.tsx'
 import { type FrameName, type PageShape, type ShapeRule, shapeRules } from '../frame/page-shape.ts'
+import { pages as pageRoutes } from '../routes.tsx'
+import { type Awaited, awaitedAt } from '../with-texts.ts'
 
 /** Where a page's shape goes into a frame. */
 const hole = '<!--page-->'
 const frameNames = ['market', 'office', 'public'] as const satisfies readonly FrameName[]
 
+type ServedRule = Omit<ShapeRule, 'first'> &
+  Partial<{ modules: Awaited['modules']; texts: readonly string[]; read: string }>
 type Markup = Record<Locale, string>
 /** What the BFF puts documents together from (`bff/src/web/frames.ts` reads it). */
 export interface Frames {
   readonly hole: string
-  readonly rules: readonly ShapeRule[]
+  readonly rules: readonly ServedRule[]
   /** By name, and with `.folded` behind it where the sidebar is folded. */
   readonly frames: Record<string, Markup>
   readonly pages: Record<string, Markup>
@@ -69,7 +76,26 @@ export async function drawFrames(): Promise<Frames> {
   }
   const shapes = [...new Set<PageShape>(shapeRules.map(({ page }) => page))]
   const pages = Object.fromEntries(shapes.map((shape) => [shape, draw(<PageOutline shape={shape} />)]))
-  return { hole, rules: shapeRules, frames, pages }
+  return { hole, rules: shapeRules.map(served), frames, pages }
+}
+
+/** What a page asks for first, of the vehicle `-` or of a search without filters: asked for beside the scripts (`first-paint.js`). */
+const firstReads: Partial<Record<PageShape, { read: string }>> = {
+  home: { read: addressOf(home.path, undefined, firstQuery({})) },
+  vehicle: { read: addressOf(vehiclePage.path, { id: '-' }) },
+}
+
+/** An address in each frame that is a chunk of its own, with the styles it is drawn with. */
+const framed: Partial<Record<FrameName, string>> = { market: '/', office: '/admin/' }
+
+/** With what the page waits for, those texts of every page too; of a page that few meet first, its frame. */
+function served({ first, ...rule }: ShapeRule): ServedRule {
+  const address = first ?? framed[rule.frame]
+  if (address === undefined) return rule
+  const { modules, texts } = awaitedAt(pageRoutes, address)
+  return first === undefined
+    ? { ...rule, modules: modules.slice(0, 1), texts: ['core'] }
+    : { ...rule, modules, texts: ['core', ...texts], ...(isOneOrigin && firstReads[rule.page]) }
 }
 
 const mapValues = (markup: Markup, change: (html: string) => string): Markup =>

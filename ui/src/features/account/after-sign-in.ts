@@ -1,5 +1,7 @@
 import { type Locale, locales, type User } from '@forecourt/contracts'
+import { partMissing } from '@forecourt/design-system'
 import i18next from 'i18next'
+import { changeLanguage } from '../../i18n/i18n.ts'
 import { chooseFont, chooseTheme, toThemeMode } from '../../shared/appearance/appearance.ts'
 import { refreshSession } from '../../shared/session/session-store.ts'
 
@@ -10,7 +12,7 @@ export async function applyTaste(user: Pick<User, 'theme' | 'language' | 'font'>
   if (user.theme) chooseTheme(toThemeMode(user.theme.name))
   chooseFont(user.font)
   const code = user.language?.code
-  if (isLocale(code) && code !== i18next.resolvedLanguage) await i18next.changeLanguage(code)
+  if (isLocale(code) && code !== i18next.resolvedLanguage) await changeLanguage(code).catch(partMissing)
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { SignInPage } from './pages/sign-in-page.tsx'
 
-/** For whoever is signed out. Sign-in is the first page most people see: it comes with the first chunk. */
+/** For whoever is signed out. */
 export const signedOutRoutes: RouteObject[] = [
-  { path: '/sign-in', element: <SignInPage /> },
+  { path: '/sign-in', lazy: async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage }) },
   { path: '/sign-up', lazy: async () => ({ Component: (await import('./pages/sign-up-page.tsx')).SignUpPage }) },
 ]
 /** For whoever is signed in, also with an unconfirmed email. */

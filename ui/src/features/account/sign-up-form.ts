@@ -3,9 +3,11 @@ import i18next from 'i18next'
 import { type Static, Type as T } from 'typebox'
 import { toE164 } from '../../shared/forms/phone.ts'
 
+const { acceptedTerms: _terms, acceptedPrivacy: _privacy, ...typed } = signup.body.properties
+
 /** The contract's body, and what only the form asks. */
 export const SignUpForm = T.Object({
-  ...T.Omit(signup.body, ['acceptedTerms', 'acceptedPrivacy']).properties,
+  ...typed,
   passwordAgain: T.String({ minLength: 1 }),
   accepted: T.Boolean(),
 })

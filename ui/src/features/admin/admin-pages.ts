@@ -1,11 +1,4 @@
-import {
-  type AdminResource,
-  type PermissionKey,
-  type Resource,
-  resources,
-  type User,
-  userRecords,
-} from '@forecourt/contracts'
+import { type AdminResource, adminResources, type PermissionKey, type resources, type User } from '@forecourt/contracts'
 import { can } from '../../shared/permissions/can.ts'
 
 /** Parts of the back office, in the order of its navigation. */
@@ -59,9 +52,22 @@ export const pageOf = ({ name }: { readonly name: AdminResource }): AdminPage =>
   permission: `admin.${name}.index`,
 })
 
-/** Pages of all declared resources. */
-export const resourcePages: readonly AdminPage[] = Object.values<Resource>(resources)
-  .map(pageOf)
+type Declared = keyof typeof resources
+/** What is no declared resource: it has pages of its own, or none. A type, so that `resources` is not loaded here. */
+const others: Readonly<Record<Exclude<AdminResource, Declared>, true>> = {
+  dashboard: true,
+  user: true,
+  role: true,
+  picture: true,
+  payment: true,
+  conversation: true,
+  support: true,
+}
+
+/** Pages of all declared resources, by their names: what is declared of them comes with the back office. */
+export const resourcePages: readonly AdminPage[] = adminResources
+  .filter((name) => !(name in others))
+  .map((name) => pageOf({ name }))
   .sort((a, b) => rank(a.name) - rank(b.name))
 
 /** The dashboard, whose routes are a feature of their own. */
@@ -73,7 +79,7 @@ const dashboardPage: AdminPage = {
 }
 
 /** The people: the same list and dialogs, and more. */
-export const usersPage: AdminPage = pageOf(userRecords)
+export const usersPage: AdminPage = pageOf({ name: 'user' })
 
 /** Payments, which are no flat records: a list and pages of their own. */
 export const paymentsPage: AdminPage = pageOf({ name: 'payment' })

@@ -1,10 +1,7 @@
-import { type Resource, resources } from '@forecourt/contracts'
 import type { RouteObject } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { paymentsPage, resourcePages, usersPage } from './admin-pages.ts'
 import { PermittedOnly } from './components/permitted-only.tsx'
-
-const declared: Readonly<Partial<Record<string, Resource>>> = resources
 
 /** The back office: one page for each declared resource, each behind its own permission (spec 2). */
 export const adminRoutes: RouteObject[] = [
@@ -34,23 +31,24 @@ export const adminRoutes: RouteObject[] = [
       },
     ],
   },
-  ...resourcePages.flatMap(({ name, slug, permission }): RouteObject[] => {
-    const resource = declared[name]
-    if (!resource) return []
-    return [
-      {
-        element: <PermittedOnly permission={permission} />,
-        children: [
-          {
-            path: paths.admin(slug),
-            lazy: async () => {
-              const { ResourcePage } = await import('./pages/resource-page.tsx')
-              // The key keeps nothing of one list for the next.
-              return { element: <ResourcePage key={name} resource={resource} /> }
-            },
+  ...resourcePages.map(
+    ({ name, slug, permission }): RouteObject => ({
+      element: <PermittedOnly permission={permission} />,
+      children: [
+        {
+          path: paths.admin(slug),
+          lazy: async () => {
+            const [{ ResourcePage }, { declared }] = await Promise.all([
+              import('./pages/resource-page.tsx'),
+              import('./declared.ts'),
+            ])
+            const resource = declared[name]
+            if (!resource) throw new Error(`${name} is not declared`)
+            // The key keeps nothing of one list for the next.
+            return { element: <ResourcePage key={name} resource={resource} /> }
           },
-        ],
-      },
-    ]
-  }),
+        },
+      ],
+    }),
+  ),
 ]

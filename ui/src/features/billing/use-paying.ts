@@ -1,12 +1,12 @@
 import { listPayments, openPayment, Quote, readSubscription } from '@forecourt/contracts'
 import { useEffect, useState } from 'react'
-import { Check } from 'typebox/value'
 import { paths } from '../../app/paths.ts'
 import type { ApiProblem } from '../../shared/api/call.ts'
 import { useAction } from '../../shared/api/use-action.ts'
 import { useInvalidate } from '../../shared/api/use-endpoint.ts'
 import { useGoOn, useIsHere } from '../../shared/page/use-go-on.ts'
 import { useUser } from '../../shared/session/session.ts'
+import { conforms } from '../../shared/storage/conforms.ts'
 
 export interface Paying {
   /** Agrees to what the quote says, and goes to the payment page; at once to its result where nothing is due. */
@@ -37,7 +37,7 @@ export function usePaying(onChanged: (quote: Quote) => void): Paying {
       body: { amount: charged, currency, country: tax.country },
     })
     const now = action.lastProblem()?.details?.quote
-    if (Check(Quote, now)) onChanged(now)
+    if (conforms(Quote, now)) onChanged(now)
     if (!reply) return
     const { url, checkoutId } = reply.data
     // Who has left finds the payment on /billing, to go on with or to drop.

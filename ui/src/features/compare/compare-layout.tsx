@@ -1,16 +1,16 @@
-import { toast } from '@forecourt/design-system'
+import { latePart, toast } from '@forecourt/design-system'
 import { media } from '@forecourt/design-system/theme'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { Late } from '../../shared/feedback/late.tsx'
 import { useMedia } from '../../shared/feedback/use-media.ts'
 import { readCompare, writeCompare } from '../../shared/vehicle/compare-selection.ts'
 import { share } from '../../shared/vehicle/share.ts'
 import { useCompare } from '../../shared/vehicle/use-compare.ts'
 import { CompareTray } from './components/compare-tray.tsx'
 
-const CompareDialog = lazy(async () => ({ default: (await import('./components/compare-dialog.tsx')).CompareDialog }))
+const compareDialog = latePart(async () => (await import('./components/compare-dialog.tsx')).CompareDialog)
 
 /** Pages on which vehicles are chosen, or compared; the tray would only be in the way on others. */
 const vehiclePlace = /^\/vehicles\/[0-9a-f-]{36}\/?$/i
@@ -64,15 +64,17 @@ export function CompareLayout() {
         />
       ) : null}
       {ids.length > 0 ? (
-        <Suspense>
-          <CompareDialog
-            ids={ids}
-            entries={compare.entries}
-            onChange={show}
-            onRemove={remove}
-            onShare={() => void onShare()}
-          />
-        </Suspense>
+        <Late part={compareDialog}>
+          {(CompareDialog) => (
+            <CompareDialog
+              ids={ids}
+              entries={compare.entries}
+              onChange={show}
+              onRemove={remove}
+              onShare={() => void onShare()}
+            />
+          )}
+        </Late>
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { VehicleSearch } from '@forecourt/contracts'
 import type { TSchema } from 'typebox'
-import { conforms } from '../../shared/vehicle/check.ts'
+import { fits } from './fits.ts'
 
 /** What is searched for; read from and written to the page's address, which is the whole state (rulings 4). */
 export type Search = Omit<VehicleSearch, 'after'>
@@ -34,9 +34,9 @@ export function readSearch(params: URLSearchParams): Search {
     const texts = params.getAll(key).filter((text) => text.trim() !== '')
     if (texts.length === 0) continue
     const value = parse(schemas[key], texts)
-    if (value !== undefined && conforms(schemas[key], value)) found[key] = value
+    if (value !== undefined && fits(schemas[key], value)) found[key] = value
   }
-  return conforms(VehicleSearch, found) ? found : {}
+  return found
 }
 
 const defaults: Partial<Record<SearchKey, unknown>> = { page: 1, sort: '-postedAt' }

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 const isField = (element: Element | null): boolean =>
   element instanceof HTMLElement &&
   (element.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName))
 
 /** `/` goes to the search field, as people know it; not while they write, nor while a dialog is open. */
-export function useSlashKey(go: () => void): void {
+export function useSlashKey(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -13,11 +13,11 @@ export function useSlashKey(go: () => void): void {
         isField(document.activeElement) && !['checkbox', 'radio'].includes(typeOf(document.activeElement))
       if (isWriting || document.querySelector('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()
-      go()
+      field.current?.focus()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [go])
+  }, [field])
 }
 
 const typeOf = (element: Element | null): string => (element instanceof HTMLInputElement ? element.type : '')

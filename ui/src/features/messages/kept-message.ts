@@ -1,6 +1,6 @@
 import { Picture } from '@forecourt/contracts'
 import { type Attempt, readAttempt } from '../../shared/api/attempt.ts'
-import { conforms } from '../../shared/vehicle/check.ts'
+import { conforms } from '../../shared/storage/conforms.ts'
 
 /** A message that was not sent yet. */
 export interface KeptMessage {

@@ -54,6 +54,12 @@ describe('what a field must hold', () => {
     expect(rule('price', { price: 0 })).toBe('above')
     expect(rule('price', { price: 1e10 + 1 })).toBe('between')
     expect(rule('year', { year: 1885 })).toBe('between')
+    const nextYear = new Date().getUTCFullYear() + 1
+    expect(rule('year', { year: nextYear })).toBeNull()
+    expect(fieldProblem('year', { year: nextYear + 1 }, context(petrol))).toEqual({
+      rule: 'between',
+      params: { min: 1886, max: nextYear },
+    })
     expect(rule('engine_size', { engine_size: 48 })).toBe('between')
     expect(rule('description', { description: 'short' })).toBe('length')
     expect(limits('number_of_seats')).toEqual({ min: 1, max: 60 })

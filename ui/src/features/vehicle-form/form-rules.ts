@@ -11,7 +11,7 @@ import {
   vinProblem,
 } from '@forecourt/contracts'
 import type { TSchema } from 'typebox'
-import { conforms } from '../../shared/vehicle/check.ts'
+import { conforms } from '../../shared/storage/conforms.ts'
 import { type FormValues, isEmpty } from './form-values.ts'
 
 /** What is wrong with a field: a key of `problems.*` with its figures. `required` reads "X is required." */
@@ -78,6 +78,8 @@ function contextProblem(field: VehicleField, values: FormValues, context: RuleCo
       const rule = vinProblem(vin ?? '', year ?? null)
       return rule && { rule }
     }
+    case 'year':
+      return year && year > maxModelYear() ? { rule: 'between', params: limits('year') ?? {} } : null
     case 'engine_power':
     case 'din_power':
       return engine_power && din_power && !powersAgree(engine_power, din_power) ? { rule: 'powers' } : null

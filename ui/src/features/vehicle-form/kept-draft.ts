@@ -1,5 +1,5 @@
 import { type VehicleField, vehicleFieldNames, vehicleFields } from '@forecourt/contracts'
-import { conforms } from '../../shared/vehicle/check.ts'
+import { conforms } from '../../shared/storage/conforms.ts'
 import type { FormState } from './form-state.ts'
 import { type StepId, stepFields } from './form-steps.ts'
 import { type FormValues, isEmpty } from './form-values.ts'

@@ -1,6 +1,5 @@
-import { Problem } from '@forecourt/contracts'
+import type { Problem } from '@forecourt/contracts'
 import i18next from 'i18next'
-import { Check } from 'typebox/value'
 import { ApiProblem, type ClientCode } from './problem.ts'
 import type { Answer } from './transport.ts'
 
@@ -21,6 +20,17 @@ function parse(text: string): unknown {
   }
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** As `Problem` of the contracts says. By hand: what reads schemas comes with forms, and not with every page. */
+function isProblem(body: unknown): body is Problem {
+  if (!isRecord(body) || ![body.error, body.message, body.code, body.requestId].every(isText)) return false
+  const { fields = {}, details = {} } = body
+  return isRecord(fields) && Object.values(fields).every(isText) && isRecord(details)
+}
+
 /** `Retry-After` in seconds; both of its forms. */
 export function retryAfter(header: string | null, now = Date.now()): number | undefined {
   if (header === null) return undefined
@@ -38,7 +48,7 @@ export function readAnswer(answer: Answer): unknown {
     return body
   }
   const wait = retryAfter(answer.header('retry-after'))
-  if (Check(Problem, body)) throw new ApiProblem(answer.status, body, wait)
+  if (isProblem(body)) throw new ApiProblem(answer.status, body, wait)
   const message = i18next.t([`status.${answer.status}`, 'problems.UNREADABLE'], { ns: 'common' })
   throw new ApiProblem(answer.status, { code: 'UNREADABLE', message }, wait)
 }

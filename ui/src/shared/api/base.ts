@@ -10,6 +10,9 @@ const origins: Readonly<Record<string, string>> = {
   fr: import.meta.env?.VITE_API_ORIGIN_FR ?? '',
 }
 
+/** Whether every site of ours has its API at its own address. */
+export const isOneOrigin = Object.values(origins).every((origin) => origin === '')
+
 /** Base address of the API for a host name such as `www.forecourt.fr`. */
 export function apiBase(hostname: string): string {
   const ending = hostname.slice(hostname.lastIndexOf('.') + 1)

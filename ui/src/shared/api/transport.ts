@@ -1,4 +1,5 @@
 import type { Method } from '@forecourt/contracts'
+import { takeEarlyAnswer } from './early-answer.ts'
 import { pageShown } from './page-shown.ts'
 
 /** Longest silence of the server before a call is given up, in milliseconds (spec 9). */
@@ -27,26 +28,42 @@ export interface Answer {
 const isShort = (payload: Request['payload']): boolean =>
   payload === undefined || (typeof payload === 'string' && payload.length <= keptAliveLength)
 
-async function byFetch({
-  method,
-  url,
-  headers,
-  payload,
-  signal,
-  timeout: left = requestTimeout,
-}: Request): Promise<Answer> {
+async function byFetch(request: Request): Promise<Answer> {
+  const { method, url, headers, payload, timeout: left = requestTimeout } = request
   const timeout = AbortSignal.timeout(left)
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+  const asked = takeEarlyAnswer(request)
+  const early = asked && (await unlessGivenUp(asked.then(readWhole).catch(noAnswer), signal))
+  if (early) return early
   const response = await fetch(url, {
     method,
     headers,
     credentials: 'include',
     // A change arrives although the page is reloaded, or left, at the same moment.
     keepalive: method !== 'GET' && isShort(payload),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal,
     ...(payload === undefined ? {} : { body: payload }),
   })
-  return { status: response.status, header: (name) => response.headers.get(name), text: await response.text() }
+  return readWhole(response)
 }
+
+/** An early answer that never came whole: it is asked for as if nothing had been. */
+const noAnswer = () => undefined
+
+const readWhole = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  header: (name) => response.headers.get(name),
+  text: await response.text(),
+})
+
+/** What comes, or the reason of `signal`, whichever is first. */
+const unlessGivenUp = <T>(coming: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    coming.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
 
 /** fetch cannot report upload progress. The timeout counts from the last progress: a slow line is not a silent server. */
 function byXhr({ method, url, headers, payload, signal, onProgress }: Request): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { Uuid } from '@forecourt/contracts'
 import { type Static, Type as T } from 'typebox'
-import { Check } from 'typebox/value'
+import { conforms } from '../storage/conforms.ts'
 
 const TabDraft = T.Object({
   /** Whose session ran out over it; null where a visitor began it. */
@@ -13,7 +13,7 @@ export type TabDraft = Static<typeof TabDraft>
 /** Parses a stored one; null where there is none, or something else. */
 export function parseTabDraft(text: string | null): TabDraft | null {
   const found: unknown = JSON.parse(text ?? 'null')
-  return Check(TabDraft, found) ? found : null
+  return conforms(TabDraft, found) ? found : null
 }
 
 /** What of it is for whoever is here; undefined where it is somebody else's. @param userId null for a visitor */

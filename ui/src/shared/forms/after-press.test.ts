@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 
 test('runs at once without a press, and after the click of a press under way', async () => {
+  // Others may have loaded it without a window.
+  vi.resetModules()
   vi.stubGlobal('window', new EventTarget())
   const { afterPress } = await import('./after-press.ts')
   vi.useFakeTimers()

@@ -1,5 +1,3 @@
-import { numberOf } from '@forecourt/contracts'
-import i18next from 'i18next'
 import { useEffect, useMemo, useRef } from 'react'
 import {
   type DefaultValues,
@@ -13,20 +11,11 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { Static, TSchema } from 'typebox'
 import type { ApiProblem } from '../api/problem.ts'
-import { createFormat } from '../format/create-format.ts'
-import { prune, violations } from './validation.ts'
+import { baseName, contractErrors, loadValidation, type Refine, type Wording } from './contract-errors.ts'
+import { prune } from './prune.ts'
 
-/** More checks than the schema states: field name → sentence. Gets the pruned values. */
-export type Refine = (values: Record<string, unknown>) => Record<string, string> | Promise<Record<string, string>>
-
-type ContractFormLabel = ((field: string) => string) | undefined
-
-export interface ContractFormOptions<Values extends FieldValues> {
+export interface ContractFormOptions<Values extends FieldValues> extends Wording {
   defaultValues: DefaultValues<Values>
-  /** Name of a field as it stands in messages ("X is required."). Default: `fields.<name>` of the common texts. */
-  label?: ContractFormLabel
-  /** Sentences that replace the standard ones: `{ 'email.format': 'Invalid email address.' }` by field and rule. */
-  messages?: Readonly<Record<string, string>>
   refine?: Refine
 }
 
@@ -42,48 +31,15 @@ export interface ContractForm<Values extends FieldValues, Output> extends UseFor
   beginSaving(): () => void
 }
 
-const baseName = (field: string) => field.split('.')[0] ?? field
-
-function put(errors: Record<string, unknown>, field: string, message: string) {
-  const name = baseName(field)
-  errors[name] ??= { type: 'contract', message }
-}
-
-/** Figures as the language writes them, years without a sign between their digits. */
-function figures(name: string, params: Record<string, unknown>): Record<string, unknown> {
-  const { limit } = params
-  if (typeof limit !== 'number' || /year/i.test(name)) return params
-  return { ...params, limit: createFormat(i18next.language).number(limit) }
-}
-
-function sentence(name: string, rule: string, params: Record<string, unknown>, label: ContractFormLabel): string {
-  const isKnown = rule !== 'required' && i18next.exists(`validationOf.${name}`, { ns: 'common' })
-  return i18next.t(isKnown ? `validationOf.${name}` : `validation.${rule}`, {
-    ns: 'common',
-    label: label?.(name) ?? i18next.t(`fields.${name}`, { ns: 'common' }),
-    ...figures(name, params),
-    ...numberOf(name),
-  })
-}
-
 /** Validates by the schema; exported for its test. */
 export function contractResolver<Values extends FieldValues>(
   schema: TSchema,
-  { label, messages, refine }: Omit<ContractFormOptions<Values>, 'defaultValues'>,
+  options: Omit<ContractFormOptions<Values>, 'defaultValues'>,
 ): Resolver<Values> {
   return async (values) => {
-    const pruned = prune(values)
-    const errors: Record<string, unknown> = {}
-    for (const { field, rule, params } of violations(schema, pruned)) {
-      const name = baseName(field)
-      const own = messages?.[`${name}.${rule}`] ?? messages?.[name]
-      put(errors, field, own ?? sentence(name, rule, params, label))
-    }
-    const more = refine ? await refine(pruned as Record<string, unknown>) : {}
-    for (const [field, message] of Object.entries(more)) put(errors, field, message)
-    return Object.keys(errors).length === 0
-      ? { values, errors: {} }
-      : { values: {}, errors: errors as FieldErrors<Values> }
+    const found = Object.entries(await contractErrors(schema, values, options))
+    const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: 'contract', message }]))
+    return found.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> }
   }
 }
 
@@ -97,6 +53,7 @@ export function useContractForm<S extends TSchema, Values extends FieldValues = 
     const current = { ...(label && { label }), ...(messages && { messages }), ...(refine && { refine }) }
     return contractResolver<Values>(schema, current)
   }, [schema, label, messages, refine])
+  useEffect(() => void loadValidation(), [])
   const form = useForm<Values>({ resolver, defaultValues, mode: 'onTouched', reValidateMode: 'onChange' })
   useErrorsInLanguage(form)
 

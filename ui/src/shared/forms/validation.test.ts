@@ -3,8 +3,9 @@ import i18next from 'i18next'
 import { Type as T } from 'typebox'
 import { beforeAll, describe, expect, it } from 'vitest'
 import common from '../../i18n/en_US/common.json' with { type: 'json' }
+import { prune } from './prune.ts'
 import { contractResolver } from './use-contract-form.ts'
-import { prune, violations } from './validation.ts'
+import { violations } from './validation.ts'
 
 const rules = (schema: Parameters<typeof violations>[0], value: unknown) =>
   Object.fromEntries(violations(schema, value).map(({ field, rule }) => [field, rule]))

@@ -1,3 +1,4 @@
+import '@forecourt/contracts/formats'
 import type { TSchema } from 'typebox'
 import { Settings } from 'typebox/system'
 import { Errors } from 'typebox/value'
@@ -11,20 +12,6 @@ export interface Violation {
   field: string
   rule: string
   params: Record<string, unknown>
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
-/** What a form holds, as the API takes it: empty and blank texts are absent, so is NaN of an emptied number field. */
-export function prune(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(prune)
-  if (!isObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, one]) => one !== undefined && !(typeof one === 'string' && one.trim() === '') && !Number.isNaN(one))
-      .map(([name, one]) => [name, prune(one)]),
-  )
 }
 
 const formats: Record<string, string> = { email: 'email', date: 'date', uuid: 'choice' }

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startBrowser } from '../person/testing/fake-browser.ts'
 
 type Hear = (event: object) => void
@@ -30,6 +30,8 @@ beforeEach(async () => {
   module = await import('./install.ts')
 })
 
+afterEach(() => vi.useRealTimers())
+
 it('the browser’s own offer is kept back, and asked for when somebody wants it', async () => {
   const { shown, say } = shownIn()
   module.followInstall(shown)
@@ -44,7 +46,8 @@ it('the browser’s own offer is kept back, and asked for when somebody wants it
   expect(way()).toBe('none')
 })
 
-it('who says no is not asked again, after a reload neither', async () => {
+it('who says no is not asked again for 30 days, after a reload neither, and then is', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), toFake: ['Date'] })
   const first = shownIn()
   module.followInstall(first.shown)
   first.say('beforeinstallprompt', offer('dismissed'))
@@ -55,15 +58,31 @@ it('who says no is not asked again, after a reload neither', async () => {
   module = await import('./install.ts')
   const second = shownIn()
   module.followInstall(second.shown)
+  vi.setSystemTime(new Date('2026-03-31T11:59:00Z'))
   second.say('beforeinstallprompt', offer('dismissed'))
   expect(way()).toBe('none')
+  vi.setSystemTime(new Date('2026-03-31T12:01:00Z'))
+  second.say('beforeinstallprompt', offer('dismissed'))
+  expect(way()).toBe('prompt')
+})
+
+it('who said no when that was for ever is asked 30 days after this version came', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), toFake: ['Date'] })
+  localStorage.setItem('install', 'refused')
+  const { shown, say } = shownIn()
+  module.followInstall(shown)
+  say('beforeinstallprompt', offer('dismissed'))
+  expect(way()).toBe('none')
+  vi.setSystemTime(new Date('2026-04-01T12:00:00Z'))
+  say('beforeinstallprompt', offer('dismissed'))
+  expect(way()).toBe('prompt')
 })
 
 it('browsers of iOS are told how, until that is refused', () => {
   const { shown } = shownIn({ standalone: false })
   module.followInstall(shown)
   expect(way()).toBe('byHand')
-  module.refuseInstall()
+  module.refuseHint()
   expect(way()).toBe('none')
   module.followInstall(shown)
   expect(way()).toBe('none')

@@ -11,7 +11,25 @@ interface InstallPrompt extends Event {
 }
 
 const refusedKey = 'install'
-const refused = 'refused'
+/** Said of the hint, where it says so: for ever. */
+const never = 'refused'
+/** Whoever said no in the browser's own dialog is asked again after this, in milliseconds: 30 days. */
+const askedAgainAfter = 30 * 86_400_000
+
+/** When the browser's dialog was refused. Older versions wrote "refused" here: counted from now. */
+function wasRefusedAt(): number | undefined {
+  const said = readLocal(refusedKey)
+  if (said === null) return undefined
+  const at = Number(said)
+  if (Number.isFinite(at)) return at
+  return rememberRefusal()
+}
+function rememberRefusal(): number {
+  const now = Date.now()
+  writeLocal(refusedKey, String(now))
+  return now
+}
+const isRefusedFor = (at: number | undefined): boolean => at !== undefined && Date.now() - at < askedAgainAfter
 
 const way = ofBrowser<InstallWay>(undefined)
 /** The way that is open now, followed. */
@@ -28,14 +46,13 @@ const isInstalled = ({ matchMedia, navigator }: Shown): boolean =>
 /** Only browsers of iOS know `standalone`; none of them offers to install. */
 const isByHand = ({ navigator }: Shown): boolean => 'standalone' in navigator
 
-/** Keeps the browser's own offer for when somebody asks for it. Nothing is offered where it is installed, or was refused once. */
+/** Keeps the browser's own offer for when somebody asks for it. Nothing is offered where it is installed, or was refused a short while ago. */
 export function followInstall(shown: Shown): void {
   if (isInstalled(shown)) return
-  const isRefused = () => readLocal(refusedKey) === refused
-  if (isByHand(shown) && !isRefused()) way.set('byHand')
+  if (isByHand(shown) && readLocal(refusedKey) !== never) way.set('byHand')
   shown.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    if (isRefused() || !('prompt' in event)) return
+    if (isRefusedFor(wasRefusedAt()) || !('prompt' in event)) return
     prompt = event as InstallPrompt
     way.set('prompt')
   })
@@ -47,18 +64,18 @@ function close(): void {
   way.set(undefined)
 }
 
-/** Never offers it in this browser again. */
-export function refuseInstall(): void {
-  writeLocal(refusedKey, refused)
+/** Never says again how it is done by hand. */
+export function refuseHint(): void {
+  writeLocal(refusedKey, never)
   close()
 }
 
-/** Has the browser ask. Whoever says no there is not asked again. */
+/** Has the browser ask. Whoever says no there is not asked again for a while: a hand slips, and minds change. */
 export async function install(): Promise<void> {
   const asked = prompt
   // An offer is good once.
   close()
   if (!asked) return
   await asked.prompt()
-  if ((await asked.userChoice).outcome === 'dismissed') refuseInstall()
+  if ((await asked.userChoice).outcome === 'dismissed') rememberRefusal()
 }

@@ -7,15 +7,16 @@ import {
 } from '@forecourt/contracts'
 import { atom } from 'jotai'
 import { Type as T } from 'typebox'
-import { Check } from 'typebox/value'
 import { addressOf } from '../api/address.ts'
 import { call } from '../api/call.ts'
 import { ofPerson, scope } from '../person/scope.ts'
-import { closePushes } from '../push/browser-push.ts'
+import { closePushes } from '../push/push-here.ts'
 import { sessionExpired } from '../session/session-store.ts'
+import { conforms } from '../storage/conforms.ts'
 import { followStream, type StreamStatus, streamStatuses } from './follow-stream.ts'
 import { hopefulWait } from './hopeful-wait.ts'
-import { type Change, type Delta, type InboxState, startState, step } from './inbox-state.ts'
+import { inboxAtom } from './inbox-atom.ts'
+import { type Change, type Delta, startState, step } from './inbox-state.ts'
 import { whenLeader } from './leader.ts'
 import { openStream } from './open-stream.ts'
 
@@ -28,8 +29,6 @@ const doubt = 30_000
 /** How often a browser without a stream asks, in milliseconds. */
 const asking = 30_000
 
-/** What this tab knows of the inbox; null until it was read once. */
-export const inboxAtom = atom<InboxState | null>(null)
 /** How the browser's one stream stands, as the tab that leads knows and tells the others. */
 export const streamStatusAtom = atom<StreamStatus>('connecting')
 
@@ -47,11 +46,11 @@ function closeSeen(fresh: readonly Change[]): void {
 }
 
 /** Parses what a stream event or another tab said; undefined when it is not ours. */
-const readDelta = (value: unknown): Delta | undefined => (Check(DeltaMessage, value) ? value : undefined)
+const readDelta = (value: unknown): Delta | undefined => (conforms(DeltaMessage, value) ? value : undefined)
 const readChanges = (text: string): NotificationChanges | undefined => {
   try {
     const value: unknown = JSON.parse(text)
-    return Check(NotificationChanges, value) ? value : undefined
+    return conforms(NotificationChanges, value) ? value : undefined
   } catch {
     return undefined
   }
@@ -161,7 +160,7 @@ export function startInbox(userId: string, onArrivals: (arrivals: readonly Notif
     if (channel) {
       channel.onmessage = ({ data }) => {
         if (data === hello) return greet?.()
-        if (Check(StatusMessage, data)) return store.set(streamStatusAtom, data.stream)
+        if (conforms(StatusMessage, data)) return store.set(streamStatusAtom, data.stream)
         const delta = readDelta(data)
         if (delta) hear(delta)
       }

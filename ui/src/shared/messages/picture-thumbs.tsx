@@ -1,10 +1,9 @@
 import type { Picture as StoredPicture } from '@forecourt/contracts'
-import { GalleryFullScreen } from '@forecourt/design-system'
+import { GalleryFullScreen, Picture } from '@forecourt/design-system'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Picture } from '../picture/picture.tsx'
-import { drawnPicture } from '../picture/picture-source.ts'
+import { drawnPicture, pictureOf } from '../picture/picture-source.ts'
 import { useGalleryLabels } from '../picture/use-gallery-labels.ts'
 import * as styles from './picture-thumbs.css.ts'
 
@@ -30,9 +29,8 @@ export function PictureThumbs({ pictures, label, altOf, isCovered = false }: Pic
             {isCovered ? (
               <span className={styles.covered}>
                 <Picture
-                  picture={picture}
-                  alt={t('pictures.covered', { picture: altOf(place) })}
-                  sizes="12rem"
+                  ratio="card"
+                  picture={pictureOf(picture, t('pictures.covered', { picture: altOf(place) }))}
                   isCovered
                 />
                 <span className={styles.cover} aria-hidden>
@@ -46,7 +44,7 @@ export function PictureThumbs({ pictures, label, altOf, isCovered = false }: Pic
                 aria-label={`${t('pictures.open', { position: place + 1 })}: ${altOf(place)}`}
                 onClick={() => setStart(place)}
               >
-                <Picture picture={picture} alt="" sizes="12rem" />
+                <Picture ratio="card" picture={pictureOf(picture, '')} sizes="12rem" />
               </button>
             )}
           </li>

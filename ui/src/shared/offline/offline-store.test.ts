@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { enterScope, scope } from '../person/scope.ts'
 import { startBrowser } from '../person/testing/fake-browser.ts'
 import { fakeCaches } from '../person/testing/fake-caches.ts'
-import { dropListsOfOthers, dropRecents, type KeptLists, keepLists, readLists, readPictures } from './offline-store.ts'
+import { dropListsOfOthers } from './kept-caches.ts'
+import { dropRecents, type KeptLists, keepLists, readLists, readPictures } from './offline-store.ts'
 
 const { stores, caches } = fakeCaches()
 const keptNames = () => [...stores.keys()].sort()
@@ -60,20 +61,41 @@ it('a picture is fetched once, and goes with its vehicle', async () => {
   expect(keptOf('ada')).toEqual(['/offline/lists', '/pictures/c/320.webp'])
 })
 
+it('a picture that cannot be had stops none behind it', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('reset'))
+  await keepLists({ ...lists('a'), recents: [vehicle('b', '/pictures/b/320.webp')] }, scope())
+  expect(keptOf('ada')).toEqual(['/offline/lists', '/pictures/b/320.webp'])
+})
+
 it('what was cleared is not there either, nor are its pictures', async () => {
   await keepLists({ ...lists('a'), recents: [vehicle('b', '/pictures/b/320.webp')] }, scope())
   await dropRecents(scope())
   const found = await readLists('ada')
   expect([found?.favorites.map(({ id }) => id), found?.recents]).toEqual([['a'], []])
-  expect(keptOf('ada')).toEqual(['/offline/lists', '/pictures/a/320.webp'])
+  expect(keptOf('ada')).toEqual(['/offline/cleared', '/offline/lists', '/pictures/a/320.webp'])
+})
+
+it('what was cleared while a list was on its way does not come back with it', async () => {
+  const before = new Date(Date.now() - 1_000).toISOString()
+  await dropRecents(scope())
+  await keepLists({ ...lists('a', 'b'), at: before }, scope())
+  expect(await readLists('ada')).toMatchObject({ favorites: [{ id: 'a' }], recents: [] })
+  await keepLists({ ...lists('a', 'c'), at: new Date(Date.now() + 1_000).toISOString() }, scope())
+  expect(await readLists('ada')).toMatchObject({ recents: [{ id: 'c' }] })
+})
+
+it('lists that another tab has kept since are not put back to older ones', async () => {
+  await keepLists(lists('a'), scope())
+  await keepLists({ ...lists('b'), at: new Date(Date.parse(at) - 1).toISOString() }, scope())
+  expect(await readLists('ada')).toMatchObject({ favorites: [{ id: 'a' }] })
 })
 
 it('lists that nobody has read for 30 days are nothing', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  await keepLists({ ...lists('a'), at: daysAgo(29) }, scope())
-  expect(await readLists('ada')).toBeDefined()
   await keepLists({ ...lists('a'), at: daysAgo(31) }, scope())
   expect(await readLists('ada')).toBeUndefined()
+  await keepLists({ ...lists('a'), at: daysAgo(29) }, scope())
+  expect(await readLists('ada')).toBeDefined()
 })
 
 it('what is damaged, or of another shape, is nothing', async () => {

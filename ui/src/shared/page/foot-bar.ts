@@ -1,10 +1,6 @@
 import { useToastLift } from '@forecourt/design-system'
 import { useEffect } from 'react'
-
-const ROOM = '--foot-bar'
-
-/** Height of the bar at the foot of the page, 0 without one: what floats there too stands above it. */
-export const footBar = `var(${ROOM}, 0px)`
+import { ROOM } from './foot-bar-room.ts'
 
 /**
  * Keeps what floats at the foot of the window, toasts among it, off a page's own bar there.

@@ -1,15 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { leaveNowhere, nowhere } from '../testing/nowhere.ts'
 import { useGoOn, useIsHere, useWayOn } from './use-go-on.ts'
-
-/** As much of an element as React asks for to run hooks in it, and to draw nothing. */
-class Nowhere extends EventTarget {
-  readonly nodeType = 1
-  readonly tagName = 'MAIN'
-  readonly ownerDocument = new EventTarget()
-  textContent = ''
-}
 
 interface Hooks {
   goOn: ReturnType<typeof useGoOn>
@@ -39,11 +32,10 @@ let router: ReturnType<typeof createMemoryRouter>
 const path = () => router.state.location.pathname
 
 beforeEach(async () => {
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { HTMLIFrameElement: Nowhere }))
+  const element = nowhere()
   page = undefined
   router = createMemoryRouter(routes, { initialEntries: ['/form'] })
-  const nowhere: unknown = new Nowhere()
-  root = createRoot(nowhere as Element)
+  root = createRoot(element)
   root.render(<RouterProvider router={router} />)
   await expect.poll(() => page?.isHere()).toBe(true)
 })
@@ -51,9 +43,7 @@ afterEach(async () => {
   router.dispose()
   root.unmount()
   await expect.poll(() => page?.isHere()).toBe(false)
-  // React's last turn, which is due already, still asks for the window.
-  await new Promise(setImmediate)
-  vi.unstubAllGlobals()
+  await leaveNowhere()
 })
 
 it('leads on once an answer is there, as it is told to', async () => {

@@ -13,6 +13,8 @@ const browserStates = {
 }
 
 const changingModules = {
+  'app/frame/served-frame.ts html':
+    'the frame of the document, without anything of a person but the places of their sidebar',
   'features/account/api/pending-code.ts pending': 'handed from sign-up to whoever confirms that very address, once',
   'features/admin/list/flag.ts isDrawn': 'what the fonts of this device can draw',
   'shared/api/mac-key.ts current': 'the key of the session of this browser',
@@ -42,10 +44,12 @@ const storingFiles = {
   'i18n/i18n.ts': 'the language, which rulings give to the browser',
   'shared/api/mac-key.ts': 'the key of the session of this browser',
   'shared/live/inbox-hub.ts': 'a channel under the id of the person',
+  'shared/kept-lists/use-kept.ts': 'a word to other tabs that what was kept is removed; it says nothing of anybody',
   'shared/offline/offline-store.ts':
     'favourites and recently viewed under the id of the person and sealed; dropped with the session, and when another person is here',
   'shared/push/browser-push.ts':
     'whose notifications this browser shows; goes with the session, and when another person is here',
+  'shared/push/push-here.ts': 'the same: what every page needs of it',
   'shared/storage/database.ts': 'drafts under the id of the person and sealed with their key; the key of this browser',
   'shared/draft/tab-draft.ts': 'what a visitor without an account wrote, for this tab',
   'shared/draft/last-moment.ts': 'drafts under the id of the person and sealed with their key',

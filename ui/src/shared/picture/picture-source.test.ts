@@ -1,32 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { drawnPicture, nearestWidth, offeredFormats, pictureSet, plainSource } from './picture-source.ts'
+import { drawnPicture, nearestWidth, pictureOf } from './picture-source.ts'
 
-const picture = { src: '/pictures/abc', widths: [1280, 320, 640], formats: ['webp', 'avif'] }
+const picture = { src: '/pictures/abc', widths: [1280, 320, 640], formats: ['webp', 'avif'], blur: 'data:x' }
+const set = (format: string) => [320, 640, 1280].map((width) => `/pictures/abc/${width}.${format} ${width}w`).join(', ')
+const avif = (srcSet: string) => [{ type: 'image/avif', srcSet }]
+const shared = {
+  src: '/pictures/abc/640.webp',
+  srcSet: set('webp'),
+  formats: avif(set('avif')),
+  alt: 'Golf',
+  placeholder: 'data:x',
+}
 
 describe('picture sources', () => {
-  it('lists the files of a format from narrow to wide', () => {
-    expect(pictureSet(picture, 'webp')).toBe(
-      '/pictures/abc/320.webp 320w, /pictures/abc/640.webp 640w, /pictures/abc/1280.webp 1280w',
-    )
-  })
-  it('offers AVIF before WebP', () => {
-    expect(offeredFormats(picture)).toEqual(['avif', 'webp'])
-  })
   it('takes the narrowest width that fills the place, else the widest', () => {
     expect(nearestWidth(picture, 500)).toBe(640)
     expect(nearestWidth(picture, 4000)).toBe(1280)
   })
-  it('falls back to the best known format where one address is asked for', () => {
-    expect(plainSource(picture)).toBe('/pictures/abc/640.webp')
+  it('offers every width of a picture, AVIF before what every browser knows, and nothing where there is none', () => {
+    expect(pictureOf(picture, 'Golf')).toEqual(shared)
+    expect(pictureOf(null, 'Golf')).toBeUndefined()
   })
-  it('gives the design system small, usual and large files of a format every browser knows', () => {
-    expect(drawnPicture({ ...picture, blur: 'data:x' }, 'Golf')).toEqual({
-      src: '/pictures/abc/640.webp',
-      srcSet: pictureSet(picture, 'webp'),
-      alt: 'Golf',
-      placeholder: 'data:x',
-      thumb: '/pictures/abc/320.webp',
-      large: '/pictures/abc/1280.webp',
+  it('gives galleries small and large files beside the usual ones', () => {
+    expect(drawnPicture(picture, 'Golf')).toEqual({
+      ...shared,
+      thumb: { src: '/pictures/abc/320.webp', formats: avif('/pictures/abc/320.avif') },
+      large: { src: '/pictures/abc/1280.webp', formats: avif('/pictures/abc/1280.avif') },
     })
+  })
+  it.each([
+    [['webp'], '/pictures/abc/640.webp'],
+    [['jpeg'], '/pictures/abc/640.jpeg'],
+    [['avif'], '/pictures/abc/640.avif'],
+  ])('offers no format that a picture of %j does not have', (formats, src) => {
+    const drawn = drawnPicture({ ...picture, formats }, 'Golf')
+    expect([drawn.formats, drawn.thumb.formats, drawn.large.formats]).toEqual([[], [], []])
+    expect(drawn.src).toBe(src)
   })
 })

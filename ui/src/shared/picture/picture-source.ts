@@ -1,29 +1,12 @@
 import type { Picture } from '@forecourt/contracts'
-
-/** Formats worth offering, smallest files first; a browser takes the first it knows. */
-const preference = ['avif', 'webp', 'jpeg', 'jpg', 'png'] as const
+import type { PictureFiles, PictureSource } from '@forecourt/design-system'
 
 type Stored = Pick<Picture, 'src' | 'widths' | 'formats'>
+type Blurred = Stored & Pick<Picture, 'blur'>
 
 /** Address of one file of a picture (contracts: `${src}/${width}.${format}`). */
-export const pictureFile = (picture: Stored, width: number, format: string): string =>
-  `${picture.src}/${width}.${format}`
-
-/** Candidates for `srcset` in one format, narrowest first. */
-export const pictureSet = (picture: Stored, format: string): string =>
-  [...picture.widths]
-    .sort((a, b) => a - b)
-    .map((width) => `${pictureFile(picture, width, format)} ${width}w`)
-    .join(', ')
-
-/** The picture's formats in the order to offer them; unknown ones come last. */
-export function offeredFormats(picture: Pick<Picture, 'formats'>): string[] {
-  const rank = (format: string) => {
-    const at = (preference as readonly string[]).indexOf(format)
-    return at < 0 ? preference.length : at
-  }
-  return [...picture.formats].sort((a, b) => rank(a) - rank(b))
-}
+export const pictureFile = ({ src }: Pick<Picture, 'src'>, width: number, format: string): string =>
+  `${src}/${width}.${format}`
 
 /** The narrowest stored width that fills `target` CSS pixels, or the widest there is. */
 export function nearestWidth(picture: Pick<Picture, 'widths'>, target: number): number {
@@ -31,34 +14,42 @@ export function nearestWidth(picture: Pick<Picture, 'widths'>, target: number): 
   return widths.find((width) => width >= target) ?? widths.at(-1) ?? target
 }
 
-/** One address for places that take no `srcset` (share sheets, previews): the most widely known format. */
-export function plainSource(picture: Stored, target = 640): string {
-  const format = offeredFormats(picture).at(-1) ?? 'webp'
-  return pictureFile(picture, nearestWidth(picture, target), format)
+/** What every browser of ours can show. */
+export const plainFormat = ({ formats }: Pick<Picture, 'formats'>): string =>
+  formats.includes('webp') ? 'webp' : (formats.find((one) => one !== 'avif') ?? 'avif')
+
+/** Ways to ask for a picture: a list draws a hundred of them at once, so what they share is found once. */
+function filesOf(picture: Stored) {
+  const widths = [...picture.widths].sort((a, b) => a - b)
+  const plain = plainFormat(picture)
+  // Before the plain one, as far as this picture has it: AVIF is the smallest of ours.
+  const better = picture.formats.includes('avif') && plain !== 'avif' ? ['avif'] : []
+  const at = (target: number) => widths.find((width) => width >= target) ?? widths.at(-1) ?? target
+  const set = (format: string) => widths.map((width) => `${pictureFile(picture, width, format)} ${width}w`).join(', ')
+  const files = (target: number, srcSetOf: (format: string) => string): PictureFiles => ({
+    src: pictureFile(picture, at(target), plain),
+    formats: better.map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(format) })),
+  })
+  return {
+    /** In every width there is. */
+    all: { ...files(640, set), srcSet: set(plain) },
+    /** In one width. */
+    one: (target: number) => files(target, (format) => pictureFile(picture, at(target), format)),
+  }
 }
 
-/** What the design system's cards and galleries take. One format for every browser of ours; `alt` empty where the text beside says it. */
-export interface DrawnPicture {
-  src: string
-  srcSet: string
+/** What the design system's `Picture` takes; nothing where there is no picture. `alt` empty where the text beside says it. */
+export const pictureOf = (picture: Blurred | null | undefined, alt: string): PictureSource | undefined =>
+  picture ? { ...filesOf(picture).all, alt, placeholder: picture.blur } : undefined
+
+/** What the design system's cards and galleries take; `alt` empty where the text beside says it. */
+export interface DrawnPicture extends PictureFiles {
   alt: string
   placeholder: string
-  thumb: string
-  large: string
+  thumb: PictureFiles
+  large: PictureFiles
 }
-export function drawnPicture(picture: Stored & Pick<Picture, 'blur'>, alt: string): DrawnPicture {
-  const { formats, src, blur: placeholder } = picture
-  const format = formats.includes('webp') ? 'webp' : (offeredFormats(picture).find((one) => one !== 'avif') ?? 'avif')
-  // A list draws a hundred of them at once: sorted here, and once.
-  const widths = [...picture.widths].sort((a, b) => a - b)
-  const file = (width: number) => `${src}/${width}.${format}`
-  const at = (target: number) => file(widths.find((width) => width >= target) ?? widths.at(-1) ?? target)
-  return {
-    src: at(640),
-    srcSet: widths.map((width) => `${file(width)} ${width}w`).join(', '),
-    alt,
-    placeholder,
-    thumb: at(320),
-    large: at(1920),
-  }
+export function drawnPicture(picture: Blurred, alt: string): DrawnPicture {
+  const { all, one } = filesOf(picture)
+  return { ...all, alt, placeholder: picture.blur, thumb: one(320), large: one(1920) }
 }

@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  canPush,
-  closePushes,
   isPushRefused,
   keepTold,
   onPushChanged,
-  onPushOpened,
   pushOf,
   renewPush,
   startPush,
   stopForeignPush,
-  stopPush,
 } from './browser-push.ts'
+import { canPush, closePushes, onPushOpened, stopPush } from './push-here.ts'
 
 /** A browser that can be told by push: one subscription, what it shows, and what it keeps. */
 let permission: NotificationPermission

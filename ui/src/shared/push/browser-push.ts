@@ -1,38 +1,21 @@
 import { PushSubscriptionForm } from '@forecourt/contracts'
 import { type Static, Type as T } from 'typebox'
-import { Check } from 'typebox/value'
+import { conforms } from '../storage/conforms.ts'
 import { hearWorker, WORKER } from '../worker/worker.ts'
+import { CACHE, canPush, OWNER, ownerOf, stopPush, subscriptionOf } from './push-here.ts'
 
-/** Whose push this browser shows: in the cache, which only this origin's pages and worker see. */
-const CACHE = 'forecourt-push'
-const OWNER = '/push-owner'
 /** What the server was told of this browser last; the worker takes it out when the subscription is another. */
 const TOLD = '/push-told'
 const Told = T.Object({ id: T.String(), endpoint: T.String(), at: T.Number() })
 /** A subscription is told again after so long, in milliseconds: the server may have lost it. */
 const TELL_AGAIN = 86_400_000
 
-/** Whether this browser can be told by push at all. On iOS only once the page was added to the home screen. */
-export const canPush = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis && 'caches' in globalThis
-
 /** The browser itself refuses, and only its own settings can change that. */
 export const isPushRefused = (): boolean => canPush() && Notification.permission === 'denied'
 
-const subscriptionOf = async (): Promise<PushSubscription | null> => {
-  if (!canPush()) return null
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
-  return (await registration?.pushManager.getSubscription()) ?? null
-}
-
-const ownerOf = async (): Promise<string | undefined> => {
-  const cache = await caches.open(CACHE)
-  return (await cache.match(OWNER))?.text()
-}
-
 function formOf(subscription: PushSubscription): PushSubscriptionForm {
   const form: unknown = subscription.toJSON()
-  if (!Check(PushSubscriptionForm, form)) throw new Error('the browser gave no subscription')
+  if (!conforms(PushSubscriptionForm, form)) throw new Error('the browser gave no subscription')
   return form
 }
 
@@ -62,7 +45,7 @@ export async function startPush(userId: string, publicKey: string): Promise<Push
 async function toldOf(): Promise<Static<typeof Told> | undefined> {
   const cache = await caches.open(CACHE)
   const told: unknown = await (await cache.match(TOLD))?.json().catch(() => undefined)
-  return Check(Told, told) ? told : undefined
+  return conforms(Told, told) ? told : undefined
 }
 
 /** Notes under which id the server knows this browser. */
@@ -93,32 +76,10 @@ export async function renewPush(
   return id !== undefined
 }
 
-/** Ends it; the push service then refuses what is still sent. @returns the address that was subscribed */
-export async function stopPush(): Promise<string | undefined> {
-  const subscription = await subscriptionOf()
-  if (canPush()) await caches.delete(CACHE)
-  await subscription?.unsubscribe()
-  await closePushes()
-  return subscription?.endpoint
-}
-
 /** Ends what somebody else left on in this browser. */
 export async function stopForeignPush(userId: string): Promise<void> {
   if ((await subscriptionOf()) && (await ownerOf()) !== userId) await stopPush()
 }
-
-/** Closes what is shown of these entries of the inbox, or all of it. */
-export async function closePushes(ids?: readonly string[]): Promise<void> {
-  if (!canPush()) return
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
-  for (const shown of (await registration?.getNotifications()) ?? []) if (!ids || ids.includes(shown.tag)) shown.close()
-}
-
-/** Hears which page a press on a notification leads to, where a tab was there already. @returns the end */
-export const onPushOpened = (open: (path: string) => void): (() => void) =>
-  hearWorker((said) => {
-    if ('open' in said && typeof said.open === 'string' && /^\/(?![/\\])/.test(said.open)) open(said.open)
-  })
 
 /** Hears that the browser is subscribed under another address now. @returns the end */
 export const onPushChanged = (renew: () => void): (() => void) =>

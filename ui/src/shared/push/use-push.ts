@@ -9,7 +9,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../api/use-action.ts'
 import { useEndpoint, useInvalidate } from '../api/use-endpoint.ts'
 import { useUser } from '../session/session.ts'
-import { canPush, isPushRefused, keepTold, pushOf, renewPush, startPush, stopPush } from './browser-push.ts'
+import { isPushRefused, keepTold, pushOf, renewPush, startPush } from './browser-push.ts'
+import { canPush, stopPush } from './push-here.ts'
 import { tellOfPush } from './use-renewed-push.ts'
 
 /** Why this browser cannot be told by push; undefined where it can. */

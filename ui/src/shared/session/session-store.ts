@@ -1,11 +1,10 @@
-import { config as configEndpoint, type DataOf, type User, User as UserSchema } from '@forecourt/contracts'
-import { toast } from '@forecourt/design-system'
+import { config as configEndpoint, type DataOf, type User } from '@forecourt/contracts'
+import { latePart, toast, whenRested } from '@forecourt/design-system'
 import i18next from 'i18next'
-import { Type as T } from 'typebox'
-import { Check } from 'typebox/value'
 import { type ApiProblem, asProblem, call } from '../api/call.ts'
+import { forgetEarlyAnswer } from '../api/early-answer.ts'
 import { isStrangeKey, macKeyStorage, provideConfigReader, renewMacKey, setMacKey } from '../api/mac-key.ts'
-import { dropListsOfOthers } from '../offline/offline-store.ts'
+import { dropListsOfOthers } from '../offline/kept-caches.ts'
 import { ofBrowser } from '../person/browser.ts'
 import { enterScope, scope } from '../person/scope.ts'
 import { dropPersonalOfOthers } from '../person/storage.ts'
@@ -25,7 +24,8 @@ export interface Session {
 const userKey = 'user'
 const timedOutToast = 'login-timed-out'
 /** What a record says whatever version of the application has written it. */
-const Somebody = T.Object({ id: T.String() })
+const isSomebody = (value: unknown): value is Pick<User, 'id'> =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 
 export const session = ofBrowser<Session>({ status: 'starting', user: null, config: undefined, problem: undefined })
 
@@ -36,7 +36,10 @@ function patch(change: Partial<Session>): void {
   const before = scope().userId
   // Toasts of the person before stay on the screen for long and may quote their mail: they go.
   const isLeft = enterScope(next.user?.id ?? null) && before !== null
-  if (isLeft) toast.dismiss()
+  if (isLeft) {
+    toast.dismiss()
+    forgetEarlyAnswer()
+  }
   if (isLeft || next.user || next.status === 'ready') dropOthers(next.user?.id ?? null)
 }
 
@@ -52,11 +55,24 @@ function cacheUser(user: User | null): void {
   cacheWrites = cacheWrites.then(async () => writeLocal(userKey, user && (await seal(user)))).catch(() => undefined)
 }
 
+/** What it takes to read a schema is not in the first chunk: a document that says who is here needs none. */
+const userCheck = latePart(async () => (await import('./is-user.ts')).isUser)
+
+/** Whom nobody can check is nobody: the server says who it is. */
+async function asUser(value: unknown): Promise<User | null> {
+  if (value === undefined || value === null) return null
+  const isUser = await userCheck.load().catch(() => undefined)
+  return isUser?.(value) ? value : null
+}
+
+/** Whether somebody was here at the last visit. Where the document says who is here now, nobody asks who that was. */
+const wasSomebody = (): boolean => readLocal(userKey) !== null
+
 /** The user of the last visit, so that the frame shows at once. The server stays authoritative (rulings 1). */
 export async function restoreUser(): Promise<void> {
   const sealed = readLocal(userKey)
-  const user = sealed === null ? undefined : await unseal(sealed)
-  if (Check(UserSchema, user) && session.get().status === 'starting') patch({ status: 'cached', user })
+  const user = await asUser(sealed === null ? undefined : await unseal(sealed))
+  if (user && session.get().status === 'starting') patch({ status: 'cached', user })
 }
 
 let reading: Promise<Config> | undefined
@@ -64,8 +80,9 @@ let generation = 0
 
 /** Takes up what the server says of this session: asked for, or come with the document. */
 export function adoptConfig(data: Config): void {
-  // Whoever signs out here is forgotten before: nobody else leaves without being told why.
-  const isLost = session.get().user !== null && data.user === null
+  // Whoever signs out here is forgotten before: nobody else leaves without being told why. Who was here may still be being read.
+  const { status, user } = session.get()
+  const isLost = data.user === null && (user !== null || (status === 'starting' && wasSomebody()))
   setMacKey(data.macKey)
   cacheUser(data.user)
   patch({ status: 'ready', user: data.user, config: data, problem: undefined })
@@ -155,6 +172,8 @@ export function sessionExpired(): void {
 
 /** Follows a sign-in, a sign-out and another account of another tab; a changed record of the same person too. */
 export function followOtherTabs(): void {
+  // At hand when another tab says who is here now.
+  whenRested(() => void userCheck.load().catch(() => undefined))
   addEventListener('storage', ({ key, newValue }) => {
     if (key === macKeyStorage && isStrangeKey()) void renewMacKey().catch(() => undefined)
     if (key === userKey) void followUser(newValue)
@@ -168,11 +187,12 @@ export function followOtherTabs(): void {
 
 async function followUser(sealed: string | null): Promise<void> {
   const found = sealed === null ? null : await unseal(sealed)
-  const there = Check(Somebody, found) ? found : null
+  const there = isSomebody(found) ? found : null
   const { user } = session.get()
   if (user && there?.id === user.id) {
-    // That of an older or newer service may lack something: it is the same person all the same.
-    if (Check(UserSchema, there)) patch({ user: there })
+    // That of an older or newer service may lack something: it is the same person all the same. They may have left meanwhile.
+    const changed = await asUser(there)
+    if (changed && session.get().user?.id === changed.id) patch({ user: changed })
     return
   }
   // Nobody waits for the server to see that somebody else is here.

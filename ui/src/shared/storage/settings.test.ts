@@ -44,7 +44,7 @@ describe('the script before the first paint', () => {
     let hear: (event: { key: string | null }) => void = () => undefined
     const globals = {
       document: {
-        documentElement: { classList, lang },
+        documentElement: { classList, lang, dataset: {} },
         cookie,
         getElementById: () => ({ remove: () => (isServed = false) }),
       },

@@ -1,26 +1,23 @@
-import { fonts, OneOf } from '@forecourt/contracts'
-import { type Static, Type as T } from 'typebox'
-import { Check } from 'typebox/value'
+import { fonts } from '@forecourt/contracts'
 import { ofBrowser } from '../person/browser.ts'
 import { readLocal, writeLocal } from './local.ts'
 
 export const settingsKey = 'settings'
-const Settings = T.Object({
-  sidebarFolded: T.Boolean(),
-  /** On home, whose own filters stand beside the sidebar. */
-  homeSidebarFolded: T.Boolean(),
-  font: OneOf(fonts),
-  /** ISO 4217 code of the currency prices were filtered in last; empty until one is chosen. */
-  currency: T.String({ maxLength: 3 }),
-  /** Whether single keys act on the inbox's list. */
-  inboxKeys: T.Boolean(),
-  /** Columns shown in the lists of the back office, by resource; those not named show their default ones. */
-  adminColumns: T.Record(T.String(), T.Array(T.String())),
-  /** Whether rows of tables in the back office have air between them; compact unless chosen. */
-  roomyTables: T.Boolean(),
-})
 /** What this browser remembers of the person's taste (spec 3, `settings`). */
-export type Settings = Static<typeof Settings>
+export interface Settings {
+  sidebarFolded: boolean
+  /** On home, whose own filters stand beside the sidebar. */
+  homeSidebarFolded: boolean
+  font: (typeof fonts)[number]
+  /** ISO 4217 code of the currency prices were filtered in last; empty until one is chosen. */
+  currency: string
+  /** Whether single keys act on the inbox's list. */
+  inboxKeys: boolean
+  /** Columns shown in the lists of the back office, by resource; those not named show their default ones. */
+  adminColumns: Record<string, string[]>
+  /** Whether rows of tables in the back office have air between them; compact unless chosen. */
+  roomyTables: boolean
+}
 export const defaultSettings: Settings = {
   sidebarFolded: false,
   homeSidebarFolded: true,
@@ -31,11 +28,24 @@ export const defaultSettings: Settings = {
   roomyTables: false,
 }
 
+const isFont = (value: unknown): value is Settings['font'] => (fonts as readonly unknown[]).includes(value)
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/** By hand: every page reads these, and what reads schemas comes with forms. */
+function isSettings(value: Record<keyof Settings, unknown>): value is Settings {
+  const { font, currency, adminColumns } = value
+  const switches = [value.sidebarFolded, value.homeSidebarFolded, value.inboxKeys, value.roomyTables]
+  if (!switches.every((one) => typeof one === 'boolean') || !isFont(font)) return false
+  if (typeof currency !== 'string' || currency.length > 3) return false
+  return typeof adminColumns === 'object' && adminColumns !== null && Object.values(adminColumns).every(isTexts)
+}
+
 /** Parses a stored entry; unknown or damaged parts fall back to the default. */
 export function parseSettings(text: string | null): Settings {
   try {
-    const merged = { ...defaultSettings, ...JSON.parse(text ?? '{}') }
-    if (!Check(Settings, merged)) return defaultSettings
+    const merged: Record<keyof Settings, unknown> = { ...defaultSettings, ...JSON.parse(text ?? '{}') }
+    if (!isSettings(merged)) return defaultSettings
     const { sidebarFolded, homeSidebarFolded, font, currency, inboxKeys, adminColumns, roomyTables } = merged
     return { sidebarFolded, homeSidebarFolded, font, currency, inboxKeys, adminColumns, roomyTables }
   } catch {

@@ -1,6 +1,4 @@
 import { isUuid } from '@forecourt/contracts'
-import { Type as T } from 'typebox'
-import { Check } from 'typebox/value'
 import { personalAtom } from '../person/storage.ts'
 
 /** Most vehicles side by side (specification, section 9). */
@@ -11,12 +9,19 @@ export interface CompareEntry {
   id: string
   title: string
 }
-const Entries = T.Array(T.Object({ id: T.String(), title: T.String() }), { maxItems: compareLimit })
+
+const isEntry = (value: unknown): value is CompareEntry =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'title' in value &&
+  typeof value.id === 'string' &&
+  typeof value.title === 'string'
 
 function readEntries(text: string | null): readonly CompareEntry[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
-    return Check(Entries, stored) ? stored : []
+    return Array.isArray(stored) && stored.length <= compareLimit && stored.every(isEntry) ? stored : []
   } catch {
     return []
   }

@@ -1,7 +1,7 @@
 import { type ContactedVehicle, contactedAtOnce, contactedVehicles } from '@forecourt/contracts'
 import { useMemo } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { useInboxMoves } from '../live/use-inbox-moves.ts'
+import { useInboxAhead } from '../live/use-inbox-ahead.ts'
 import { useSession } from '../session/session.ts'
 
 /** That one wrote about a vehicle, or was answered, and when. */
@@ -30,15 +30,10 @@ export function useContactMarks(ids: readonly string[], isWanted = true): Readon
   const { user } = useSession()
   const vehicle = askedAbout(ids)
   const isAsked = isWanted && user !== null && user !== undefined && vehicle.length > 0
-  const { data, mutate } = useEndpoint(contactedVehicles, isAsked ? { query: { vehicle } } : null, {
+  const { data, meta, mutate } = useEndpoint(contactedVehicles, isAsked ? { query: { vehicle } } : null, {
     keepPreviousData: true,
   })
-  // A mark that came while the page opened can wait for the next move: asking twice for every page costs more.
-  useInboxMoves(
-    () => {
-      if (isAsked) void mutate()
-    },
-    { whenKnown: false },
-  )
+  // A messaging service of before says nothing of how far the inbox was: then each move asks.
+  useInboxAhead(isAsked && data ? (meta?.cursor ?? 0) : undefined, () => void mutate())
   return useMemo(() => contactMarks(isAsked ? (data ?? []) : []), [isAsked, data])
 }

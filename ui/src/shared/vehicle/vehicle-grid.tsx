@@ -1,12 +1,13 @@
 import { favoriteVehicles, type OwnVehicleCard } from '@forecourt/contracts'
-import { SkeletonList, VehicleCardSkeleton } from '@forecourt/design-system'
-import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { SkeletonList, useLaidOut, VehicleCardSkeleton } from '@forecourt/design-system'
+import { Fragment, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { useInvalidate } from '../api/use-endpoint.ts'
 import { useFormat } from '../format/format.ts'
 import { useApprox } from '../money/use-approx.ts'
 import type { SelectionState } from '../selection/use-selection.ts'
+import { columnsOf, tracksOf } from './columns.ts'
 import { useContactMarks } from './contact-marks.ts'
 import { useMarkList } from './marks.ts'
 import { areTilesOf, noTiles, type TileKeys, tileKeys } from './tile-keys.ts'
@@ -31,17 +32,19 @@ export interface VehicleGridProps {
   footer?: ((vehicle: OwnVehicleCard) => ReactNode) | undefined
   /** Of the cards' titles: 3 where the list has a heading of its own below the page's. */
   level?: 2 | 3 | undefined
+  /** Further down the page: no picture is fetched before it comes near. */
+  isBelow?: boolean | undefined
   /** Where a card leads; the vehicle's page by default. */
   hrefOf?: ((vehicle: OwnVehicleCard) => string) | undefined
 }
 
-/** How many cards are in view at once on a wide screen: their pictures are fetched first. */
-const firstRow = 4
-
 /** One to four columns of vehicles. */
 export function VehicleGrid(props: VehicleGridProps) {
   const { vehicles, list = '', isStale, comparable = true, isOwn = false } = props
-  const { level = 2, selection, badges, footer, hrefOf } = props
+  const { level = 2, isBelow = false, selection, badges, footer, hrefOf } = props
+  const grid = useRef<HTMLUListElement>(null)
+  const { count, sizes } = columnsOf(useLaidOut(grid, tracksOf))
+  const firstRow = isBelow ? 0 : count
   const texts = useTileTexts()
   const follow = useFollow()
   const invalidate = useInvalidate()
@@ -54,13 +57,18 @@ export function VehicleGrid(props: VehicleGridProps) {
   const tiles = useTileKeys(vehicles, list, isStale ?? false)
   const featured = new Set(vehicles.filter((vehicle) => vehicle.featured).map(({ id }) => id))
   return (
-    <ul className={isStale ? `${styles.grid} ${styles.stale}` : styles.grid} aria-busy={isStale || undefined}>
+    <ul
+      ref={grid}
+      className={isStale ? `${styles.grid} ${styles.stale}` : styles.grid}
+      aria-busy={isStale || undefined}
+    >
       {vehicles.map((vehicle, index) => (
         <VehicleTile
           key={tiles.of.get(nameIn(vehicle))}
           vehicle={vehicle}
           texts={texts}
           priority={index < firstRow}
+          sizes={sizes}
           level={level}
           isTwin={!vehicle.featured && featured.has(vehicle.id)}
           isFavorite={marks.marksOf(vehicle).isFavorite}

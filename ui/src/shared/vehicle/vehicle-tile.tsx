@@ -27,6 +27,8 @@ export interface VehicleTileProps {
   texts: TileTexts
   /** In view at once: its picture is fetched first. */
   priority?: boolean | undefined
+  /** `sizes` of its pictures; undefined until the list is laid out. */
+  sizes?: string | undefined
   /** Of its title. */
   level: 2 | 3
   isFavorite: boolean
@@ -75,6 +77,7 @@ const TileCard = memo(function TileCard({
   vehicle,
   texts,
   priority,
+  sizes,
   level,
   isFavorite,
   onMark,
@@ -106,6 +109,7 @@ const TileCard = memo(function TileCard({
         isSold={vehicle.sold}
         isFeatured={vehicle.featured && !vehicle.sold}
         priority={priority}
+        sizes={sizes}
         level={level}
         transitionName={isOpening ? 'vehicle-picture' : undefined}
         // A draft cannot be saved: the favourites show what is public.

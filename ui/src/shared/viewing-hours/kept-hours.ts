@@ -1,6 +1,6 @@
 import type { ViewingHours } from '@forecourt/contracts'
 import { type Static, Type as T } from 'typebox'
-import { conforms } from '../vehicle/check.ts'
+import { conforms } from '../storage/conforms.ts'
 
 /** As they are typed: a time may be empty, and nothing is within its bounds yet. */
 const TypedHours = T.Object({

@@ -1,5 +1,5 @@
 import { Type as T } from 'typebox'
-import { Check } from 'typebox/value'
+import { conforms } from '../../../shared/storage/conforms.ts'
 
 /** A page somebody has open: its address, and what follows it where one was: a part of the page, a search, an order. */
 export interface OpenPage {
@@ -17,7 +17,7 @@ const Stored = T.Array(T.Object({ href: T.String(), rest: T.String() }), { maxIt
 export function parseTabs(text: string | null): OpenPage[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    return Check(Stored, stored) ? stored : []
+    return conforms(Stored, stored) ? stored : []
   } catch {
     return []
   }

@@ -20,3 +20,10 @@ export function useTypedEmail<V extends FieldValues & { email: string }>({
     [subscribe],
   )
 }
+
+/** The same for a form that holds its texts itself. */
+export function useKeptEmail(email: string): void {
+  useEffect(() => {
+    typedEmail().email = email
+  }, [email])
+}

@@ -1,4 +1,4 @@
-import { acceptDocuments } from '@forecourt/contracts'
+import { acceptDocuments, type User } from '@forecourt/contracts'
 import { Button, Callout, Link } from '@forecourt/design-system'
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
@@ -9,12 +9,15 @@ import { setUser } from '../../../shared/session/session-store.ts'
 
 /** Asks to accept a new version of terms or privacy; nothing is blocked meanwhile. */
 export function DocumentsBanner() {
-  const { t } = useTranslation('account')
   const user = useUser()
   const { config } = useSession()
+  // Its texts are fetched where there is something to say.
+  return config && hasNewDocuments(user, config) ? <NewDocuments user={user} {...config.documents} /> : null
+}
+
+function NewDocuments({ user, terms, privacy }: { user: User; terms: string; privacy: string }) {
+  const { t } = useTranslation('account')
   const accept = useAction(acceptDocuments)
-  if (!config || !hasNewDocuments(user, config)) return null
-  const { terms, privacy } = config.documents
   const agree = async () => {
     const reply = await accept.run({ params: { id: user.id }, body: { terms, privacy } })
     if (reply) setUser(reply.data)

@@ -5,9 +5,13 @@ import { useUser } from '../../../shared/session/session.ts'
 
 /** Tells an administrator that the rights of the role wait for a second factor. */
 export function SecondFactorBanner() {
-  const { t } = useTranslation('account')
   const { role, secondFactor } = useUser()
-  if (role === 'USER' || !secondFactor.required || secondFactor.active) return null
+  // Its texts are fetched where there is something to say.
+  return role === 'USER' || !secondFactor.required || secondFactor.active ? null : <InactiveRights />
+}
+
+function InactiveRights() {
+  const { t } = useTranslation('account')
   return (
     <Callout
       tone="warning"

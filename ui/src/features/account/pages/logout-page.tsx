@@ -3,8 +3,11 @@ import { Button, LinkButton, Stack, Text, toast } from '@forecourt/design-system
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
+import { useOnline } from '../../../shared/feedback/use-online.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
-import { stopPush } from '../../../shared/push/browser-push.ts'
+import { RemoveKept } from '../../../shared/kept-lists/remove-kept.tsx'
+import { useKept } from '../../../shared/kept-lists/use-kept.ts'
+import { stopPush } from '../../../shared/push/push-here.ts'
 import { useUser } from '../../../shared/session/session.ts'
 import { clearUser } from '../../../shared/session/session-store.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
@@ -15,6 +18,8 @@ export function LogoutPage() {
   const user = useUser()
   const here = useAction(logout)
   const everywhere = useAction(logoutAll)
+  const isOnline = useOnline()
+  const { kept, remove } = useKept(isOnline ? null : user.id)
   usePageTitle(t('logout.title'))
 
   const leave = async (action: typeof here | typeof everywhere, said: string) => {
@@ -49,6 +54,7 @@ export function LogoutPage() {
         <Text size="sm" tone="muted">
           {t('logout.everywhereHelp')}
         </Text>
+        {!isOnline && kept?.lists ? <RemoveKept onRemove={remove} /> : null}
         <LinkButton variant="ghost" href={paths.home()}>
           {t('logout.stay')}
         </LinkButton>

@@ -23,8 +23,7 @@ type Listed<T> = Omit<EndpointState<RecordKind['endpoints']['list']>, 'data' | '
 
 /** A page of a resource, in a language. */
 export function useRecords(resource: RecordKind, query: ListQuery, locale: Locale): Listed<ResourceRecord> {
-  // A list whose records hold no texts of ours has no language.
-  const inLocale = 'locale' in (resource.endpoints.list.query?.properties ?? {}) ? { locale } : {}
+  const inLocale = resource.isLocalized ? { locale } : {}
   const state = useEndpoint(
     resource.endpoints.list,
     { query: { ...apiQuery(query), ...inLocale } },

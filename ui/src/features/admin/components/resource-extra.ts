@@ -1,3 +1,4 @@
+import type { LatePart } from '@forecourt/design-system'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ResourceRecord } from '../api/records.ts'
@@ -16,7 +17,7 @@ export interface ResourceExtra {
   readonly icon: LucideIcon
   /** Key of the button's name, with the record's. */
   readonly label: 'actions.versions' | 'actions.runs'
-  readonly Panel: ComponentType<ExtraPanelProps>
+  readonly panel: LatePart<ComponentType<ExtraPanelProps>>
   /** Said of a new record that needs one more step, with a button that opens the panel for it. */
   readonly made?: { readonly text: 'drafted'; readonly action: 'versions.publish' }
   /** Fields shown another way than their kind is. */

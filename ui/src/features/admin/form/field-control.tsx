@@ -9,8 +9,8 @@ import {
   TextArea,
   TextField,
 } from '@forecourt/design-system'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late } from '../../../shared/feedback/late.tsx'
 import type { FieldBinding } from '../../../shared/forms/form-field.tsx'
 import { flagOf } from '../list/flag.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
@@ -47,12 +47,12 @@ export function FieldControl({ resource, field, isRequired, binding, control, is
   const shared = { name, label, help: texts.help(field), error, isRequired, onBlur, ref }
   const text = { ...shared, value: String(binding.value), onChange: (next: string) => onChange(next) }
   if (shape.unlimited) return <LimitField {...shared} value={binding.value} onChange={onChange} />
-  const Own = ownControl(resource, field)
-  if (Own) {
+  const own = ownControl(resource, field)
+  if (own) {
     return (
-      <Suspense fallback={<TextField {...text} isReadOnly />}>
-        <Own {...text} control={control} />
-      </Suspense>
+      <Late part={own} meanwhile={<TextField {...text} isReadOnly />}>
+        {(Own) => <Own {...text} control={control} />}
+      </Late>
     )
   }
   switch (shape.kind) {

@@ -1,6 +1,7 @@
 import { type Resource, resources } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
-import { prune, violations } from '../../../shared/forms/validation.ts'
+import { prune } from '../../../shared/forms/prune.ts'
+import { violations } from '../../../shared/forms/validation.ts'
 import { bodyOf, conflictOf, formKey, formSchema, formValues } from './form-model.ts'
 
 const record = {

@@ -1,16 +1,17 @@
 import type { RecordKind } from '@forecourt/contracts'
-import { type ComponentType, lazy } from 'react'
+import { type LatePart, latePart } from '@forecourt/design-system'
+import type { ComponentType } from 'react'
 import type { OwnControlProps } from './own-control.ts'
 
+type OwnControl = LatePart<ComponentType<OwnControlProps>>
+
 /** Fields with a control of their own, by resource: their kind alone does not say what may be typed. */
-const controls: Readonly<Partial<Record<string, Readonly<Record<string, ComponentType<OwnControlProps>>>>>> = {
+const controls: Readonly<Partial<Record<string, Readonly<Record<string, OwnControl>>>>> = {
   datacron: {
-    name: lazy(async () => ({ default: (await import('./handler-field.tsx')).HandlerField })),
-    cron: lazy(async () => ({ default: (await import('./cron-field.tsx')).CronField })),
+    name: latePart(async () => (await import('./handler-field.tsx')).HandlerField),
+    cron: latePart(async () => (await import('./cron-field.tsx')).CronField),
   },
 }
 
-export const ownControl = (
-  { name }: Pick<RecordKind, 'name'>,
-  field: string,
-): ComponentType<OwnControlProps> | undefined => controls[name]?.[field]
+export const ownControl = ({ name }: Pick<RecordKind, 'name'>, field: string): OwnControl | undefined =>
+  controls[name]?.[field]

@@ -1,6 +1,5 @@
 import { datacronStatus, type Locale } from '@forecourt/contracts'
-import { Badge, Stack, Text } from '@forecourt/design-system'
-import { lazy, Suspense } from 'react'
+import { Badge, latePart, Stack, Text, useLatePart } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
@@ -11,29 +10,23 @@ interface CellProps {
   record: ResourceRecord
 }
 
-const Words = lazy(async () => {
-  const { cronWords } = await import('./cron-words.ts')
-  return {
-    default: ({ expression, locale }: { expression: string; locale: Locale }) => (
-      <Text as="span" size="xs" tone="muted">
-        {cronWords(expression, locale)}
-      </Text>
-    ),
-  }
-})
+const words = latePart(async () => (await import('./cron-words.ts')).cronWords)
 
 /** The expression, and what it says in plain words. */
 export function CronCell({ record }: CellProps) {
   const { i18n } = useTranslation('admin')
+  const cronWords = useLatePart(words, { isWanted: true, isQuiet: true })
   const expression = String(record.cron)
   return (
     <Stack gap="half">
       <Text as="span" size="sm" mono>
         {expression}
       </Text>
-      <Suspense fallback={null}>
-        <Words expression={expression} locale={(i18n.resolvedLanguage ?? 'en_US') as Locale} />
-      </Suspense>
+      {cronWords ? (
+        <Text as="span" size="xs" tone="muted">
+          {cronWords(expression, (i18n.resolvedLanguage ?? 'en_US') as Locale)}
+        </Text>
+      ) : null}
     </Stack>
   )
 }

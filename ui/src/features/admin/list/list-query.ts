@@ -1,6 +1,6 @@
 import { filtersOf, type RecordKind, sortsOf } from '@forecourt/contracts'
 import type { Sort } from '@forecourt/design-system'
-import { Check } from 'typebox/value'
+import { conforms } from '../../../shared/storage/conforms.ts'
 
 type Listed = Pick<RecordKind, 'name' | 'fields' | 'list'>
 
@@ -38,7 +38,7 @@ function readFilters(resource: Listed, params: URLSearchParams): Record<string, 
   const found = filtersOf(resource).flatMap(({ kind, params: own }) =>
     Object.entries(own).map(([name, schema]): [string, string[]] => {
       const several = kind === 'choice' || kind === 'reference'
-      const texts = [...new Set(params.getAll(name))].filter((text) => Check(schema, parsed(schema, text)))
+      const texts = [...new Set(params.getAll(name))].filter((text) => conforms(schema, parsed(schema, text)))
       return [name, texts.slice(0, several ? mostValues : 1)]
     }),
   )

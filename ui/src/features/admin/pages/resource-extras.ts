@@ -1,6 +1,6 @@
 import type { Resource } from '@forecourt/contracts'
+import { latePart } from '@forecourt/design-system'
 import { FileClock, SquareTerminal } from 'lucide-react'
-import { lazy } from 'react'
 import type { ResourceExtra } from '../components/resource-extra.ts'
 import { CronCell, LastRun, NextRun } from '../jobs/job-cells.tsx'
 
@@ -8,13 +8,13 @@ const extras: Readonly<Partial<Record<string, ResourceExtra>>> = {
   page: {
     icon: FileClock,
     label: 'actions.versions',
-    Panel: lazy(async () => ({ default: (await import('../pages-text/page-versions.tsx')).PageVersions })),
+    panel: latePart(async () => (await import('../pages-text/page-versions.tsx')).PageVersions),
     made: { text: 'drafted', action: 'versions.publish' },
   },
   datacron: {
     icon: SquareTerminal,
     label: 'actions.runs',
-    Panel: lazy(async () => ({ default: (await import('../jobs/job-runs.tsx')).JobRuns })),
+    panel: latePart(async () => (await import('../jobs/job-runs.tsx')).JobRuns),
     cells: { cron: CronCell },
     columns: [
       { id: 'lastRun', header: 'jobs.last', Cell: LastRun },

@@ -1,8 +1,9 @@
 import type { Locale, RecordKind } from '@forecourt/contracts'
 import { Button, EmptyState, ErrorState, Heading, Inline, Select, Stack, Text, toast } from '@forecourt/design-system'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Late } from '../../../shared/feedback/late.tsx'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
@@ -247,9 +248,9 @@ export function ResourcePage({
         />
       ) : null}
       {looking && extra ? (
-        <Suspense fallback={null}>
-          <extra.Panel record={looking} rights={rights} onClose={() => setLooking(undefined)} />
-        </Suspense>
+        <Late part={extra.panel} onMissing={() => setLooking(undefined)}>
+          {(Panel) => <Panel record={looking} rights={rights} onClose={() => setLooking(undefined)} />}
+        </Late>
       ) : null}
       {isImporting && resource.endpoints.import ? (
         <ImportDialog

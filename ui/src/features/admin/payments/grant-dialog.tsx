@@ -38,6 +38,8 @@ export function GrantDialog({ user, onClose }: { user: { id: string; name: strin
           <Select
             label={t('grant.plan')}
             isRequired
+            // A list without plans would not open, and say nothing.
+            isDisabled={plans.isLoading}
             options={(plans.data ?? [])
               .filter(({ price }) => price > 0)
               .map(({ id, name, months }) => ({ value: id, label: t('grant.planOf', { name, count: months }) }))}

@@ -1,6 +1,5 @@
 import { type DataOf, type deliveryFigures, deliveryOutcomes } from '@forecourt/contracts'
-import { Card, Heading, Skeleton, Stack, StatTiles, Table, Text } from '@forecourt/design-system'
-import { TrendChart } from '@forecourt/design-system/trend-chart'
+import { Card, Heading, Skeleton, Stack, StatTiles, Table, Text, TrendChart } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import * as styles from '../dashboard.css.ts'
@@ -58,7 +57,7 @@ export function DeliveryChart({ figures, view, onView }: DeliveryChartProps) {
                 step: t(`deliveries.step.${step}`),
                 showTable: t('showTable'),
                 showChart: t('showChart'),
-                empty: '–',
+                unknown: '–',
               }}
               format={(value) => format.number(value)}
             />

@@ -1,11 +1,11 @@
 import { type ModeratedPicture, moderatedPictureFile } from '@forecourt/contracts'
-import { Badge, IconButton, Inline, Link, Text } from '@forecourt/design-system'
+import { Badge, IconButton, Inline, Link, Picture, Text } from '@forecourt/design-system'
 import { Check, Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { addressOf } from '../../../shared/api/address.ts'
 import { useFormat } from '../../../shared/format/format.ts'
-import { Picture } from '../../../shared/picture/picture.tsx'
+import { pictureOf } from '../../../shared/picture/picture-source.ts'
 import * as styles from '../dashboard.css.ts'
 import type { PictureAction } from '../picture-actions.ts'
 
@@ -37,7 +37,11 @@ export function PictureTile({
           loading="lazy"
         />
       ) : (
-        <Picture picture={picture} alt={t('pictures.pictureOf', { title: vehicle.title })} sizes="320px" />
+        <Picture
+          ratio="card"
+          picture={pictureOf(picture, t('pictures.pictureOf', { title: vehicle.title }))}
+          sizes="320px"
+        />
       )}
       <div className={styles.facts}>
         <Link href={paths.vehicle(vehicle.id)}>{vehicle.title}</Link>

@@ -1,6 +1,16 @@
 import { dashboard, dashboardDays, dashboardSteps } from '@forecourt/contracts'
-import { Card, Heading, Inline, RadioGroup, Select, Skeleton, Stack, StatTiles, Text } from '@forecourt/design-system'
-import { TrendChart } from '@forecourt/design-system/trend-chart'
+import {
+  Card,
+  Heading,
+  Inline,
+  RadioGroup,
+  Select,
+  Skeleton,
+  Stack,
+  StatTiles,
+  Text,
+  TrendChart,
+} from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
@@ -130,7 +140,7 @@ export function OverviewPage() {
                   step: t(`step.${data.step}`),
                   showTable: t('showTable'),
                   showChart: t('showChart'),
-                  empty: '–',
+                  unknown: '–',
                 }}
                 format={shownAs(figure)}
               />

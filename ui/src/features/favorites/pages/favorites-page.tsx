@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { KeptInstead } from '../../../shared/kept-lists/kept-instead.tsx'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
 import { useTopOfPage } from '../../../shared/vehicle/use-top-of-page.ts'
 import { VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
@@ -18,7 +19,7 @@ export function FavoritesPage() {
   usePageTitle(t('title'))
   const [params, setParams] = useSearchParams()
   const query = readListQuery(params)
-  const { data, meta, error, isLoading, mutate } = useEndpoint(
+  const { data, meta, error, isLoading, isValidating, mutate } = useEndpoint(
     favoriteVehicles,
     { query },
     { keepPreviousData: true, page: true },
@@ -42,16 +43,18 @@ export function FavoritesPage() {
         ) : null}
       </Inline>
       {error && !data ? (
-        <ErrorState
-          title={t('failed')}
-          actions={
-            <Button variant="primary" onPress={() => void mutate()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {error.message}
-        </ErrorState>
+        <KeptInstead list="favorites" error={error} onRetry={() => void mutate()} isTrying={isValidating}>
+          <ErrorState
+            title={t('failed')}
+            actions={
+              <Button variant="primary" onPress={() => void mutate()}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {error.message}
+          </ErrorState>
+        </KeptInstead>
       ) : null}
       {!data && !error ? <VehicleGridSkeleton count={8} /> : null}
       {data && data.length === 0 && !isLoading ? (

@@ -4,6 +4,7 @@ import useSWR from 'swr'
 import { type ApiProblem, asProblem, call, isAbort } from '../../../shared/api/call.ts'
 import { reportPageFailure } from '../../../shared/api/page-failure.ts'
 import { endpointKey } from '../../../shared/api/use-endpoint.ts'
+import { firstQuery } from '../first-query.ts'
 import { filterOf, type Search } from '../search-params.ts'
 
 export type HomeData = DataOf<typeof home>
@@ -50,8 +51,8 @@ export function useHome(query: Search): HomeAnswer {
         counted.current?.filter === filter && counted.current.search !== search ? counted.current : undefined
       try {
         const after = cursors.current.get(cursorKey(query, query.page ?? 1))
-        const without: NonNullable<QueryOf<typeof home>['without']> = known ? ['config', 'facets'] : ['config']
-        const asked = { ...query, ...(after === undefined ? {} : { after }), without }
+        const from = after === undefined ? query : { ...query, after }
+        const asked: QueryOf<typeof home> = known ? { ...from, without: ['config', 'facets'] } : firstQuery(from)
         const reply = await call(home, { query: asked }, { signal: controller.signal })
         const { page, next } = reply.data.search.meta
         if (next !== null) cursors.current.set(cursorKey(query, page + 1), next)

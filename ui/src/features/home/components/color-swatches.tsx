@@ -1,10 +1,9 @@
-import { ToggleButton } from 'react-aria-components'
+import { FilterTiles } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import { countText } from '../count-text.ts'
 import type { FacetOption } from '../facet-options.ts'
 import { toggled } from '../search-change.ts'
-import * as styles from './filters.css.ts'
 
 export interface ColorSwatchesProps {
   label: string
@@ -20,23 +19,23 @@ export function ColorSwatches({ label, options, paint, chosen, onChange }: Color
   const { t } = useTranslation('home')
   const format = useFormat()
   return (
-    <fieldset className={styles.swatches} aria-label={label}>
-      {options.map(({ value, label: name, count, isCapped }) => {
+    <FilterTiles
+      label={label}
+      hideLabel
+      layout="swatches"
+      value={chosen}
+      onToggle={(value) => onChange(toggled(chosen, value))}
+      tiles={options.map(({ value, label: name, count, isCapped }) => {
         const shown = count === undefined ? undefined : countText(format.number(count), isCapped)
-        return (
-          <ToggleButton
-            key={value}
-            className={styles.swatch}
-            aria-label={shown === undefined ? name : t('filters.valueCount', { value: name, count, shown })}
-            isSelected={chosen.includes(value)}
-            onChange={() => onChange(toggled(chosen, value))}
-          >
-            <span className={styles.paint} style={{ backgroundColor: paint.get(value) }} aria-hidden />
-            <span className={styles.swatchName}>{name}</span>
-            {shown === undefined ? null : <span className={styles.swatchCount}>{shown}</span>}
-          </ToggleButton>
-        )
+        return {
+          value,
+          label: name,
+          count: shown,
+          name: shown === undefined ? name : t('filters.valueCount', { value: name, count, shown }),
+          // What has no paint yet keeps the place of one.
+          paint: paint.get(value) ?? 'transparent',
+        }
       })}
-    </fieldset>
+    />
   )
 }

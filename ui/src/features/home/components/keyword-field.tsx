@@ -1,6 +1,6 @@
 import { type Option, SearchCombobox } from '@forecourt/design-system'
 import { CarFront, MapPin } from 'lucide-react'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VehicleChoices } from '../api/use-choices.ts'
 import { useSuggestions } from '../api/use-suggestions.ts'
@@ -11,21 +11,31 @@ import type { ChangeFilters } from '../use-search.ts'
 import { useTyping } from '../use-typing.ts'
 import * as styles from './filters.css.ts'
 
+/** What was typed before this field was there, and whether somebody was still at it. */
+export interface Begun {
+  /** Undefined until something was typed: the field shows what the address says. */
+  readonly text: string | undefined
+  readonly isInside: boolean
+}
+
 export interface KeywordFieldProps {
   search: Search
   choices: VehicleChoices | null
   onChange: ChangeFilters
-  ref?: Ref<HTMLInputElement> | undefined
+  field: RefObject<HTMLInputElement | null>
+  begun: RefObject<Begun>
 }
 
 /** Free text. Searches while typing, at once on Enter; a make, model or city it may mean can be taken instead. */
-export function KeywordField({ search, choices, onChange, ref }: KeywordFieldProps) {
+export function KeywordField({ search, choices, onChange, field, begun }: KeywordFieldProps) {
   // The field of the top bar on every page has one name.
   const { t: frame } = useTranslation('frame')
   const { t } = useTranslation('home')
   const value = search.q ?? ''
-  const [text, setText] = useState(value)
-  const [isTyping, setTyping] = useState(false)
+  // Read while the field before is still there: leaving the page it hears no blur.
+  const [before] = useState(() => ({ isInside: begun.current.isInside, text: begun.current.text ?? value }))
+  const [text, setText] = useState(before.text)
+  const [isTyping, setTyping] = useState(before.isInside && before.text !== value)
   const asked = useRef(value)
   const typing = useTyping(value, (q, options) => {
     asked.current = q
@@ -33,6 +43,14 @@ export function KeywordField({ search, choices, onChange, ref }: KeywordFieldPro
   })
   const suggestions = useSuggestions(text, isTyping, choices)
   const cancel = useRef(typing.cancel)
+  const goOn = useRef(() => {
+    if (before.isInside && field.current) {
+      field.current.focus()
+      field.current.setSelectionRange(before.text.length, before.text.length)
+    }
+    if (before.text.trim() !== value) typing.later(before.text.trim())
+  })
+  useLayoutEffect(() => goOn.current(), [])
   // What came by itself is shown; what the field asked for may be drawn when something newer was typed.
   useEffect(() => {
     const present = readSearch(new URLSearchParams(window.location.search)).q ?? ''
@@ -71,7 +89,7 @@ export function KeywordField({ search, choices, onChange, ref }: KeywordFieldPro
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is the control; this hears that it was entered
     <div role="presentation" onFocus={typing.begin} onBlur={() => setTyping(false)}>
       <SearchCombobox
-        ref={ref}
+        ref={field}
         label={frame('search.label')}
         hideLabel
         placeholder={frame('search.placeholder')}

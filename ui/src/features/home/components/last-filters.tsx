@@ -22,7 +22,7 @@ export function LastFilters({ search, facets, onChange }: LastFiltersProps) {
     <div className={styles.last}>
       <Switch isSelected={search.withPictures ?? false} onChange={(on) => onChange({ withPictures: on || undefined })}>
         {t('filters.withPictures')} {/* Its place is there before its figure is, so that nothing moves. */}
-        <span className={styles.swatchCount}>{facets ? countText(format.number(count), isCapped) : '\u00a0'}</span>
+        <span className={styles.count}>{facets ? countText(format.number(count), isCapped) : '\u00a0'}</span>
       </Switch>
       <Switch isSelected={search.includeSold ?? false} onChange={(on) => onChange({ includeSold: on || undefined })}>
         {t('filters.includeSold')}

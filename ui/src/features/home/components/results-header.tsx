@@ -1,10 +1,13 @@
-import { vehicleSorts } from '@forecourt/contracts'
-import { Button, Heading, Select } from '@forecourt/design-system'
+import { Button, Heading, latePart, Skeleton } from '@forecourt/design-system'
 import { SlidersHorizontal } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late } from '../../../shared/feedback/late.tsx'
+import { PartMissing } from '../../../shared/feedback/part-missing.tsx'
 import type { Search } from '../search-params.ts'
 import * as styles from './results.css.ts'
+
+const sortSelect = latePart(async () => (await import('./sort-select.tsx')).SortSelect)
 
 export interface ResultsHeaderProps {
   /** "1,234 vehicles", or what stands there while it is not known. */
@@ -35,7 +38,17 @@ export function ResultsHeader({ title, remark, search, active, onSort, onFilters
       <div className={styles.tools}>
         <FiltersButton active={active} onPress={onFilters} />
         {children}
-        <SortSelect sort={search.sort} hasKeyword={Boolean(search.q)} onSort={onSort} />
+        <Late
+          part={sortSelect}
+          missing={<PartMissing />}
+          meanwhile={
+            <div className={styles.sort}>
+              <Skeleton shape="block" />
+            </div>
+          }
+        >
+          {(SortSelect) => <SortSelect sort={search.sort} hasKeyword={Boolean(search.q)} onSort={onSort} />}
+        </Late>
       </div>
     </div>
   )
@@ -47,27 +60,5 @@ const FiltersButton = memo(function FiltersButton({ active, onPress }: { active:
     <Button className={styles.filterButton} icon={<SlidersHorizontal />} onPress={onPress}>
       {active > 0 ? t('filters.openActive', { count: active }) : t('filters.open')}
     </Button>
-  )
-})
-
-interface SortSelectProps {
-  sort: Search['sort']
-  /** Only a keyword has vehicles that are closer to it than others. */
-  hasKeyword: boolean
-  onSort: ResultsHeaderProps['onSort']
-}
-
-const SortSelect = memo(function SortSelect({ sort, hasKeyword, onSort }: SortSelectProps) {
-  const { t } = useTranslation('home')
-  const sorts = vehicleSorts.filter((one) => one !== 'relevance' || hasKeyword)
-  return (
-    <Select
-      className={styles.sort}
-      label={t('sort.label')}
-      hideLabel
-      value={sort ?? '-postedAt'}
-      options={sorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
-      onChange={(chosen) => onSort(chosen as NonNullable<Search['sort']>)}
-    />
   )
 })

@@ -1,13 +1,15 @@
-import { Button, IconButton, LinkButton, toast } from '@forecourt/design-system'
+import { Button, IconButton, LinkButton, latePart, toast } from '@forecourt/design-system'
 import { breakpoints } from '@forecourt/design-system/theme'
 import { BellPlus, BookmarkCheck } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { Late } from '../../../shared/feedback/late.tsx'
 import { useMedia } from '../../../shared/feedback/use-media.ts'
 import type { SavedState } from '../use-saved-search.ts'
-import { SaveSearchDialog } from './save-search-dialog.tsx'
+
+const saveSearchDialog = latePart(async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog)
 
 export interface SaveSearchProps {
   state: SavedState
@@ -22,6 +24,7 @@ export const SaveSearch = memo(function SaveSearch({ state, offeredName }: SaveS
   const isWide = useMedia(`(min-width: ${breakpoints.tablet}px)`)
   const navigate = useNavigate()
   const { canSave, filter, saved } = state
+  const close = () => setOpen(false)
   const open = () => (canSave ? setOpen(true) : toast.info(t('save.needsFilter')))
   return (
     <>
@@ -41,7 +44,11 @@ export const SaveSearch = memo(function SaveSearch({ state, offeredName }: SaveS
           onPress={() => (saved ? void navigate(paths.savedSearches()) : open())}
         />
       )}
-      {isOpen ? <SaveSearchDialog filter={filter} offeredName={offeredName} onClose={() => setOpen(false)} /> : null}
+      <Late part={saveSearchDialog} isWanted={isOpen} onMissing={close}>
+        {(SaveSearchDialog) =>
+          isOpen ? <SaveSearchDialog filter={filter} offeredName={offeredName} onClose={close} /> : null
+        }
+      </Late>
     </>
   )
 })

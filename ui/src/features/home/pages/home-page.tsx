@@ -1,6 +1,9 @@
+import { latePart } from '@forecourt/design-system'
 import { breakpoints } from '@forecourt/design-system/theme'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late } from '../../../shared/feedback/late.tsx'
+import { PartMissing } from '../../../shared/feedback/part-missing.tsx'
 import { useMedia } from '../../../shared/feedback/use-media.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useSlow } from '../../../shared/feedback/use-slow.ts'
@@ -10,9 +13,8 @@ import { useChoices } from '../api/use-choices.ts'
 import { useHome } from '../api/use-home.ts'
 import { ChipBar } from '../components/chip-bar.tsx'
 import { Correction } from '../components/correction.tsx'
-import { FilterRail } from '../components/filter-rail.tsx'
-import { FilterSheet } from '../components/filter-sheet.tsx'
-import { KeywordField } from '../components/keyword-field.tsx'
+import { FilterRailOutline } from '../components/filter-rail-outline.tsx'
+import { KeywordSearch } from '../components/keyword-search.tsx'
 import { LeftOut } from '../components/left-out.tsx'
 import * as styles from '../components/results.css.ts'
 import { Results } from '../components/results.tsx'
@@ -27,7 +29,10 @@ import { useChipTexts } from '../use-chip-texts.ts'
 import { usePlaceInList } from '../use-place-in-list.ts'
 import { useSavedSearch } from '../use-saved-search.ts'
 import { useSearch } from '../use-search.ts'
-import { useSlashKey } from '../use-slash-key.ts'
+
+// The vehicles come first; what filters them has its place beside them.
+const filterRail = latePart(async () => (await import('../components/filter-rail.tsx')).FilterRail)
+const filterSheet = latePart(async () => (await import('../components/filter-sheet.tsx')).FilterSheet)
 
 /** Home: search and explore. The page's address is the whole state of the search (rulings 4). */
 export function HomePage() {
@@ -46,10 +51,8 @@ export function HomePage() {
   const isSlow = useSlow(isLoading)
   const hasRail = useMedia(`(min-width: ${breakpoints.desktop}px)`)
   const [isFiltering, setFiltering] = useState(false)
-  const keyword = useRef<HTMLInputElement>(null)
   const found = useRef<HTMLElement>(null)
   const skipFilters = useCallback(() => found.current?.focus(), [])
-  useSlashKey(useCallback(() => keyword.current?.focus(), []))
   const chipTexts = useChipTexts(search, choices)
   // What an answer does not change is not drawn again when it comes: it is to be seen at once.
   const chips = useMemo(() => filterChips(search, chipTexts), [search, chipTexts])
@@ -76,20 +79,24 @@ export function HomePage() {
     t('featured')
   ) : null
   const filters = (
-    <FilterRail
-      search={search}
-      facets={facets}
-      choices={choices}
-      isLoading={error === undefined && (data === undefined || (facets === null && counted !== null))}
-      isIncomplete={isMissing}
-      onChange={change}
-      onSkip={hasRail ? skipFilters : undefined}
-    />
+    <Late part={filterRail} meanwhile={<FilterRailOutline />} missing={<PartMissing />}>
+      {(FilterRail) => (
+        <FilterRail
+          search={search}
+          facets={facets}
+          choices={choices}
+          isLoading={error === undefined && (data === undefined || (facets === null && counted !== null))}
+          isIncomplete={isMissing}
+          onChange={change}
+          onSkip={hasRail ? skipFilters : undefined}
+        />
+      )}
+    </Late>
   )
   return (
     <div className={styles.layout}>
       <TopBarSearch>
-        <KeywordField ref={keyword} search={search} choices={choices} onChange={change} />
+        <KeywordSearch search={search} choices={choices} onChange={change} />
       </TopBarSearch>
       {hasRail ? (
         <aside className={styles.rail} aria-label={t('filters.title')}>
@@ -116,16 +123,20 @@ export function HomePage() {
           pageHref={pageHref}
         />
       </section>
-      <FilterSheet
-        isOpen={isFiltering && !hasRail}
-        onOpenChange={setFiltering}
-        showLabel={meta ? t('show', { count: meta.total, shown }) : t('heading')}
-        isLoading={isLoading}
-        canClear={chips.length > 0}
-        onClear={clear}
-      >
-        {filters}
-      </FilterSheet>
+      <Late part={filterSheet} isWanted={isFiltering && !hasRail} onMissing={() => setFiltering(false)}>
+        {(FilterSheet) => (
+          <FilterSheet
+            isOpen={isFiltering && !hasRail}
+            onOpenChange={setFiltering}
+            showLabel={meta ? t('show', { count: meta.total, shown }) : t('heading')}
+            isLoading={isLoading}
+            canClear={chips.length > 0}
+            onClear={clear}
+          >
+            {filters}
+          </FilterSheet>
+        )}
+      </Late>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { Thread } from '@forecourt/contracts'
-import { AlertDialog, Badge, Heading, IconButton, Link, Menu, Text } from '@forecourt/design-system'
+import { AlertDialog, Badge, Heading, IconButton, Link, Menu, Picture, Text } from '@forecourt/design-system'
 import { Archive, ArchiveRestore, Ban, EllipsisVertical, Flag, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
-import { Picture } from '../../../shared/picture/picture.tsx'
+import { pictureOf } from '../../../shared/picture/picture-source.ts'
 import { Reach } from '../../../shared/reach/reach.tsx'
 import * as styles from './thread.css.ts'
 
@@ -30,7 +30,7 @@ export function ThreadHead({ thread, onArchive, onBlock, onReport }: ThreadHeadP
   return (
     <div className={styles.head}>
       <Link href={paths.vehicle(vehicle.id)} className={styles.picture} aria-label={vehicle.title}>
-        <Picture picture={vehicle.picture} alt="" sizes="72px" />
+        <Picture ratio="card" picture={pictureOf(vehicle.picture, '')} sizes="72px" />
       </Link>
       <div className={styles.about}>
         <Heading level={1} size="lg">

@@ -1,10 +1,10 @@
 import type { Thread } from '@forecourt/contracts'
-import { Badge, Link, Text } from '@forecourt/design-system'
+import { Badge, Link, Picture, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { useStepLine } from '../../../shared/messages/use-step-line.ts'
-import { Picture } from '../../../shared/picture/picture.tsx'
+import { pictureOf } from '../../../shared/picture/picture-source.ts'
 import * as styles from './thread.css.ts'
 
 /** A conversation in the list: who, about which vehicle, and what was said last. */
@@ -19,7 +19,7 @@ export function ThreadItem({ thread }: { thread: Thread }) {
     <li>
       <Link href={paths.thread(id)} className={styles.row({ isNew: unread > 0 })}>
         <span className={styles.picture}>
-          <Picture picture={vehicle.picture} alt="" sizes="112px" />
+          <Picture ratio="card" picture={pictureOf(vehicle.picture, '')} sizes="112px" />
         </span>
         <span className={styles.about}>
           <span className={styles.rowHead}>

@@ -2,7 +2,7 @@ import { listNotifications } from '@forecourt/contracts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
-import { inboxAtom } from '../../../shared/live/inbox-hub.ts'
+import { inboxAtom } from '../../../shared/live/inbox-atom.ts'
 import { type View, withChanges } from '../list-view.ts'
 
 /** Waits for a burst to end before a page is read again, in milliseconds. */

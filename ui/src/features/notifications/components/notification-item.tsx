@@ -1,11 +1,11 @@
 import type { Notification } from '@forecourt/contracts'
-import { AlertDialog, Badge, IconButton, Inline, Link, LinkButton, Text } from '@forecourt/design-system'
+import { AlertDialog, Badge, IconButton, Inline, Link, LinkButton, Picture, Text } from '@forecourt/design-system'
 import { BellRing, Mail, MailCheck, MailOpen, MessagesSquare, ShieldAlert, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import { entryTitle } from '../../../shared/live/entry-words.ts'
-import { Picture } from '../../../shared/picture/picture.tsx'
+import { pictureOf } from '../../../shared/picture/picture-source.ts'
 import { Reach } from '../../../shared/reach/reach.tsx'
 import type { useInboxActions } from '../api/use-inbox-actions.ts'
 import { mailAnswer } from '../mail-answer.ts'
@@ -36,7 +36,7 @@ export function NotificationItem({ notification, actions, isAsking, onAsk, onRem
     <li className={styles.item({ unread: !read })} tabIndex={-1}>
       {vehicle ? (
         <Link href={paths.vehicle(vehicle.id)} className={styles.picture} aria-label={vehicle.title} onPress={answered}>
-          <Picture picture={vehicle.picture} alt="" sizes="112px" />
+          <Picture ratio="card" picture={pictureOf(vehicle.picture, '')} sizes="112px" />
         </Link>
       ) : (
         <span className={styles.sign} aria-hidden>

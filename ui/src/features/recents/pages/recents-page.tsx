@@ -17,6 +17,7 @@ import { paths } from '../../../app/paths.ts'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useEndpoint, useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { KeptInstead } from '../../../shared/kept-lists/kept-instead.tsx'
 import { dropRecents } from '../../../shared/offline/offline-store.ts'
 import { scope } from '../../../shared/person/scope.ts'
 import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
@@ -28,7 +29,7 @@ const limit = 50
 export function RecentsPage() {
   const { t } = useTranslation('recents')
   usePageTitle(t('title'))
-  const { data, error, mutate } = useEndpoint(recentVehicles, { query: { limit } }, { page: true })
+  const { data, error, isValidating, mutate } = useEndpoint(recentVehicles, { query: { limit } }, { page: true })
   return (
     <Stack gap={6}>
       <Inline justifyContent="space-between">
@@ -36,16 +37,18 @@ export function RecentsPage() {
         {data && data.length > 0 ? <Clear /> : null}
       </Inline>
       {error && !data ? (
-        <ErrorState
-          title={t('failed')}
-          actions={
-            <Button variant="primary" onPress={() => void mutate()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {error.message}
-        </ErrorState>
+        <KeptInstead list="recents" error={error} onRetry={() => void mutate()} isTrying={isValidating}>
+          <ErrorState
+            title={t('failed')}
+            actions={
+              <Button variant="primary" onPress={() => void mutate()}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {error.message}
+          </ErrorState>
+        </KeptInstead>
       ) : null}
       {!data && !error ? <VehicleGridSkeleton count={8} /> : null}
       {data && data.length === 0 ? (

@@ -1,8 +1,9 @@
 import { Day, PersonName, Strict, Uuid } from '@forecourt/contracts'
-import { Button, Callout, Inline, Select, Stack, TextField } from '@forecourt/design-system'
+import { Button, Callout, Inline, partMissing, Select, Stack, TextField } from '@forecourt/design-system'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Static } from 'typebox'
+import { changeLanguage } from '../../../i18n/i18n.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useUnsaved } from '../../../shared/forms/leave-guard.tsx'
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts'
@@ -14,7 +15,7 @@ const AccountForm = Strict({ name: PersonName, dateOfBirth: Day, language: Uuid 
 
 /** Display name, date of birth and language (spec 5, account). */
 export function AccountDetails() {
-  const { t, i18n } = useTranslation('settings')
+  const { t } = useTranslation('settings')
   const { config } = useSession()
   const { user, save } = useRecordChange()
   const languages = config?.languages ?? []
@@ -42,7 +43,7 @@ export function AccountDetails() {
     })
     const code = languages.find(({ id }) => id === values.language)?.code
     if (isSaved) saved()
-    if (isSaved && code) await i18n.changeLanguage(code)
+    if (isSaved && code) await changeLanguage(code).catch(partMissing)
   })
   return (
     <SettingsSection id="details" title={t('account.title')} text={t('account.text')}>

@@ -28,7 +28,7 @@ export function StatisticsChart({ statistics: { daily, comparison }, kind }: Sta
   ]
   return (
     <TimeChart
-      days={daily.map(({ day }) => ({
+      steps={daily.map(({ day }) => ({
         // Noon keeps a day on its day in every time zone.
         label: format.date(`${day}T12:00:00`, 'long'),
         short: format.date(`${day}T12:00:00`, 'day'),
@@ -37,7 +37,7 @@ export function StatisticsChart({ statistics: { daily, comparison }, kind }: Sta
       format={(value) => format.number(value, { maximumFractionDigits: 2 })}
       labels={{
         chart: t(`perDay.${kind}`),
-        day: t('day'),
+        step: t('day'),
         showTable: t('showTable'),
         showChart: t('showChart'),
         unknown: '–',

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
-import { useInboxMoves } from '../../../shared/live/use-inbox-moves.ts'
+import { useInboxAhead } from '../../../shared/live/use-inbox-ahead.ts'
 
 /** That one wrote about this vehicle, when, and what was answered. */
 export function ContactedNote({ vehicleId }: { vehicleId: string }) {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
-  const { data, mutate } = useEndpoint(contactedVehicles, { query: { vehicle: [vehicleId] } })
-  useInboxMoves(() => void mutate())
+  const { data, meta, mutate } = useEndpoint(contactedVehicles, { query: { vehicle: [vehicleId] } })
+  useInboxAhead(data && (meta?.cursor ?? 0), () => void mutate())
   const [contacted] = data ?? []
   if (!contacted) return null
   const { threadId, contactedAt, answer } = contacted

@@ -1,12 +1,14 @@
 import type { PriceHistory, PriceJudgement, Vehicle } from '@forecourt/contracts'
-import { PriceLabelButton, Text } from '@forecourt/design-system'
+import { latePart, PriceLabelButton, Text } from '@forecourt/design-system'
 import { TrendingDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late } from '../../../shared/feedback/late.tsx'
 import { useFormat } from '../../../shared/format/format.ts'
 import { priceLevel } from '../price-level.ts'
 import * as styles from './price.css.ts'
-import { PriceDialog } from './price-dialog.tsx'
+
+const priceDialog = latePart(async () => (await import('./price-dialog.tsx')).PriceDialog)
 
 export interface PriceNoteProps {
   vehicle: Vehicle
@@ -37,7 +39,9 @@ export function PriceNote({ vehicle, judgement, history }: PriceNoteProps) {
           {t('history.lowered', { amount: format.price(drop.by, currencyCode), date: format.date(drop.since) })}
         </Text>
       ) : null}
-      <PriceDialog vehicle={vehicle} isOpen={isOpen} onOpenChange={setOpen} />
+      <Late part={priceDialog} isWanted={isOpen} onMissing={() => setOpen(false)}>
+        {(PriceDialog) => <PriceDialog vehicle={vehicle} isOpen={isOpen} onOpenChange={setOpen} />}
+      </Late>
     </div>
   )
 }

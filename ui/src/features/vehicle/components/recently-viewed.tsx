@@ -25,7 +25,7 @@ export function RecentlyViewed({ exceptId }: { exceptId: string }) {
           {t('all')}
         </Link>
       </div>
-      <VehicleGrid vehicles={others} level={3} />
+      <VehicleGrid vehicles={others} level={3} isBelow />
     </section>
   )
 }

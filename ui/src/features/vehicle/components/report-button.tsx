@@ -1,9 +1,11 @@
 import type { Vehicle } from '@forecourt/contracts'
-import { Button } from '@forecourt/design-system'
+import { Button, latePart } from '@forecourt/design-system'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ReportVehicleDialog } from './report-vehicle-dialog.tsx'
+import { Late } from '../../../shared/feedback/late.tsx'
+
+const reportVehicleDialog = latePart(async () => (await import('./report-vehicle-dialog.tsx')).ReportVehicleDialog)
 
 /** For everybody but the owner. */
 export function ReportButton({ vehicle }: { vehicle: Vehicle }) {
@@ -15,7 +17,9 @@ export function ReportButton({ vehicle }: { vehicle: Vehicle }) {
       <Button variant="ghost" size="sm" icon={<Flag />} onPress={() => setOpen(true)}>
         {t('open')}
       </Button>
-      <ReportVehicleDialog vehicle={vehicle} isOpen={isOpen} onOpenChange={setOpen} />
+      <Late part={reportVehicleDialog} isWanted={isOpen} onMissing={() => setOpen(false)}>
+        {(ReportVehicleDialog) => <ReportVehicleDialog vehicle={vehicle} isOpen={isOpen} onOpenChange={setOpen} />}
+      </Late>
     </>
   )
 }

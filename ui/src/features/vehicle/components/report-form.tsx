@@ -1,9 +1,9 @@
 import { reportReasons, type Vehicle } from '@forecourt/contracts'
-import { RadioGroup, Stack, Text, TextArea } from '@forecourt/design-system'
+import { Picture, RadioGroup, Stack, Text, TextArea } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
-import { Picture } from '../../../shared/picture/picture.tsx'
+import { pictureOf } from '../../../shared/picture/picture-source.ts'
 import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { reportSubjects, type useReport } from '../use-report.ts'
 import * as styles from './report.css.ts'
@@ -49,7 +49,11 @@ export function ReportForm({ vehicle, report: { form, about, setAbout, problem }
                 value: picture.id,
                 label: (
                   <span className={styles.thumb}>
-                    <Picture picture={picture} alt={t('pictureNumber', { position: index + 1 })} sizes="88px" />
+                    <Picture
+                      ratio="card"
+                      picture={pictureOf(picture, t('pictureNumber', { position: index + 1 }))}
+                      sizes="88px"
+                    />
                   </span>
                 ),
               }))}

@@ -13,7 +13,7 @@ export function Similar({ vehicles }: { vehicles: readonly VehicleCard[] }) {
       <Heading level={2} id="similar">
         {t('similar')}
       </Heading>
-      <VehicleGrid vehicles={vehicles} level={3} />
+      <VehicleGrid vehicles={vehicles} level={3} isBelow />
     </section>
   )
 }

@@ -1,28 +1,29 @@
 import { type Vehicle, vehiclePage } from '@forecourt/contracts'
-import { Button, ErrorState, toast, VehicleDetailSkeleton, VisuallyHidden } from '@forecourt/design-system'
+import { Button, ErrorState, latePart, toast, VehicleDetailSkeleton, VisuallyHidden } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { Late } from '../../../shared/feedback/late.tsx'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useMarks } from '../../../shared/vehicle/marks.ts'
 import { share } from '../../../shared/vehicle/share.ts'
 import { useCompare } from '../../../shared/vehicle/use-compare.ts'
-import { ContactDialog } from '../components/contact-dialog.tsx'
 import { Details } from '../components/details.tsx'
-import { OwnerTools } from '../components/owner-tools.tsx'
 import { PhoneBar } from '../components/phone-bar.tsx'
-import { PriceHistory } from '../components/price-history.tsx'
 import { PriceNote } from '../components/price-note.tsx'
-import { RecentlyViewed } from '../components/recently-viewed.tsx'
 import { ReportButton } from '../components/report-button.tsx'
 import { SellerCard } from '../components/seller-card.tsx'
-import { Similar } from '../components/similar.tsx'
 import { Summary } from '../components/summary.tsx'
 import * as styles from '../components/vehicle.css.ts'
 import { VehicleGallery } from '../components/vehicle-gallery.tsx'
 import { useRecordedView } from '../use-recorded-view.ts'
+
+const contactDialog = latePart(async () => (await import('../components/contact-dialog.tsx')).ContactDialog)
+const ownerTools = latePart(async () => (await import('../components/owner-tools.tsx')).OwnerTools)
+// Below what is seen first.
+const further = latePart(async () => (await import('../components/further.tsx')).Further)
 
 /** A vehicle. */
 export function VehiclePage() {
@@ -80,7 +81,11 @@ function LoadedVehicle({ page }: { page: Page }) {
             onShare={() => void onShare()}
             onContact={() => setWriting(true)}
             priceNote={<PriceNote vehicle={vehicle} judgement={price} history={priceHistory} />}
-            ownerTools={<OwnerTools vehicle={vehicle} />}
+            ownerTools={
+              vehicle.canEdit || vehicle.canDelete ? (
+                <Late part={ownerTools}>{(OwnerTools) => <OwnerTools vehicle={vehicle} />}</Late>
+              ) : null
+            }
           />
           <SellerCard
             name={seller?.name ?? vehicle.owner.name}
@@ -93,13 +98,15 @@ function LoadedVehicle({ page }: { page: Page }) {
         </div>
         <div className={styles.details}>
           <Details vehicle={vehicle} />
-          <PriceHistory history={priceHistory} />
-          <Similar vehicles={similar ?? []} />
-          <RecentlyViewed exceptId={vehicle.id} />
+          <Late part={further}>
+            {(Further) => <Further vehicleId={vehicle.id} history={priceHistory} similar={similar ?? []} />}
+          </Late>
         </div>
       </div>
       {vehicle.canEdit || vehicle.sold ? null : <PhoneBar vehicle={vehicle} onContact={() => setWriting(true)} />}
-      <ContactDialog vehicle={vehicle} isOpen={isWriting} onOpenChange={setWriting} />
+      <Late part={contactDialog} isWanted={isWriting} onMissing={() => setWriting(false)}>
+        {(ContactDialog) => <ContactDialog vehicle={vehicle} isOpen={isWriting} onOpenChange={setWriting} />}
+      </Late>
     </>
   )
 }

@@ -1,0 +1,49 @@
+import { Check, Minus, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../layout/text.tsx'
+import * as styles from './comparison-table.css.ts'
+
+export type ComparisonValue =
+  | string
+  | boolean
+  | {
+      text: string
+      /** The best of its row. */
+      isBest?: boolean | undefined
+      /** Beside it: about so much in another currency. */
+      note?: ReactNode
+    }
+
+/** What signs are called. */
+export interface ComparisonWords {
+  /** Of a tick and of a dash. */
+  yesLabel?: string | undefined
+  noLabel?: string | undefined
+  /** Of the sign at the best value. */
+  bestLabel?: string | undefined
+}
+
+export function ComparisonCell({ value, yesLabel, noLabel, bestLabel }: ComparisonWords & { value: ComparisonValue }) {
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') {
+    const Icon = value ? Check : Minus
+    return (
+      <>
+        <Icon className={styles.sign({ has: value })} aria-hidden />
+        <VisuallyHidden>{value ? yesLabel : noLabel}</VisuallyHidden>
+      </>
+    )
+  }
+  return (
+    <>
+      {value.text}
+      {value.isBest ? (
+        <>
+          <Trophy className={styles.best} aria-hidden />
+          <VisuallyHidden>{bestLabel}</VisuallyHidden>
+        </>
+      ) : null}
+      {value.note}
+    </>
+  )
+}
