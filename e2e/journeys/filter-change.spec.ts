@@ -94,3 +94,29 @@ test('new results are painted within 100 ms of their answer, and nothing moves',
   expect(changes.length).toBeGreaterThanOrEqual(least)
   expect(figures.medianMs).toBeLessThanOrEqual(LIMIT_MS)
 })
+
+test('the code of the chips comes late: what clears them comes with them, and nothing moves', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await recordChanges(page)
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/filter-chips-*.js', async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(pageSize)
+  await filters(page).getByRole('button', { name: 'Transmission' }).click()
+  const [first] = await frequentValues(page)
+  if (!first) throw new Error('no value leads to a page of vehicles')
+  const clear = page.getByRole('button', { name: 'Clear all' })
+  const { moved } = await watchChange(page, () => group(page, first.group).getByText(first.value, { exact: true }).click())
+  await asked.promise
+  await expect(clear).toBeHidden()
+  released.resolve()
+  await expect(clear).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Active filters' }).getByText(first.value)).toBeVisible()
+  expect(await page.evaluate(() => window.recorder.moved)).toEqual([])
+  expect(moved).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { Button, latePart, Text, useLatePart } from '@forecourt/design-system'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late } from '../../../shared/feedback/late.tsx'
 import type { Chip } from '../filter-chips.ts'
 import * as styles from './results.css.ts'
 
@@ -12,10 +13,14 @@ export interface ChipBarProps {
   onClear: () => void
 }
 
-/** The active filters; each goes by a press. The bar is always there and one line high: a first filter moves nothing. */
+/**
+ * The active filters; each goes by a press. The bar is always there and one line high: a first filter moves nothing, and what
+ * clears them all comes with them, because it stands behind them.
+ */
 export const ChipBar = memo(function ChipBar({ chips, onRemove, onClear }: ChipBarProps) {
   const { t } = useTranslation('home')
-  const FilterChips = useLatePart(filterChips, { isWanted: chips.length > 0 })
+  // Fetched before anybody asks for it, too.
+  useLatePart(filterChips, { isWanted: false })
   const remove = (id: string) => {
     const chip = chips.find((one) => one.id === id)
     if (chip) onRemove(chip)
@@ -28,12 +33,21 @@ export const ChipBar = memo(function ChipBar({ chips, onRemove, onClear }: ChipB
         </Text>
       </div>
     )
+  const clear = (
+    <Button size="sm" variant="ghost" className={styles.clear} onPress={onClear}>
+      {t('chips.clear')}
+    </Button>
+  )
   return (
     <div className={styles.chips}>
-      {FilterChips ? <FilterChips label={t('chips.active')} chips={chips} onRemove={remove} isOneLine /> : null}
-      <Button size="sm" variant="ghost" className={styles.clear} onPress={onClear}>
-        {t('chips.clear')}
-      </Button>
+      <Late part={filterChips} missing={clear}>
+        {(FilterChips) => (
+          <>
+            <FilterChips label={t('chips.active')} chips={chips} onRemove={remove} isOneLine />
+            {clear}
+          </>
+        )}
+      </Late>
     </div>
   )
 })
