@@ -95,7 +95,10 @@ test('new results are painted within 100 ms of their answer, and nothing moves',
   expect(figures.medianMs).toBeLessThanOrEqual(LIMIT_MS)
 })
 
-test('the code of the chips comes late: what clears them comes with them, and nothing moves', async ({ page, actor }) => {
+test('the code of the chips comes late: what clears them comes with them, and nothing moves', async ({
+  page,
+  actor,
+}) => {
   expect(actor.id).toBeTruthy()
   await recordChanges(page)
   const asked = Promise.withResolvers<void>()
@@ -111,7 +114,9 @@ test('the code of the chips comes late: what clears them comes with them, and no
   const [first] = await frequentValues(page)
   if (!first) throw new Error('no value leads to a page of vehicles')
   const clear = page.getByRole('button', { name: 'Clear all' })
-  const { moved } = await watchChange(page, () => group(page, first.group).getByText(first.value, { exact: true }).click())
+  const { moved } = await watchChange(page, () =>
+    group(page, first.group).getByText(first.value, { exact: true }).click(),
+  )
   await asked.promise
   await expect(clear).toBeHidden()
   released.resolve()
