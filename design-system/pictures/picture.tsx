@@ -20,7 +20,12 @@ function lengthen(root: Element): void {
 /** What lies over the page is not in its place: then the page is the picture. */
 const overlay = () => (document.querySelector('[role=dialog], [role=alertdialog]') ? document.body : undefined)
 
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
 const settled = async (root: HTMLElement) => {
+  // A font begins to load when a text is laid out with it.
+  await frame()
+  await frame()
   await document.fonts.ready
   const images = [...root.querySelectorAll('img')]
   // Below the window they would wait for somebody to come near.
@@ -39,13 +44,17 @@ export async function compare(name: string, Story: ComponentType, isLong: boolea
       <Story />
     </I18nProvider>,
   )
-  const shown = await vi.waitUntil(() => (root.firstElementChild ? root : overlay()), { timeout: 10_000 })
-  await settled(shown)
-  if (isLong) lengthen(shown)
-  // A picture shows what lies in the window, so that is made as high.
-  if (shown === root) await page.viewport(window.innerWidth, Math.max(LOWEST, root.scrollHeight))
-  await expect(page.elementLocator(shown)).toMatchScreenshot(name)
-  mounted.unmount()
-  root.remove()
-  await page.viewport(window.innerWidth, LOWEST)
+  try {
+    const shown = await vi.waitUntil(() => (root.firstElementChild ? root : overlay()), { timeout: 10_000 })
+    await settled(shown)
+    if (isLong) lengthen(shown)
+    // A picture shows what lies in the window, so that is made as high.
+    if (shown === root) await page.viewport(window.innerWidth, Math.max(LOWEST, root.scrollHeight))
+    await expect(page.elementLocator(shown)).toMatchScreenshot(name)
+  } finally {
+    // One that differs leaves nothing to the next.
+    mounted.unmount()
+    root.remove()
+    await page.viewport(window.innerWidth, LOWEST)
+  }
 }
