@@ -182,6 +182,33 @@ test('an application that is open shows the kept lists when the network goes, wh
   await expect(page.getByRole('article').filter({ hasText: saved.title })).toBeVisible()
 })
 
+test('a heart pressed without a network says at once that it was not saved, and the banner covers nothing @phone', async ({
+  page,
+  context,
+  actor,
+  another,
+}) => {
+  const { title } = await publishVehicle((await another()).actor.api, `Far car ${actor.id.slice(-6)}`)
+  await page.goto(`/?q=${encodeURIComponent(title)}`)
+  const heart = page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: /^Save/ })
+  await expect(heart).toBeVisible()
+  // What says it has come by then.
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  await context.setOffline(true)
+  const banner = page.getByText('You are offline.')
+  await banner.click({ trial: true })
+  const [above, below] = [await banner.boundingBox(), await page.getByRole('main').boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await heart.click()
+  await expect(page.getByText('Not saved: no connection.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+
+  await context.setOffline(false)
+  await expect(banner).toHaveCount(0)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('what is kept on the device is removed without a network', async ({ page, context, actor, another }) => {
   const saved = await savedBy(actor, (await another()).actor, `Lent car ${actor.id.slice(-6)}`)
   await page.goto('/')

@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { components } from '../theme/layers.css.ts'
 import { bottomBarRoom, chosen, figures, focusable, focusRing, quick, safe, truncate, type } from '../theme/mixins.ts'
-import { media } from '../theme/scale.ts'
+import { media, topNotice } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
 import { canopyVars, vars } from '../theme/vars.css.ts'
 
@@ -59,6 +59,7 @@ export const top = style({
   alignItems: 'center',
   gap: vars.space[2],
   minBlockSize: vars.size.topBar,
+  paddingBlockStart: topNotice,
   ...sides(vars.space[3]),
   borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
   '@media': {

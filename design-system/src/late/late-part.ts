@@ -72,7 +72,7 @@ export const partMissing = (): void => sayMissing()
 export interface LateOptions {
   /** Somebody waits for it: it is fetched at once. Else when the page has rested. */
   isWanted: boolean
-  /** Small, and needed by keys that are pressed one after another: it comes as soon as the browser has nothing else to do. */
+  /** Small, and needed where it could not be fetched first: it comes as soon as the browser has nothing else to do. */
   isSoon?: boolean | undefined
   /** Nobody sees it: that it is missing is not said. */
   isQuiet?: boolean | undefined

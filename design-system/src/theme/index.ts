@@ -19,6 +19,6 @@ export {
   type,
 } from './mixins.ts'
 export { type ColorName, colorNames } from './palette.ts'
-export { breakpoints, media } from './scale.ts'
+export { breakpoints, media, topNoticeName } from './scale.ts'
 export { type Sprinkles, sprinkles } from './sprinkles.css.ts'
 export { vars } from './vars.css.ts'

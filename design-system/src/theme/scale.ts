@@ -36,6 +36,11 @@ export const space = {
   20: px(80),
 } as const
 
+/** The property that says how high a notice above the top bar is, while there is one. */
+export const topNoticeName = '--top-notice'
+/** Height of the notice above the top bar, 0 without one. */
+export const topNotice = `var(${topNoticeName}, 0px)`
+
 /** Everything that is the same in light and dark. */
 export const scale = {
   space,
@@ -56,7 +61,8 @@ export const scale = {
     avatarSm: px(28),
     avatar: px(40),
     avatarLg: px(72),
-    topBar: px(60),
+    /** With the notice above it: what stands below the bar makes room for both. */
+    topBar: `calc(${px(60)} + ${topNotice})`,
     bottomBar: px(60),
     sidebar: px(248),
     sidebarFolded: px(68),

@@ -60,7 +60,8 @@ export const toast = {
  * one. Stays reachable while a dialog is open.
  */
 export function ToastRegion(props: ToastRegionProps) {
-  const Region = useLatePart(region, { isWanted: false })
+  // What fails without a network is said at once, so it has to be there before.
+  const Region = useLatePart(region, { isWanted: false, isSoon: true })
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place} data-react-aria-top-layer="true">

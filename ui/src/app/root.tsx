@@ -26,13 +26,14 @@ export function Root() {
   return (
     <RouterLinks>
       <LoadingBar isLoading={state !== 'idle'} label={t('loading')} />
-      <OfflineBanner />
       <OfPerson>
         <Suspense fallback={<Waiting />}>
           <Outlet />
         </Suspense>
         <Question />
       </OfPerson>
+      {/* After the bars, so that none of them lies over it. */}
+      <OfflineBanner />
     </RouterLinks>
   )
 }

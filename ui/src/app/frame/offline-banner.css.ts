@@ -1,24 +1,18 @@
 import { vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
 
-/** Over the page, below the top bar: nothing moves when the network comes and goes. */
-export const region = style({
+/** Above the top bar, which makes room for it: it stays in sight and covers nothing. */
+export const banner = style({
   position: 'fixed',
-  insetBlockStart: `calc(${vars.size.topBar} + ${vars.space[2]})`,
-  insetInline: vars.space[4],
+  insetBlockStart: 0,
+  insetInline: 0,
   zIndex: vars.layer.bar,
   display: 'flex',
   justifyContent: 'center',
-  pointerEvents: 'none',
-})
-export const banner = style({
-  display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],
   paddingBlock: vars.space[2],
   paddingInline: vars.space[4],
-  borderRadius: vars.radius.md,
-  boxShadow: vars.shadow.mid,
   backgroundColor: vars.color.warningSoft,
   color: vars.color.warningText,
   fontSize: vars.text.sm,

@@ -46,6 +46,9 @@ export type Telling = boolean | ((problem: ApiProblem) => boolean)
 export function tell(problem: ApiProblem, telling: Telling = true): void {
   const show = typeof telling === 'function' ? telling(problem) : telling
   if (!show || [401, 402, 403].includes(problem.status)) return
+  // Offline it was never sent; else nobody knows.
+  const isOffline = problem.code === 'NETWORK' && navigator.onLine === false
+  if (isOffline) return void toast.error(i18next.t('problems.OFFLINE', { ns: 'common' }))
   if (problem.code !== 'INTERNAL') return void toast.error(problem.message)
   toast.error(i18next.t('problems.OPERATION_FAILED', { ns: 'common' }), { description: problem.message })
 }
