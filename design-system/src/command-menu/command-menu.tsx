@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Dialog as AriaDialog, Modal } from 'react-aria-components'
 import * as dialog from '../dialog/dialog.css.ts'
+import { Overlay } from '../dialog/overlay.tsx'
 import { VisuallyHidden } from '../layout/text.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import * as styles from './command-menu.css.ts'
@@ -44,7 +45,7 @@ export interface CommandMenuProps {
 /** Typed commands over the page: the arrow keys move, Enter chooses, Escape closes. What is marked stays marked while results arrive. */
 export function CommandMenu({ isOpen, onOpenChange, ...props }: CommandMenuProps) {
   return (
-    <ModalOverlay
+    <Overlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable
@@ -55,7 +56,7 @@ export function CommandMenu({ isOpen, onOpenChange, ...props }: CommandMenuProps
           <Commands {...props} />
         </AriaDialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }
 

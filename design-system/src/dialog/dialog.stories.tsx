@@ -257,6 +257,52 @@ export const TypedText: Story = {
   },
 }
 
+/** Of the platform, as far as it is asked here. */
+class StubbedWatcher {
+  static readonly all = new Set<StubbedWatcher>()
+  onclose: (() => void) | null = null
+  constructor() {
+    StubbedWatcher.all.add(this)
+  }
+  destroy() {
+    StubbedWatcher.all.delete(this)
+  }
+}
+const goBack = () => {
+  const [watcher] = StubbedWatcher.all
+  watcher?.destroy()
+  watcher?.onclose?.()
+}
+
+/** A phone's way back closes the topmost; what asks before it closes does so then, too. Escape is not heard a second time. */
+export const WayBack: Story = {
+  render: () => <Reason />,
+  beforeEach: () => {
+    const own = window.CloseWatcher
+    Object.assign(window, { CloseWatcher: StubbedWatcher })
+    return () => void Object.assign(window, { CloseWatcher: own })
+  },
+  play: async () => {
+    closed.mockClear()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ada?' }))
+    await waitFor(() => expect(StubbedWatcher.all.size).toBe(1))
+    goBack()
+    await expect(closed).toHaveBeenCalledTimes(1)
+    const field = dialog.getByLabelText('Reason')
+    await userEvent.type(field, 'Sells what is not theirs')
+    goBack()
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' })
+    goBack()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(field).toHaveValue('Sells what is not theirs')
+    await expect(closed).toHaveBeenCalledTimes(1)
+    await expect(StubbedWatcher.all.size).toBe(1)
+    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    document.body.dispatchEvent(press)
+    await expect(press.defaultPrevented).toBe(true)
+  },
+}
+
 /** For trying things: not a test. */
 export const Playground: StoryObj<typeof Dialog> = {
   tags: ['!test'],

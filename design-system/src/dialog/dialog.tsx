@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components'
 import { IconButton } from '../button/icon-button.tsx'
 import * as styles from './dialog.css.ts'
+import { Overlay } from './overlay.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
@@ -83,7 +84,7 @@ export function Frame(props: FrameProps) {
   const { isOpen, onOpenChange, title, description, closeLabel, size, place, role = 'dialog', showClose = true } = props
   const { isDismissable = true } = props
   return (
-    <ModalOverlay
+    <Overlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
@@ -107,7 +108,7 @@ export function Frame(props: FrameProps) {
           <Content {...props} />
         </AriaDialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }
 

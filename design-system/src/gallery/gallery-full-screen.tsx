@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Button, Dialog, Modal } from 'react-aria-components'
 import { useCarousel } from '../carousel/use-carousel.ts'
+import { Overlay } from '../dialog/overlay.tsx'
 import { Picture } from '../picture/picture.tsx'
 import * as styles from './gallery.css.ts'
 import { filesOf, type GalleryLabels, type GalleryPicture, moveByKey } from './gallery-picture.ts'
@@ -26,13 +27,13 @@ export function GalleryFullScreen({ start, onClose, ...props }: FullScreenProps)
   const at = useRef(start)
   const close = () => onClose(at.current)
   return (
-    <ModalOverlay isOpen onOpenChange={close} className={styles.full}>
+    <Overlay isOpen onOpenChange={close} className={styles.full}>
       <Modal className={styles.fullModal}>
         <Dialog aria-label={props.labels.gallery} className={styles.fullDialog}>
           <Viewer {...props} start={start} at={at} onClose={close} />
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }
 
