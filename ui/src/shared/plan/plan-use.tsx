@@ -1,5 +1,5 @@
 import type { DataOf, readContactAllowance } from '@forecourt/contracts'
-import { Grid, Meter, Stack, Text } from '@forecourt/design-system'
+import { Grid, Meter } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/format.ts'
 import { type Allowance, remaining } from './allowance.ts'
@@ -44,14 +44,13 @@ export function PlanUse({ vehicles, contacts }: PlanUseProps) {
         />
       ) : null}
       {vehicles ? (
-        <Stack gap={1}>
-          <Text size="sm" tone="muted">
-            {t('use.photos')}
-          </Text>
-          <Text size="sm" weight="semibold">
-            {vehicles.photos === null ? t('limits.none') : t('use.upTo', { count: vehicles.photos })}
-          </Text>
-        </Stack>
+        // Of each vehicle, so nothing fills up.
+        <Meter
+          label={t('use.photos')}
+          value={0}
+          max={null}
+          valueText={vehicles.photos === null ? t('limits.none') : t('use.upTo', { count: vehicles.photos })}
+        />
       ) : null}
     </Grid>
   )

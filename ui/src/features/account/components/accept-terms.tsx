@@ -1,8 +1,10 @@
-import { Checkbox, Link, Stack, Text } from '@forecourt/design-system'
+import { Checkbox, Inline, Link, Stack, Text } from '@forecourt/design-system'
+import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import type { FieldBinding } from '../../../shared/forms/form-field.tsx'
+import * as styles from './account-layout.css.ts'
 
 /** Terms and privacy: read in a new tab, so that the form stays. */
 export function AcceptTerms({ name, value, onChange, onBlur, error, ref }: FieldBinding<boolean>) {
@@ -30,8 +32,11 @@ export function AcceptTerms({ name, value, onChange, onBlur, error, ref }: Field
         />
       </Checkbox>
       {error ? (
-        <Text id={errorId} size="xs" weight="medium" tone="danger">
-          {error}
+        <Text id={errorId} as="div" size="xs" weight="medium" tone="danger">
+          <Inline gap={1} alignItems="start" flexWrap="nowrap">
+            <CircleAlert size={16} aria-hidden className={styles.errorIcon} />
+            {error}
+          </Inline>
         </Text>
       ) : null}
     </Stack>

@@ -40,3 +40,5 @@ export const words = style({ maxInlineSize: vars.size.dialogSm })
 export const facts = style({ display: 'grid', gap: vars.space[2], marginBlockStart: vars.space[2] })
 export const fact = style({ display: 'flex', alignItems: 'flex-start', gap: vars.space[2], fontSize: vars.text.sm })
 export const tick = style({ flexShrink: 0, color: vars.color.accentText })
+/** As large as that of a field's error, however long the words beside it. */
+export const errorIcon = style({ flexShrink: 0 })

@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
     setMessage(undefined)
     const problem = await code.send(email, channel, redirect)
     if (!problem) {
-      toast.success(t(`forgot.sent.${channel}`))
+      toast.success(t('forgot.ifAccount'), { description: t(`forgot.sent.${channel}`) })
       return goOn(paths.otp())
     }
     if (!form.applyProblem(problem)) setMessage(problem.message)

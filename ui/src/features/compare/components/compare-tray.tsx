@@ -24,26 +24,28 @@ export function CompareTray({ entries, least, href, onRemove, onClear }: Compare
   useToastLift(isShown ? '4rem' : undefined)
   if (!isShown) return null
   return (
-    <section className={styles.tray} aria-label={t('title')}>
-      <div className={styles.trayChips}>
-        <FilterChips
-          label={t('chosen')}
-          chips={entries.map(({ id, title }) => ({ id, label: title }))}
-          onRemove={onRemove}
-        />
-      </div>
-      <div className={styles.trayButtons}>
-        <LinkButton size="sm" variant="primary" href={href} isDisabled={entries.length < 2}>
-          {entries.length < 2 ? t('needTwo') : t('open', { count: entries.length })}
-        </LinkButton>
-        {isPhone ? (
-          <IconButton size="sm" label={t('clear')} icon={<X />} onPress={onClear} />
-        ) : (
-          <Button size="sm" variant="ghost" onPress={onClear}>
-            {t('clear')}
-          </Button>
-        )}
-      </div>
-    </section>
+    <div className={styles.trayRoom}>
+      <section className={styles.tray} aria-label={t('title')}>
+        <div className={styles.trayChips}>
+          <FilterChips
+            label={t('chosen')}
+            chips={entries.map(({ id, title }) => ({ id, label: title }))}
+            onRemove={onRemove}
+          />
+        </div>
+        <div className={styles.trayButtons}>
+          <LinkButton size="sm" variant="primary" href={href} isDisabled={entries.length < 2}>
+            {entries.length < 2 ? t('needTwo') : t('open', { count: entries.length })}
+          </LinkButton>
+          {isPhone ? (
+            <IconButton size="sm" label={t('clear')} icon={<X />} onPress={onClear} />
+          ) : (
+            <Button size="sm" variant="ghost" onPress={onClear}>
+              {t('clear')}
+            </Button>
+          )}
+        </div>
+      </section>
+    </div>
   )
 }

@@ -22,11 +22,18 @@ export const tray = style({
   boxShadow: vars.shadow.high,
   '@media': {
     [media.phone]: {
+      // At the foot of the window however short the page is.
+      position: 'fixed',
       insetBlockEnd: `calc(${bottomBarRoom} + ${footBar} + ${vars.space[2]})`,
       flexWrap: 'nowrap',
       padding: vars.space[1],
     },
   },
+})
+/** On phones what stands last on the page is read above the tray. */
+export const trayRoom = style({
+  display: 'contents',
+  '@media': { [media.phone]: { display: 'block', blockSize: vars.size.controlLg } },
 })
 export const trayButtons = style({ display: 'flex', gap: vars.space[2], minInlineSize: 0 })
 export const trayChips = style({ '@media': { [media.phone]: { display: 'none' } } })

@@ -16,6 +16,8 @@ export const nav = style({
 })
 export const item = style({
   display: 'flex',
+  // In one line that is longer than a phone, the icons would go first.
+  flexShrink: 0,
   alignItems: 'center',
   gap: vars.space[2],
   padding: `${vars.space[2]} ${vars.space[3]}`,

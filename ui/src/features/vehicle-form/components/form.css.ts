@@ -76,8 +76,13 @@ export const review = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space[3],
-  paddingBlockEnd: vars.space[5],
-  borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
+  // The last one is followed by the footer's own line.
+  selectors: {
+    '&:not(:last-child)': {
+      paddingBlockEnd: vars.space[5],
+      borderBlockEnd: `${vars.line.hair} solid ${vars.color.border}`,
+    },
+  },
 })
 
 export const vin = style({ display: 'flex', flexDirection: 'column', gap: vars.space[2] })

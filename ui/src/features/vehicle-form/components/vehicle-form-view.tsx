@@ -52,6 +52,7 @@ export function VehicleFormView({ onStartOver, allowance, ...input }: VehicleFor
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
+    setRestored(false)
     window.scrollTo({ top: 0, behavior: 'instant' })
     if (!focus) panel.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }, [step, focus])
