@@ -9,7 +9,7 @@ import { shownBy } from './shown.ts'
 export const descriptions: Readonly<Record<Locale, string>> = {
   en_US: 'Forecourt is a marketplace for cars, vans, motorcycles and trucks: search, compare and write to the seller.',
   fr_FR:
-    'Forecourt est une place de marché pour voitures, utilitaires, motos et camions : cherchez, comparez et écrivez au vendeur.',
+    'Forecourt est une place de marché pour voitures, utilitaires, motos et camions\u00a0: cherchez, comparez et écrivez au vendeur.',
   zh_CN: 'Forecourt 是汽车、厢式车、摩托车和卡车的交易平台：搜索、比较并联系卖家。',
 }
 

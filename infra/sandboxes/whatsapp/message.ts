@@ -43,7 +43,7 @@ const templates: Readonly<Record<string, { values: number; button: boolean; text
       button: false,
       text: {
         en_US: 'News for you: “{{1}}”. Open Forecourt to see it.',
-        fr: 'Du nouveau pour vous : « {{1}} ». Ouvrez Forecourt pour le voir.',
+        fr: 'Du nouveau pour vous\u00a0: «\u00a0{{1}}\u00a0». Ouvrez Forecourt pour le voir.',
         zh_CN: '您有新消息：“{{1}}”。请打开 Forecourt 查看。',
       },
     },

@@ -62,7 +62,7 @@ export const families: readonly Family[] = [
     position: 2,
     translations: {
       en_US: { name: 'Pro', description: 'For dealers: no limits, and your vehicles come first.' },
-      fr_FR: { name: 'Pro', description: 'Pour les professionnels : sans limite, et vos véhicules en tête.' },
+      fr_FR: { name: 'Pro', description: 'Pour les professionnels\u00a0: sans limite, et vos véhicules en tête.' },
       zh_CN: { name: '专业版', description: '适合车商：不限数量，车辆优先展示。' },
     },
     prices: [

@@ -107,7 +107,10 @@ describe('a billing address', () => {
 
   it('lacks what it must have, in the language of whoever saves it', async () => {
     const { body } = await save(callers.user({ locale: 'fr_FR' }), { kind: 'person' })
-    expect(body.fields).toMatchObject({ line1: 'Adresse : ce champ est obligatoire.', country: expect.any(String) })
+    expect(body.fields).toMatchObject({
+      line1: 'Adresse\u00a0: ce champ est obligatoire.',
+      country: expect.any(String),
+    })
   })
 
   it('asks the catalog for a country only once, and takes what it tells later', async () => {

@@ -297,7 +297,7 @@ describe('validation', () => {
       extra: 'This field is not known.',
     })
     const french = await call(addNote, { caller: callers.user({ locale: 'fr_FR' }), body: {} })
-    expect(french.body.fields).toEqual({ text: 'Texte : ce champ est obligatoire.' })
+    expect(french.body.fields).toEqual({ text: 'Texte\u00a0: ce champ est obligatoire.' })
   })
 
   it('takes a body as it is: no number becomes a text', async () => {

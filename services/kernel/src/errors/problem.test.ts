@@ -90,7 +90,7 @@ describe('languages', () => {
     const told = (locale: Locale, path: string, limit: number) =>
       new ValidationError([{ path, rule: 'maximum', params: { limit } }]).sentences(locale)[path]
     expect(told('en_US', 'mileage', 2_000_000)).toBe('Mileage must be at most 2,000,000.')
-    expect(told('fr_FR', 'mileage', 2_000_000)).toBe('Kilométrage : 2\u202f000\u202f000 au maximum.')
+    expect(told('fr_FR', 'mileage', 2_000_000)).toBe('Kilométrage\u00a0: 2\u202f000\u202f000 au maximum.')
     expect(told('zh_CN', 'mileage', 2_000_000)).toContain('2,000,000')
     expect(told('en_US', 'year', 2027)).toBe('Year must be at most 2027.')
     expect(told('fr_FR', 'yearMax', 2027)).toContain('2027')
@@ -103,7 +103,7 @@ describe('languages', () => {
     expect(told('en_US', 'co2_emissions', 'required')).toBe('CO₂ emissions are required.')
     expect(told('en_US', 'emissions_standard', 'required')).toBe('Emissions standard is required.')
     expect(told('en_US', 'number_of_doors', 'referenceUnknown')).toBe('Doors are not known.')
-    expect(told('fr_FR', 'co2_emissions', 'required')).toBe('Émissions de CO₂ : ce champ est obligatoire.')
+    expect(told('fr_FR', 'co2_emissions', 'required')).toBe('Émissions de CO₂\u00a0: ce champ est obligatoire.')
     expect(told('zh_CN', 'co2_emissions', 'required')).not.toMatch(/[a-z]{3}/)
   })
 

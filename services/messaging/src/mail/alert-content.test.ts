@@ -55,7 +55,7 @@ it('names the search, what matched and the vehicle', () => {
 it('counts what a digest does not show, and leads to the results', () => {
   const digest = content(found([vehicle(1), vehicle(2)], 14), 'fr_FR')
   expect(digest).toMatchObject({
-    subject: '14 nouveaux véhicules pour « My car »',
+    subject: '14 nouveaux véhicules pour «\u00a0My car\u00a0»',
     more: 'Et 12 autres.',
     action: { label: 'Voir tous les résultats', url: 'https://f.example/saved-searches/s' },
   })

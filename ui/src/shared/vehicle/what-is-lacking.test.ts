@@ -37,7 +37,7 @@ function say(vehicle: Parameters<typeof lacksText>[0], locale: keyof typeof text
 it('what the seller of an incomplete vehicle has not said is one line, what a buyer asks first in front', () => {
   const vehicle = { ...bare, ...known }
   expect(say(vehicle)).toBe('Not given: picture, mileage, and color')
-  expect(say(vehicle, 'fr_FR')).toBe('Non précisé : photo, kilométrage et couleur')
+  expect(say(vehicle, 'fr_FR')).toBe('Non précisé\u00a0: photo, kilométrage et couleur')
   expect(say(vehicle, 'zh_CN')).toBe('未提供：照片、里程和颜色')
   expect(say(bare)).toBe('Not given: picture, mileage, fuel, transmission, power, city, body style, and color')
 })
@@ -48,7 +48,7 @@ it('one that lacks only what is not asked first lacks some details; nothing is s
   const pictures = [{ id: 'x', src: '', widths: [], formats: [], width: 1, height: 1, blur: '' }]
   const others = { ...bare, ...known, color, pictures, mileage: 0 }
   expect(say(others)).toBe('Not given: some details')
-  expect(say(others, 'fr_FR')).toBe('Non précisé : certains détails')
+  expect(say(others, 'fr_FR')).toBe('Non précisé\u00a0: certains détails')
   expect(say(others, 'zh_CN')).toBe('未提供：部分详细信息')
 })
 
