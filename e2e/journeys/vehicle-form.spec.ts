@@ -88,6 +88,7 @@ test('a draft outlives a reload and a new visit, with its pictures', async ({ pa
   await expect(visit.getByText('Picked up where you left off')).toBeVisible()
   await step(visit, 'Pictures').click()
   await expect(tiles(visit)).toHaveCount(1)
+  await expect(visit.getByText('Picked up where you left off')).toHaveCount(0)
   await step(visit, 'Basics').click()
   await expect(title(visit)).toHaveValue('Half-way')
   expect((await actor.api.call(myVehicles)).data).toHaveLength(1)

@@ -154,7 +154,7 @@ describe('an offer', () => {
     neighbours.people.set(seller.userId, { name: 'Alice', locale: 'fr_FR' })
     await offer(buyer, id, 12_500)
     const mail = await world.mailbox.next(mailOf(seller.userId), ({ subject }) => /propose/.test(subject ?? ''))
-    expect(mail.subject).toMatch(/^Camille Durand propose 12\s500\s€ pour\u00a0: Peugeot 208$/)
+    expect(mail.subject).toMatch(/^Camille Durand propose 12\s500\s€ pour\s: Peugeot 208$/)
     expect(mail.text).toContain('n’engage personne')
     expect(mail.text).toContain(`/messages/${id}`)
     const thread = (await world.call(readThread, { caller: seller, params: { id } })).body.data
