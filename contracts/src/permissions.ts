@@ -24,6 +24,7 @@ export const adminResources = [
   'cartdetail',
   'payment',
   'taxrate',
+  'energyprice',
   'conversation',
   'support',
 ] as const

@@ -24,6 +24,7 @@ import * as pictures from './catalog/picture.endpoints.ts'
 import * as previews from './catalog/preview.endpoints.ts'
 import * as prices from './catalog/price.endpoints.ts'
 import * as reactions from './catalog/reaction.endpoints.ts'
+import * as runningCosts from './catalog/running-cost.endpoints.ts'
 import * as savedSearches from './catalog/saved-search.endpoints.ts'
 import * as searches from './catalog/search.endpoints.ts'
 import * as statistics from './catalog/statistics.endpoints.ts'
@@ -74,6 +75,7 @@ export const allEndpoints: readonly Endpoint[] = [
     pages,
     previews,
     prices,
+    runningCosts,
     imports,
     savedSearches,
     statistics,

@@ -30,6 +30,8 @@ export interface FieldShape {
   /** The value differs by language: `translations.<locale>.<field>`, the plain column is the en_US text. */
   readonly translated: boolean
   readonly unique: boolean
+  /** Another field: unique is only what has the same value there. */
+  readonly within?: string
   /** For `reference`: the resource it points to (may be owned by another service). */
   readonly to?: AdminResource
   /** Written but never read back (rulings 3, federer's clientSecret); encrypted at rest. */
@@ -43,6 +45,7 @@ type FieldOptions = {
   required?: boolean
   translated?: boolean
   unique?: boolean
+  within?: string
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -57,6 +60,7 @@ const make = (kind: FieldKind, schema: TSchema, o: FieldOptions, extra: Partial<
   required: o.required ?? false,
   translated: o.translated ?? false,
   unique: o.unique ?? false,
+  ...(o.within === undefined ? {} : { within: o.within }),
   ...extra,
 })
 

@@ -17,8 +17,8 @@ it('USER, ADMIN and SUPADMIN begin with what the rulings give them', () => {
   )
 })
 
-it('payments and tax rates are the SUPADMIN’s alone', () => {
-  const money = /^admin\.(payment|taxrate)\./
+it('payments, tax rates and energy prices are the SUPADMIN’s alone', () => {
+  const money = /^admin\.(payment|taxrate|energyprice)\./
   expect(roleDefaults.ADMIN.filter((key) => money.test(key))).toEqual([])
-  expect(roleDefaults.SUPADMIN.filter((key) => money.test(key))).toHaveLength(8)
+  expect(roleDefaults.SUPADMIN.filter((key) => money.test(key))).toHaveLength(12)
 })

@@ -104,6 +104,7 @@ export const catalogRows: Rows = {
   'catalog.priceLabel': vehicle(),
   'catalog.priceComparables': vehicle(),
   'catalog.priceHistory': vehicle(),
+  'catalog.runningCost': vehicle(),
   'catalog.reportVehicle': vehicle({ body: { reason: reportReasons[0], text: 'Not as described.' } }),
   'catalog.reportSeller': {
     prepare: async (owner) => {

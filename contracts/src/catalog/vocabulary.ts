@@ -1,6 +1,9 @@
 /** Fixed values of a vehicle (rulings 4); their names are translated in the UI under `vehicle.values.<field>.<value>`. */
 export const powertrains = ['combustion', 'mild_hybrid', 'hybrid', 'plug_in_hybrid', 'electric', 'fuel_cell'] as const
 export type Powertrain = (typeof powertrains)[number]
+/** What a vehicle is filled or charged with. */
+export const energies = ['petrol', 'diesel', 'lpg', 'cng', 'ethanol', 'electricity', 'hydrogen'] as const
+export type Energy = (typeof energies)[number]
 export const batteryTypes = ['NMC', 'LFP', 'NCA', 'lead-acid', 'NiMH', 'solid-state', 'other'] as const
 export const emissionsStandards = [
   'none',

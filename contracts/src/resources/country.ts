@@ -14,6 +14,7 @@ export const country = resource({
     'catalog.vehicle.country',
     'catalog.city.country',
     'catalog.currency.country',
+    'catalog.energyprice.country',
     'billing.taxrate.country',
     'billing.address.country',
   ],

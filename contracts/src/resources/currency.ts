@@ -18,6 +18,6 @@ export const currency = resource({
     search: ['name', 'code'],
     filters: ['country', 'decimals', 'updatedAt'],
   },
-  inUse: ['catalog.vehicle.currency', 'billing.cart.currency', 'auth.user.currency'],
+  inUse: ['catalog.vehicle.currency', 'catalog.energyprice.currency', 'billing.cart.currency', 'auth.user.currency'],
   published: true,
 })

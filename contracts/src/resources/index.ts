@@ -7,6 +7,7 @@ import { color } from './color.ts'
 import { country } from './country.ts'
 import { currency } from './currency.ts'
 import { datacron } from './datacron.ts'
+import { energyprice } from './energyprice.ts'
 import { federer } from './federer.ts'
 import { fueltype } from './fueltype.ts'
 import { language } from './language.ts'
@@ -29,6 +30,7 @@ export const resources = {
   country,
   currency,
   datacron,
+  energyprice,
   federer,
   fueltype,
   language,

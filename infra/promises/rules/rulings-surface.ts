@@ -208,7 +208,7 @@ export const rulingsSurface: Sections = {
     ],
     [
       'Payments and tax rates are the SUPADMIN’s',
-      ['contracts/src/roles.test.ts', 'payments and tax rates are the SUPADMIN’s alone'],
+      ['contracts/src/roles.test.ts', 'payments, tax rates and energy prices are the SUPADMIN’s alone'],
     ],
     [
       'An unverified email is 402 on everything but what it needs',

@@ -1,6 +1,7 @@
-import { vinMakerEntries } from '@forecourt/contracts'
+import { energies, vinMakerEntries } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
 import { readCities } from './cities.ts'
+import { energyPriceSource, energyPrices } from './energy-prices.ts'
 import { exchangeRates } from './exchange-rates.ts'
 import { readModels } from './models.ts'
 import { readPages } from './pages.ts'
@@ -164,6 +165,27 @@ describe('money', () => {
   it('names a known country for each currency', () => {
     const codes = new Set(countries.map(({ code }) => code))
     for (const { country } of currencies) expect(codes).toContain(country)
+  })
+})
+
+describe('energy prices', () => {
+  it('are of fuel types, countries and currencies we know, each once, and above nothing', () => {
+    const known = [countries, fuelTypes, currencies].map((seeds) => new Set(seeds.map(({ key }) => key)))
+    for (const { country, fuelType, currency, price } of energyPrices) {
+      expect([country, fuelType, currency].map((key, at) => known[at]?.has(key))).toEqual([true, true, true])
+      expect(price).toBeGreaterThan(0)
+    }
+    expect(new Set(energyPrices.map(({ country, fuelType }) => `${country} ${fuelType}`)).size).toBe(
+      energyPrices.length,
+    )
+  })
+
+  it('say in every language where they come from', () => {
+    for (const { source } of Object.values(energyPriceSource)) expect(source).toContain('2025')
+  })
+
+  it('are for an energy that every fuel type names', () => {
+    for (const { energy } of fuelTypes) expect(energies).toContain(energy)
   })
 })
 

@@ -44,9 +44,18 @@ export interface CurrencySeed extends Seed {
 export const powertrains = ['combustion', 'mild_hybrid', 'hybrid', 'plug_in_hybrid', 'electric', 'fuel_cell'] as const
 export type Powertrain = (typeof powertrains)[number]
 
-/** A fuel type and the powertrain it stands for. */
+/** A fuel type, the powertrain it stands for, and what it is filled or charged with. */
 export interface FuelTypeSeed extends Seed {
   readonly powertrain: Powertrain
+  readonly energy: string
+}
+
+/** What one unit of energy costs: `country` an ISO code, `fuelType` and `currency` keys. */
+export interface EnergyPriceSeed {
+  readonly country: string
+  readonly fuelType: string
+  readonly price: number
+  readonly currency: string
 }
 
 /** A city; latitude and longitude in degrees (WGS 84), `country` an ISO code, `key` its GeoNames id. */

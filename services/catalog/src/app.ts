@@ -24,6 +24,7 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { references } from './reference/reference.ts'
 import { vehicleUses } from './reference/vehicle-uses.ts'
 import { reportRoutes } from './report/report.routes.ts'
+import { runningCostRoutes } from './running-cost/running-cost.routes.ts'
 import { savedSearchRoutes } from './saved-search/saved-search.routes.ts'
 import type { SearchIndex } from './search/index/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -71,6 +72,7 @@ export function buildApp({
     viewRoutes(app)
     statisticsRoutes(app, client)
     priceRoutes(app)
+    runningCostRoutes(app)
     previewRoutes(app)
     referenceRoutes(app)
     makeRoutes(app)

@@ -106,10 +106,12 @@ describe.each(all.map((one) => [one.name, one] as const))('%s', (name, one) => {
   })
 
   it('keeps unique what is unique', async () => {
-    for (const [key, { unique }] of Object.entries(fields)) {
+    for (const [key, { unique, within }] of Object.entries(fields)) {
       if (!unique) continue
       const first = await made(one)
-      const second = await ask('create', { body: { ...(await bodyFor(one)), [key]: first[key] } })
+      if (within) await made(one, { [key]: first[key] })
+      const same = { [key]: first[key], ...(within ? { [within]: first[within] } : {}) }
+      const second = await ask('create', { body: { ...(await bodyFor(one)), ...same } })
       expect([key, second.status, Object.keys(second.body.fields)]).toEqual([key, 409, [key]])
     }
   })

@@ -12,6 +12,7 @@ export const color = resourceModule(resources.color)
 export const option = resourceModule(resources.option)
 export const transmission = resourceModule(resources.transmission)
 export const fueltype = resourceModule(resources.fueltype)
+export const energyprice = resourceModule(resources.energyprice)
 
 export const references: readonly ResourceModule[] = [
   country,
@@ -23,5 +24,6 @@ export const references: readonly ResourceModule[] = [
   option,
   transmission,
   fueltype,
+  energyprice,
   page,
 ]

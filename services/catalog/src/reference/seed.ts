@@ -1,6 +1,7 @@
 import { type EntityManager, seedId, sql } from '@forecourt/kernel/db'
 import type { SeedRow } from '@forecourt/kernel/resource'
 import { readCities } from '../../seeds/cities.ts'
+import { energyPriceSource, energyPrices } from '../../seeds/energy-prices.ts'
 import { exchangeRates } from '../../seeds/exchange-rates.ts'
 import { readModels } from '../../seeds/models.ts'
 import { readPages } from '../../seeds/pages.ts'
@@ -70,8 +71,9 @@ export async function seedReferences(em: EntityManager): Promise<void> {
   await reference.transmission.seed(em, rowsOf('transmission', seeds.transmissions))
   await reference.fueltype.seed(
     em,
-    rowsOf('fueltype', seeds.fuelTypes, ({ powertrain }) => ({ powertrain })),
+    rowsOf('fueltype', seeds.fuelTypes, ({ powertrain, energy }) => ({ powertrain, energy })),
   )
+  await reference.energyprice.seed(em, energyPriceRows())
   const pages = pageRows()
   await page.seed(em, pages)
   await publishSeeds(
@@ -86,6 +88,16 @@ export async function seedReferences(em: EntityManager): Promise<void> {
   await seedMakes(em)
   await seedRates(em)
 }
+
+const energyPriceRows = (): SeedRow[] =>
+  energyPrices.map(({ country, fuelType, price, currency }) => ({
+    id: seedId('energyprice', `${country}/${fuelType}`),
+    country: seedId('country', country),
+    fuel_type: seedId('fueltype', fuelType),
+    price,
+    currency: seedId('currency', currency),
+    translations: energyPriceSource,
+  }))
 
 /** A page's texts are title and Markdown; its name is its slug, the same in every language. */
 const pageRows = (): SeedRow[] =>

@@ -4,11 +4,16 @@ import { type Column, columnsOf, quoted, tableOf } from './columns.ts'
 /** Name of the unique index of a field; a violation is told apart by it. */
 export const uniqueIndexOf = (resource: string, column: string): string => `${resource}_${column}_unique`
 
-/** `CREATE UNIQUE INDEX` of a field; texts are the same whatever their case. */
-export function uniqueIndexSql(resource: ResourceShape, { name, sqlType }: Column, how?: 'concurrently'): string {
-  const value = sqlType === 'text' ? `lower(${quoted(name)})` : quoted(name)
-  const index = ['create unique index', how, quoted(uniqueIndexOf(resource.name, name))].filter(Boolean).join(' ')
-  return `${index} on ${tableOf(resource)} (${value});`
+/** `CREATE UNIQUE INDEX` of a field, among the records it is unique within; texts are the same whatever their case. */
+export function uniqueIndexSql(resource: ResourceShape, column: Column, how?: 'concurrently'): string {
+  const within = columnsOf(resource).filter(({ field }) => field === column.shape.within)
+  const values = [...within, column].map(({ name, sqlType }) =>
+    sqlType === 'text' ? `lower(${quoted(name)})` : quoted(name),
+  )
+  const index = ['create unique index', how, quoted(uniqueIndexOf(resource.name, column.name))]
+    .filter(Boolean)
+    .join(' ')
+  return `${index} on ${tableOf(resource)} (${values.join(', ')});`
 }
 
 /**

@@ -30,6 +30,7 @@ it('has the addresses of the spec, and of what the rulings add', () => {
         'cart-detail',
         'payment',
         'tax-rate',
+        'energy-price',
       ],
     ].sort(),
   )

@@ -22,6 +22,7 @@ const slugs: Partial<Record<AdminResource, string>> = {
   cartgroup: 'cart-group',
   cartdetail: 'cart-detail',
   taxrate: 'tax-rate',
+  energyprice: 'energy-price',
 }
 
 const places: Partial<Record<AdminResource, AdminGroup>> = {
@@ -35,6 +36,7 @@ const places: Partial<Record<AdminResource, AdminGroup>> = {
   country: 'places',
   city: 'places',
   currency: 'places',
+  energyprice: 'places',
   cartgroup: 'plans',
   cart: 'plans',
   cartdetail: 'plans',

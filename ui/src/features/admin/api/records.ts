@@ -16,6 +16,10 @@ export interface ResourceRecord {
   readonly [field: string]: unknown
 }
 
+/** What a record is called in sentences and button names: one without a name by what it refers to. */
+export const nameOf = ({ id, name, references = {} }: ResourceRecord): string =>
+  String(name ?? (Object.values(references).join(', ') || id))
+
 type Listed<T> = Omit<EndpointState<RecordKind['endpoints']['list']>, 'data' | 'meta'> & {
   data: T[] | undefined
   meta: PageMeta | undefined

@@ -4,10 +4,9 @@ import { Trash2 } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
-import type { ResourceRecord } from '../api/records.ts'
+import { nameOf, type ResourceRecord } from '../api/records.ts'
 import { BulkDeleteDialog, type BulkDeleteDialogProps, type BulkDeleted } from './bulk-delete-dialog.tsx'
 import { type Refusal, RefusalDialog } from './refusal-dialog.tsx'
-import { nameOf } from './resource-table.tsx'
 
 /** One more thing that can be done with what is selected. */
 export interface BulkAction {

@@ -3,8 +3,7 @@ import { AlertDialog, Callout, Stack, Text, toast } from '@forecourt/design-syst
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
-import type { ResourceRecord } from '../api/records.ts'
-import { nameOf } from './resource-table.tsx'
+import { nameOf, type ResourceRecord } from '../api/records.ts'
 
 export interface DeleteDialogProps {
   resource: RecordKind

@@ -1,9 +1,8 @@
 import type { RecordKind } from '@forecourt/contracts'
 import { Sheet } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
-import type { ResourceRecord } from '../api/records.ts'
+import { nameOf, type ResourceRecord } from '../api/records.ts'
 import { RecordHistory } from './record-history.tsx'
-import { nameOf } from './resource-table.tsx'
 
 export interface HistorySheetProps {
   resource: RecordKind

@@ -3,7 +3,7 @@ import { IconButton, Inline, Table, type TableColumn } from '@forecourt/design-s
 import { History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ResourceRecord } from '../api/records.ts'
+import { nameOf, type ResourceRecord } from '../api/records.ts'
 import { fromSort, toSort } from '../list/list-query.ts'
 import { useResourceTexts } from '../list/resource-texts.ts'
 import type { Rights } from '../list/use-rights.ts'
@@ -48,9 +48,6 @@ export interface RowAction {
 const recognised = 2
 
 const figures = new Set(['integer', 'number', 'money'])
-
-/** What a record is called in sentences and button names. */
-export const nameOf = (record: ResourceRecord): string => String(record.name ?? record.id)
 
 /** The rows of a list. Enter opens one; arrow keys lead to its buttons. */
 export function ResourceTable(props: ResourceTableProps) {

@@ -1,6 +1,7 @@
 import { type Locale, listUsers, type Resource, resources } from '@forecourt/contracts'
 import { call } from '../../../shared/api/call.ts'
 import { type AdminPage, adminPages } from '../admin-pages.ts'
+import { nameOf, type ResourceRecord } from '../api/records.ts'
 
 /** A record that answers a search, and the page it is of. */
 export interface FoundRecord {
@@ -26,11 +27,11 @@ const searchOf =
   (resource: Resource): Search =>
   async (q, locale, signal) => {
     const { data } = (await call(resource.endpoints.list, { query: { q, limit: perPage, locale } }, { signal })) as {
-      data: (Record<string, unknown> & { id: string })[]
+      data: ResourceRecord[]
     }
     return data.slice(0, shown).map((record) => ({
       id: record.id,
-      name: text(record.title) ?? text(record.name) ?? record.id,
+      name: text(record.title) ?? nameOf(record),
       detail: text(Object.values(record.references ?? {})[0]) ?? text(record.code),
     }))
   }

@@ -2,9 +2,9 @@ import { deleteUsers } from '@forecourt/contracts'
 import { Stack, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
+import { nameOf } from '../api/records.ts'
 import * as styles from '../components/admin.css.ts'
 import type { BulkDeleteDialogProps } from '../components/bulk-delete-dialog.tsx'
-import { nameOf } from '../components/resource-table.tsx'
 import { RemovalForm } from './removal-form.tsx'
 
 /** Deletes several accounts with one reason, once their number was typed. */

@@ -3,8 +3,8 @@ import { toast } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/use-action.ts'
 import { useInvalidate } from '../../../shared/api/use-endpoint.ts'
+import { nameOf } from '../api/records.ts'
 import type { DeleteDialogProps } from '../components/delete-dialog.tsx'
-import { nameOf } from '../components/resource-table.tsx'
 import { RemovalForm } from './removal-form.tsx'
 
 /** Deletes somebody's account. What stands in the way is told here, and what was typed stays. */

@@ -1,21 +1,36 @@
-import type { PriceHistory as History, VehicleCard } from '@forecourt/contracts'
+import { type PriceHistory as History, runningCost, type Vehicle, type VehicleCard } from '@forecourt/contracts'
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
+import { usualHere } from '../../../shared/format/units.ts'
+import { useSession } from '../../../shared/session/session.ts'
+import { Costs } from './costs.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { Similar } from './similar.tsx'
 
 export interface FurtherProps {
-  vehicleId: string
+  vehicle: Vehicle
   history: History | null
   similar: readonly VehicleCard[]
 }
 
-/** What stands below the vehicle itself: its prices so far, and other vehicles. */
-export function Further({ vehicleId, history, similar }: FurtherProps) {
+/** What stands below the vehicle itself: its prices so far, what it costs, and other vehicles. */
+export function Further({ vehicle, history, similar }: FurtherProps) {
+  const { id, sold, status } = vehicle
+  const { country } = usualHere(useSession())
+  const isOffered = !sold && status !== 'draft'
+  const { data, error } = useEndpoint(runningCost, isOffered ? { params: { id }, query: { country } } : null)
+  // What comes after the costs waits for them, so that it does not move.
+  const isWaiting = isOffered && data === undefined && !error
   return (
     <>
       <PriceHistory history={history} />
-      <Similar vehicles={similar} />
-      <RecentlyViewed exceptId={vehicleId} />
+      {isWaiting ? null : (
+        <>
+          {isOffered ? <Costs key={id} vehicle={vehicle} running={data ?? null} /> : null}
+          <Similar vehicles={similar} />
+          <RecentlyViewed exceptId={id} />
+        </>
+      )}
     </>
   )
 }

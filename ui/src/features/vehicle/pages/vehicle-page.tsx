@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { Late } from '../../../shared/feedback/late.tsx'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
@@ -23,7 +24,10 @@ import { useRecordedView } from '../use-recorded-view.ts'
 const contactDialog = latePart(async () => (await import('../components/contact-dialog.tsx')).ContactDialog)
 const ownerTools = latePart(async () => (await import('../components/owner-tools.tsx')).OwnerTools)
 // Below what is seen first.
-const further = latePart(async () => (await import('../components/further.tsx')).Further)
+const further = latePart(async () => {
+  const [{ Further }] = await Promise.all([import('../components/further.tsx'), loadTexts('costs')])
+  return Further
+})
 
 /** A vehicle. */
 export function VehiclePage() {
@@ -99,7 +103,7 @@ function LoadedVehicle({ page }: { page: Page }) {
         <div className={styles.details}>
           <Details vehicle={vehicle} />
           <Late part={further}>
-            {(Further) => <Further vehicleId={vehicle.id} history={priceHistory} similar={similar ?? []} />}
+            {(Further) => <Further vehicle={vehicle} history={priceHistory} similar={similar ?? []} />}
           </Late>
         </div>
       </div>

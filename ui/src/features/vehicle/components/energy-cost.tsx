@@ -1,0 +1,96 @@
+import {
+  distanceStyle,
+  energyCost,
+  maxYearlyDistance,
+  type RunningCost,
+  usualYearlyDistance,
+  type Vehicle,
+} from '@forecourt/contracts'
+import { Card, Heading, NumberField, Stack, Text } from '@forecourt/design-system'
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../shared/format/format.ts'
+import { distanceMeasure } from '../../../shared/format/measure.ts'
+import { ApproxText } from '../../../shared/money/approx-price.tsx'
+import { useApprox } from '../../../shared/money/use-approx.ts'
+import { costChoiceAtom } from '../cost-choice.ts'
+import { CostFigure } from './cost-figure.tsx'
+import { EnergyGrounds } from './energy-grounds.tsx'
+
+export interface EnergyCostProps {
+  running: RunningCost
+  vehicle: Vehicle
+}
+
+/** What a year's energy costs at the buyer's distance, and how that is reckoned. */
+export function EnergyCost({ running, vehicle }: EnergyCostProps) {
+  const { t } = useTranslation('costs')
+  const format = useFormat()
+  const [choice, setChoice] = useAtom(costChoiceAtom)
+  const measure = distanceMeasure(format.units)
+  /** In the reader's unit. */
+  const [typed, setTyped] = useState(() =>
+    choice.yearlyKm === null ? usualYearlyDistance[format.units.distance] : measure.shown(choice.yearlyKm),
+  )
+  const isRight = typed > 0 && typed <= maxYearlyDistance
+  const change = (next: number | null) => {
+    const distance = next ?? 0
+    setTyped(distance)
+    if (distance > 0 && distance <= maxYearlyDistance)
+      setChoice((before) => ({ ...before, yearlyKm: measure.kept(distance) }))
+  }
+  return (
+    <Card as="section" aria-labelledby="energy-cost">
+      <Stack gap={4}>
+        <Heading level={3} id="energy-cost">
+          {t('energy.title')}
+        </Heading>
+        <NumberField
+          label={t('energy.distance')}
+          unit={format.signs.distance}
+          defaultValue={typed}
+          minValue={0}
+          step={format.units.distance === 'km' ? 1000 : 500}
+          formatOptions={{ maximumFractionDigits: 0 }}
+          onChange={change}
+          onType={change}
+          error={isRight ? undefined : t('energy.wrong', { most: format.number(maxYearlyDistance) })}
+        />
+        {isRight ? <Reckoning running={running} vehicle={vehicle} km={measure.kept(typed)} /> : null}
+      </Stack>
+    </Card>
+  )
+}
+
+function Reckoning({ running, vehicle, km }: EnergyCostProps & { km: number }) {
+  const { t } = useTranslation('costs')
+  const format = useFormat()
+  const approx = useApprox()
+  const { uses, currencyCode } = running
+  const money = (amount: number) => format.price(Math.round(amount), currencyCode)
+  const inKm = format.number(km, distanceStyle.km)
+  const distance = format.units.distance === 'km' ? inKm : `${format.distance(km)} (${inKm})`
+  const costs = uses.map((use) => energyCost(use, km))
+  const total = costs.reduce((sum, cost) => sum + cost, 0)
+  const isSeveral = uses.length > 1
+  return (
+    <>
+      <CostFigure note={t('energy.perMonth', { amount: money(total / 12) })}>
+        {t('energy.perYear', { amount: money(total) })}
+        <ApproxText>{approx(Math.round(total), currencyCode)}</ApproxText>
+      </CostFigure>
+      <Stack gap={1}>
+        <Text size="sm">{t('energy.formula')}</Text>
+        {uses.map(({ energy, unit, per100Km, price }, at) => (
+          <Text key={energy} size="sm" numeric>
+            {isSeveral ? `${t('energy.named', { energy: t(`energy.of.${energy}`) })} ` : null}
+            {distance} ÷ 100 km × {format.number(per100Km)} {unit} × {format.price(price, currencyCode, 4)} ={' '}
+            <strong>{money(costs[at] ?? 0)}</strong>
+          </Text>
+        ))}
+      </Stack>
+      <EnergyGrounds running={running} vehicle={vehicle} />
+    </>
+  )
+}
