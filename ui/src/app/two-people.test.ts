@@ -4,6 +4,7 @@ import type { PrimitiveAtom } from 'jotai'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { resetFlowAtom, setResetFlow } from '../features/account/api/reset-flow.ts'
 import { typedEmail } from '../features/account/api/typed-email.ts'
+import { costChoiceAtom } from '../features/vehicle/cost-choice.ts'
 import { failing } from '../shared/api/background.ts'
 import { call } from '../shared/api/call.ts'
 import { changesOf, changingAtom } from '../shared/api/changes.ts'
@@ -103,6 +104,10 @@ const problem = new ApiProblem(500, { code: 'INTERNAL', message: 'x' })
 
 /** Everything that belongs to a person: each declaration that the search finds in the code, and what is no declaration. */
 const belongings: Record<string, Belonging> = {
+  'features/vehicle/cost-choice.ts costChoiceAtom': inStore(
+    costChoiceAtom as unknown as PrimitiveAtom<object>,
+    (tag) => ({ tag }),
+  ),
   'shared/api/background.ts failing': {
     put: (tag) => failing().add(tag),
     read: () => [...failing()],

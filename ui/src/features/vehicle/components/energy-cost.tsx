@@ -51,7 +51,6 @@ export function EnergyCost({ running, vehicle }: EnergyCostProps) {
           unit={format.signs.distance}
           defaultValue={typed}
           minValue={0}
-          step={format.units.distance === 'km' ? 1000 : 500}
           formatOptions={{ maximumFractionDigits: 0 }}
           onChange={change}
           onType={change}

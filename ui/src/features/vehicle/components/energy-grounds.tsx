@@ -14,11 +14,11 @@ export function EnergyGrounds({ running, vehicle }: { running: RunningCost; vehi
     <Stack gap={1}>
       {uses.map(({ energy, unit, per100Km, ground, price, source }) => (
         <Text key={energy} size="sm" tone="muted" numeric>
+          {uses.length > 1 ? `${t('energy.named', { energy: t(`energy.of.${energy}`) })} ` : null}
           {t(`energy.ground.${ground}`, {
             used: figure(per100Km, unit),
             co2: figure(vehicle.co2_emissions, 'g/km'),
             one: figure(1, unit),
-            energy: t(`energy.of.${energy}`),
             left: figure(co2PerUnit[energy], 'kg'),
             capacity: figure(vehicle.battery_capacity, 'kWh'),
             range: format.distance(vehicle.battery_range ?? 0),

@@ -1,8 +1,9 @@
 import { type FinancingTerms, financingOf, type Vehicle } from '@forecourt/contracts'
-import { DescriptionList, Stack, Text } from '@forecourt/design-system'
+import { DescriptionList, Stack, Text, Unbroken } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import { CostFigure } from './cost-figure.tsx'
+import * as styles from './costs.css.ts'
 
 export interface LoanResultProps {
   terms: FinancingTerms
@@ -32,25 +33,35 @@ export function LoanResult({ terms, currency }: LoanResultProps) {
         ) : (
           <>
             <Text size="sm">
-              {t('rate.loan')} × i ÷ (1 − (1 + i)<sup>−n</sup>), {t('rate.where')}
+              {t('rate.loan')} × i ÷ (1 − <Power of="i" exponent="n" />)
             </Text>
             <Text size="sm" numeric>
-              {money(loan)} × {monthly} ÷ (1 − (1 + {monthly})<sup>−{format.number(months)}</sup>) ={' '}
+              {money(loan)} × {monthly} ÷ (1 − <Power of={monthly} exponent={format.number(months)} />) ={' '}
               <strong>{money(rate)}</strong>
+            </Text>
+            <Text size="sm" tone="muted">
+              {t('rate.where')}
             </Text>
           </>
         )}
       </Stack>
       <DescriptionList
+        columns={1}
         items={[
           { term: t('rate.loan'), value: money(loan) },
           { term: t('rate.interest'), value: whole(Math.max(0, interest)) },
-          {
-            term: deposit > 0 ? t('rate.totalWithDeposit') : t('rate.total'),
-            value: whole(total),
-          },
+          { term: t(deposit > 0 ? 'rate.totalWithDeposit' : 'rate.total'), value: whole(total) },
         ]}
       />
     </>
+  )
+}
+
+/** "(1 + i)⁻ⁿ" */
+function Power({ of, exponent }: { of: string; exponent: string }) {
+  return (
+    <Unbroken>
+      (1 + {of})<sup className={styles.exponent}>−{exponent}</sup>
+    </Unbroken>
   )
 }

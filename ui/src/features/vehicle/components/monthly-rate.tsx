@@ -56,17 +56,11 @@ export function MonthlyRate({ price, currency }: MonthlyRateProps) {
           formatOptions={{ maximumFractionDigits: currency.decimals }}
         />
         <Grid columns={2} gap={3} alignItems="start">
-          <NumberField
-            {...field('months')}
-            label={t('rate.months')}
-            step={6}
-            formatOptions={{ maximumFractionDigits: 0 }}
-          />
+          <NumberField {...field('months')} label={t('rate.months')} formatOptions={{ maximumFractionDigits: 0 }} />
           <NumberField
             {...field('yearlyPercent')}
             label={t('rate.percent')}
             unit="%"
-            step={0.1}
             formatOptions={{ maximumFractionDigits: 2 }}
           />
         </Grid>
