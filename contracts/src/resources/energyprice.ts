@@ -15,7 +15,7 @@ export const energyprice = resource({
     source: field.text({ required: true, translated: true }),
   },
   list: {
-    columns: ['country', 'fuel_type', 'price', 'currency', 'source'],
+    columns: ['country', 'fuel_type', 'source', 'price', 'currency'],
     sort: 'country',
     search: ['source'],
     filters: ['country', 'fuel_type', 'currency', 'updatedAt'],

@@ -8,7 +8,7 @@ import { callers, createTestDatabase, signedInject, testKeys } from '@forecourt/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const log = createLogger({ service: 'catalog', level: 'silent' })
-const { country, city, currency, federer, taxrate } = resources
+const { country, city, currency, energyprice, federer, taxrate } = resources
 const countries = resourceModule(country)
 const cities = resourceModule(city)
 const currencies = resourceModule(currency)
@@ -52,7 +52,7 @@ beforeAll(async () => {
     log,
     service: 'catalog',
   })
-  for (const resource of [country, city, currency, taxrate]) await db.query(resourceTableSql(resource))
+  for (const resource of [country, city, currency, energyprice, taxrate]) await db.query(resourceTableSql(resource))
   const billingDb = createDatabase({ url, entities: [], log, service: 'billing' })
   billing = await createApp({ config: { service: 'billing', keys: testKeys }, log, db: billingDb })
   const none = async () => 0
