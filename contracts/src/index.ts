@@ -98,6 +98,7 @@ export {
 export * from './resource-field.ts'
 export * from './resource-shape.ts'
 export { resources } from './resources/index.ts'
+export * from './role-permissions.ts'
 export * from './safe-path.ts'
 export * from './scheduler/datacron.endpoints.ts'
 export * from './scheduler/datacron-handlers.ts'

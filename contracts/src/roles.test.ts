@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allPermissions, roleDefaults } from './permissions.ts'
+import { allPermissions, roleDefaults } from './role-permissions.ts'
 
 it('USER, ADMIN and SUPADMIN begin with what the rulings give them', () => {
   expect(roleDefaults.USER).toEqual([])

@@ -4,10 +4,10 @@ import { User } from './auth/user.ts'
 import { Vehicle, VehicleInput } from './catalog/vehicle.ts'
 import { Notification } from './messaging/endpoints.ts'
 import { NotificationPreferenceForm } from './messaging/preference.endpoints.ts'
-import { allPermissions } from './permissions.ts'
 import { publicEndpoints } from './registry.ts'
 import type { Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
+import { allPermissions } from './role-permissions.ts'
 
 // What the specification names, held against the contracts: what was renamed or given up shows here.
 const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '')

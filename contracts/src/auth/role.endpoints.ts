@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { Data, endpoint, OneOf, Ordinal, Strict } from '../kit.ts'
-import { allPermissions, roles } from '../permissions.ts'
+import { roles } from '../permissions.ts'
+import { allPermissions } from '../role-permissions.ts'
 
 /** A list of permissions, each once. */
 export const Permissions = T.Array(OneOf(allPermissions), { maxItems: allPermissions.length, uniqueItems: true })

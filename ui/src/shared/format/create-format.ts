@@ -13,11 +13,8 @@ import {
 type Moment = string | Date
 
 export interface Format {
-  /**
-   * Major units, with a sign nobody takes for another's; decimals only where there are some: `€14,990`, `14 990,50 CA$`.
-   * `decimals`: at most so many, and at least the currency's; for prices of a liter.
-   */
-  price(amount: number, currencyCode: string, decimals?: number): string
+  /** Major units, with a sign nobody takes for another's; decimals only where there are some: `€14,990`, `14 990,50 CA$`. */
+  price(amount: number, currencyCode: string): string
   /** The sign that stands in such a price: `€`, `CA$`, `SEK`. */
   currencySign(currencyCode: string): string
   number(value: number, options?: Intl.NumberFormatOptions): string
@@ -74,10 +71,9 @@ export function createFormat(language: string, units: Units = apiUnits): Format 
 
   return {
     tag,
-    price(amount, currency, decimals) {
-      const whole = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
-      const digits = decimals === undefined ? whole : { maximumFractionDigits: decimals }
-      return writePrice(numberFormat({ style: 'currency', currency, ...digits }), currency, amount)
+    price(amount, currency) {
+      const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
+      return writePrice(numberFormat({ style: 'currency', currency, ...decimals }), currency, amount)
     },
     currencySign: (currency) =>
       once(`s${currency}`, () => priceSign(numberFormat({ style: 'currency', currency }), currency)),

@@ -15,6 +15,7 @@ import { distanceMeasure } from '../../../shared/format/measure.ts'
 import { ApproxText } from '../../../shared/money/approx-price.tsx'
 import { useApprox } from '../../../shared/money/use-approx.ts'
 import { costChoiceAtom } from '../cost-choice.ts'
+import { unitPrice } from '../unit-price.ts'
 import { CostFigure } from './cost-figure.tsx'
 import { EnergyGrounds } from './energy-grounds.tsx'
 
@@ -84,7 +85,7 @@ function Reckoning({ running, vehicle, km }: EnergyCostProps & { km: number }) {
         {uses.map(({ energy, unit, per100Km, price }, at) => (
           <Text key={energy} size="sm" numeric>
             {isSeveral ? `${t('energy.named', { energy: t(`energy.of.${energy}`) })} ` : null}
-            {distance} ÷ 100 km × {format.number(per100Km)} {unit} × {format.price(price, currencyCode, 4)} ={' '}
+            {distance} ÷ 100 km × {format.number(per100Km)} {unit} × {unitPrice(format.tag, price, currencyCode)} ={' '}
             <strong>{money(costs[at] ?? 0)}</strong>
           </Text>
         ))}

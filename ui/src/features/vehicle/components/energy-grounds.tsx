@@ -2,6 +2,7 @@ import { co2PerUnit, type RunningCost, type Vehicle } from '@forecourt/contracts
 import { Stack, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
+import { unitPrice } from '../unit-price.ts'
 
 /** Where consumption and price come from, and what is not in them. */
 export function EnergyGrounds({ running, vehicle }: { running: RunningCost; vehicle: Vehicle }) {
@@ -26,7 +27,7 @@ export function EnergyGrounds({ running, vehicle }: { running: RunningCost; vehi
           {t('energy.price', {
             energy: t(`energy.of.${energy}`),
             country: country.name,
-            price: format.price(price, currencyCode, 4),
+            price: unitPrice(format.tag, price, currencyCode),
             unit,
             source,
           })}
