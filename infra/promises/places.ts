@@ -17,7 +17,7 @@ export const story = (component: string, name: string): Proof => [
 export const messaging = (name: string, title: string): Proof => [`services/messaging/test/${name}.test.ts`, title]
 export const billing = (name: string, title: string): Proof => [`services/billing/test/${name}.test.ts`, title]
 export const scheduler = (name: string, title: string): Proof => [`services/scheduler/test/${name}.test.ts`, title]
-/** A test beside the code it is of: `services/catalog/src/search/search-sql`. */
+/** A test beside the code it is of: `services/catalog/src/discovery/postgres/search-sql`. */
 export const beside = (file: string, title: string): Proof => [`${file}.test.ts`, title]
 /**
  * A comparison of pictures. Pictures are compared on one system alone (design-system/pinned-chromium.ts), so elsewhere they prove

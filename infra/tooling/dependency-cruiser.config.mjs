@@ -7,6 +7,9 @@ const OURS = '^(contracts|services|bff|ui|design-system|infra|e2e)/'
 const KERNEL_FOR_BFF = '^services/kernel/src/(config|log|http|errors|client|mac|outside|telemetry|bus)/'
 const TESTS = '(\\.test\\.tsx?$)|/test/|\\.stories\\.tsx$'
 
+/** Search, whose only owner it is. */
+const DISCOVERY = 'services/catalog/src/discovery/'
+
 /** Holds the Stripe sandbox to what billing charges, while each keeps a table of its own. */
 const MONEY_TEST = '^infra/sandboxes/stripe/money\\.test\\.ts$'
 
@@ -99,6 +102,20 @@ export default {
       severity: 'error',
       from: { path: '^ui/' },
       to: { path: WIDGETS },
+    },
+    {
+      name: 'engines-are-asked-through-their-port',
+      comment: 'Whoever searches knows `discovery/engine.ts` alone; which engine answers is chosen in one place (ADR 63).',
+      severity: 'error',
+      from: { path: '^services/catalog/src/', pathNot: [`^${DISCOVERY}(open-engine\\.ts|postgres/|memory/)`, TESTS] },
+      to: { path: `^${DISCOVERY}(postgres|memory)/` },
+    },
+    {
+      name: 'vehicles-know-nothing-of-search',
+      comment: 'A vehicle is written with its row of the read table; what is made of it is not its business.',
+      severity: 'error',
+      from: { path: '^services/catalog/src/(vehicle|picture|plan|reference|money|text)/' },
+      to: { path: `^${DISCOVERY}`, pathNot: `^${DISCOVERY}(table|keys)/` },
     },
     {
       name: 'testing-is-for-tests',

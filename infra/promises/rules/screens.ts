@@ -87,7 +87,10 @@ export const screens: Sections = {
     [
       'Sold ones too, where they are asked for',
       WHOLE_SEARCH,
-      beside('services/catalog/src/search/search-sql', 'leaves sold vehicles out unless they are asked for'),
+      beside(
+        'services/catalog/src/discovery/postgres/search-sql',
+        'leaves sold vehicles out unless they are asked for',
+      ),
     ],
     [
       'Pages',

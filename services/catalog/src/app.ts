@@ -7,6 +7,10 @@ import type { PictureStore } from '@forecourt/kernel/picture'
 import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import type { CatalogConfig } from './config.ts'
+import type { Engine } from './discovery/engine.ts'
+import { priceRoutes } from './discovery/price/price.routes.ts'
+import { savedSearchRoutes } from './discovery/saved-search/saved-search.routes.ts'
+import { searchRoutes } from './discovery/search/search.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import type { ImportWorker } from './import/import-worker.ts'
@@ -18,16 +22,12 @@ import { pictureRoutes } from './picture/picture.routes.ts'
 import { pictures } from './picture/picture.service.ts'
 import { allowanceRoutes } from './plan-limit/allowance.routes.ts'
 import { previewRoutes } from './preview/preview.routes.ts'
-import { priceRoutes } from './price/price.routes.ts'
 import { reactionRoutes } from './reaction/reaction.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { references } from './reference/reference.ts'
 import { vehicleUses } from './reference/vehicle-uses.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { runningCostRoutes } from './running-cost/running-cost.routes.ts'
-import { savedSearchRoutes } from './saved-search/saved-search.routes.ts'
-import type { SearchIndex } from './search/index/search-index.ts'
-import { searchRoutes } from './search/search.routes.ts'
 import { sellerRoutes } from './seller/seller.routes.ts'
 import { figureRoutes } from './statistics/figures.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
@@ -48,7 +48,7 @@ export interface CatalogParts {
   readonly events: Events
   readonly store: PictureStore
   readonly tokens: LinkTokens
-  readonly index: SearchIndex
+  readonly engine: Engine
   readonly imports: ImportWorker
 }
 
@@ -61,17 +61,17 @@ export function buildApp({
   events,
   store,
   tokens,
-  index,
+  engine,
   imports,
 }: CatalogParts): Promise<App> {
   const setup = async (app: App) => {
     const own = pictures({ db, store, megapixels: config.pictureMegapixels, log })
     app.addHook('onClose', () => own.close())
-    searchRoutes(app, { index })
+    searchRoutes(app, { engine })
     vehicleListRoutes(app)
     viewRoutes(app)
     statisticsRoutes(app, client)
-    priceRoutes(app)
+    priceRoutes(app, { engine })
     runningCostRoutes(app)
     previewRoutes(app)
     referenceRoutes(app)
@@ -83,13 +83,13 @@ export function buildApp({
     vehiclePictureRoutes(app, { pictures: own })
     pictureRoutes(app, { db, store })
     reactionRoutes(app)
-    savedSearchRoutes(app)
+    savedSearchRoutes(app, { engine })
     unsubscribeRoutes(app, { tokens })
     reportRoutes(app, { db, reportsPerHour: config.reportsPerHour })
     moderationRoutes(app, { store })
     figureRoutes(app, db)
     sellerRoutes(app)
-    exportRoutes(app, { db })
+    exportRoutes(app, { db, engine })
     importRoutes(app, { db, imports, appOrigin: config.appOrigin })
     app.addHook('onClose', () => imports.stop())
     for (const module of references) module.routes(app, { client })

@@ -10,13 +10,13 @@ import { loadCatalogConfig } from './config.ts'
 import { consumers } from './consumers/index.ts'
 import { openDatabase } from './database.ts'
 import { datacrons } from './datacron/index.ts'
+import { openEngine } from './discovery/open-engine.ts'
+import { startDigests } from './discovery/saved-search/digest.ts'
 import { startResumingFeaturing } from './featured/featuring.worker.ts'
 import { startImports } from './import/import-worker.ts'
 import { linkTokens } from './link/link-token.ts'
 import { startKnowingFreePlan } from './plan/know-free-plan.ts'
 import { retentions } from './retention.ts'
-import { startDigests } from './saved-search/digest.ts'
-import { noSearchIndex, openSearchIndex } from './search/index/search-index.ts'
 import { startResumingSweeps } from './seller/sweep.worker.ts'
 import { workers } from './workers.ts'
 
@@ -29,21 +29,21 @@ export async function startCatalog(): Promise<void> {
   const tokens = linkTokens(config.linkKeys)
   const store = await openStore(config.pictureStore)
   const jobs = datacronWork('catalog', db, datacrons({ db, store, ratesUrl: config.ratesUrl }))
+  const { service, logLevel, database } = config
+  const engine = openEngine(config.searchIndex ? { url: database.url, service, logLevel } : undefined, log)
   const events = startEvents({
     service: config.service,
     db,
     nats: config.nats,
     consumers: [...consumers, ...jobs.consumers],
-    workers: [...workers({ db, tokens }), ...jobs.workers],
+    workers: [...workers({ db, engine, tokens }), ...jobs.workers],
     client,
     retention: retentionsOf(retentions, config.retentionDays),
     log,
   })
   const imports = startImports(db, log)
-  const { service, logLevel, database } = config
-  const index = config.searchIndex ? openSearchIndex({ url: database.url, service, logLevel }, log) : noSearchIndex
-  const app = await buildApp({ config, log, db, client, events, store, tokens, index, imports })
-  const digests = startDigests({ db, tokens }, log)
+  const app = await buildApp({ config, log, db, client, events, store, tokens, engine, imports })
+  const digests = startDigests({ db, engine, tokens }, log)
   const sweeps = startResumingSweeps(db, log)
   const featuring = startResumingFeaturing(db, log)
   const freePlan = startKnowingFreePlan(db, client, log)

@@ -1,16 +1,16 @@
 import type { Database } from '@forecourt/kernel/db'
+import { digestWorker } from './discovery/saved-search/digest.ts'
+import { forgetSearchWorker } from './discovery/saved-search/forget-matches.ts'
+import { matchWorker } from './discovery/saved-search/match.worker.ts'
+import { tellSearchWorker } from './discovery/saved-search/tell-search.worker.ts'
+import type { Telling } from './discovery/saved-search/tell-untold.ts'
 import { featuringWorker } from './featured/featuring.worker.ts'
-import type { LinkTokens } from './link/link-token.ts'
 import { settleEverybodyWorker, settleWorker } from './plan-limit/settle.worker.ts'
-import { digestWorker } from './saved-search/digest.ts'
-import { forgetSearchWorker } from './saved-search/forget-matches.ts'
-import { matchWorker } from './saved-search/match.worker.ts'
-import { tellSearchWorker } from './saved-search/tell-search.worker.ts'
 import { sweepWorker } from './seller/sweep.worker.ts'
 import { watchWorker } from './watch/tell-watchers.worker.ts'
 
 /** The catalog's job queues. */
-export const workers = (parts: { readonly db: Database; readonly tokens: LinkTokens }) => [
+export const workers = (parts: Telling & { readonly db: Database }) => [
   digestWorker(parts),
   featuringWorker(parts.db),
   forgetSearchWorker(parts.db),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventDataOf, SavedSearchMatched, WatchedVehicleChanged } from '@forecourt/contracts'
 import { createVehicle, type UserCaller } from '@forecourt/contracts'
-import { ALERT_WINDOW } from '../src/saved-search/tell-search.worker.ts'
+import { ALERT_WINDOW } from '../src/discovery/saved-search/tell-search.worker.ts'
 import { form, tinyPhoto, type World } from './world.ts'
 
 /** Puts a vehicle on the market. */

@@ -9,10 +9,10 @@ import {
 import { newId, sql } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FEATURED_SLICE, featuredIds } from '../src/discovery/search/featured.ts'
+import { searchTerms } from '../src/discovery/terms/search-terms.ts'
 import { featureBatch, resumeFeaturing } from '../src/featured/feature-offers.ts'
 import { judgeVehicle } from '../src/moderation/judge-vehicle.ts'
-import { FEATURED_SLICE, featuredIds } from '../src/search/featured.ts'
-import { searchTerms } from '../src/search/search-terms.ts'
 import { askSweep } from '../src/seller/seller-sweep.ts'
 import { tellFreePlan, tellPlans } from './plans.ts'
 import { copyVehicle } from './stock.ts'
@@ -79,7 +79,12 @@ const featured = async (model: string, query: VehicleSearch = {}, caller = viewe
 async function inSlice(model: string, slice: number, found: 'few' | 'many'): Promise<string[]> {
   const em = world.db.fork()
   const terms = await searchTerms(em, { model: [model] })
-  return featuredIds(em, { terms, found: found === 'few' ? 9 : 9_000, hidden: [], now: slice * FEATURED_SLICE })
+  return featuredIds(em, world.engine, {
+    terms,
+    found: found === 'few' ? 9 : 9_000,
+    hidden: [],
+    now: slice * FEATURED_SLICE,
+  })
 }
 const ownersOf = async (ids: readonly string[]): Promise<string[]> =>
   (await world.query<{ owner: string }>('select owner_id as owner from vehicle where id = any($1::uuid[])', [ids])).map(

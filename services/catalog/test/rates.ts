@@ -1,5 +1,5 @@
 import type { Database } from '@forecourt/kernel/db'
-import { convertPrices } from '../src/money/convert-prices.ts'
+import { convertPrices } from '../src/discovery/table/convert-prices.ts'
 import { storeRates } from '../src/money/rates.ts'
 
 /** What the job of the day does with the bank's rates. */

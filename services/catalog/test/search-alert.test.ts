@@ -1,8 +1,8 @@
 import { changeSavedSearch, markVehicleSold, updateVehicle } from '@forecourt/contracts'
 import { createLogger } from '@forecourt/kernel/log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendDueDigests } from '../src/saved-search/digest.ts'
-import { matchWorker } from '../src/saved-search/match.worker.ts'
+import { sendDueDigests } from '../src/discovery/saved-search/digest.ts'
+import { matchWorker } from '../src/discovery/saved-search/match.worker.ts'
 import { offer, settled, told } from './alerts.ts'
 import { savedSearchesOf } from './saved-searches.ts'
 import { id, petrolCar } from './vehicles.ts'
@@ -86,7 +86,7 @@ describe('an alert', () => {
     const people = Array.from({ length: 130 }, () => seller())
     for (const person of people) await save(person, { filter: { brand: [brand] } })
     const vehicle = await offer(world, owner, petrolCar({ brand }))
-    const worker = matchWorker({ db: world.db })
+    const worker = matchWorker(world)
     const payload = { vehicleId: vehicle, before: null, at: new Date().toISOString() }
     const job = {
       key: 'again',

@@ -1,6 +1,6 @@
 import { changeSavedSearch, markVehicleSold } from '@forecourt/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendDueDigests } from '../src/saved-search/digest.ts'
+import { sendDueDigests } from '../src/discovery/saved-search/digest.ts'
 import { offer, settled, told } from './alerts.ts'
 import { savedSearchesOf } from './saved-searches.ts'
 import { electricCar, petrolCar } from './vehicles.ts'

@@ -11,8 +11,8 @@ import {
 } from '@forecourt/contracts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COUNTS_OF_ALL_MS, type IndexTerms } from '../src/search/index/vehicle-index.ts'
-import { plainWords } from '../src/search/words/asked-word.ts'
+import { COUNTS_OF_ALL_MS, type IndexTerms } from '../src/discovery/memory/vehicle-index.ts'
+import { plainWords } from '../src/discovery/words/asked-word.ts'
 import { id, petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
@@ -109,7 +109,7 @@ async function settled(): Promise<void> {
 
 const noTerms = { anyOf: {}, ranges: {}, words: [], includeSold: false }
 const indexCount = async (terms: Pick<IndexTerms, 'words'> | Record<string, never>) =>
-  await world.index.count({ ...noTerms, ...terms })
+  await world.index?.count({ ...noTerms, ...terms })
 
 // ---- the reference ------------------------------------------------------------------------------------------------
 

@@ -3,9 +3,9 @@ import { type SearchMeta, searchVehicles, type VehicleCard } from '@forecourt/co
 import { callers } from '@forecourt/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noSearchIndex } from '../src/search/index/search-index.ts'
-import { search } from '../src/search/search.service.ts'
-import { slotsInTime } from '../src/search/slots-in-time.ts'
+import { postgresEngine } from '../src/discovery/postgres/postgres-engine.ts'
+import { search } from '../src/discovery/search/search.service.ts'
+import { slotsInTime } from '../src/discovery/search/slots-in-time.ts'
 import { importsOf } from './import-world.ts'
 import { knownFailures, searches, type Wanted } from './words/searches.ts'
 import { type Car, stockList } from './words/stock-list.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     if (car) carOf.set(id, car)
   }
   const everything = { anyOf: {}, ranges: {}, words: [], includeSold: false }
-  while ((await world.index.count(everything)) !== stock.cars.length) await delay(50)
+  while ((await world.index?.count(everything)) !== stock.cars.length) await delay(50)
 }, 240_000)
 afterAll(() => world?.close())
 
@@ -45,7 +45,7 @@ interface Answer {
 const run = async (q: string, literal = false): Promise<Answer> =>
   (await world.call(searchVehicles, { caller: viewer, query: { q, literal } })).body
 const runWithoutIndex = (q: string): Promise<Answer> =>
-  search(world.db.fork(), noSearchIndex, viewer, { slots: slotsInTime(() => {}), log: world.app.log }, { q })
+  search(world.db.fork(), postgresEngine, viewer, { slots: slotsInTime(() => {}), log: world.app.log }, { q })
 
 /** What is wrong with an answer: judged by what the list says of the vehicles, not by what search keeps of them. */
 function faultOf({ wants, leftOut = [] }: Wanted, { data, meta }: Answer): string | null {

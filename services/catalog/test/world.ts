@@ -14,9 +14,11 @@ import { buildApp } from '../src/app.ts'
 import type { CatalogConfig } from '../src/config.ts'
 import { consumers } from '../src/consumers/index.ts'
 import { migrationsDir, openDatabase } from '../src/database.ts'
+import { withMemory } from '../src/discovery/memory/memory-engine.ts'
+import { openSearchIndex } from '../src/discovery/memory/search-index.ts'
+import { postgresEngine } from '../src/discovery/postgres/postgres-engine.ts'
 import { linkTokens } from '../src/link/link-token.ts'
 import { seedReferences } from '../src/reference/seed.ts'
-import { noSearchIndex, openSearchIndex } from '../src/search/index/search-index.ts'
 import { workers } from '../src/workers.ts'
 import { tellFreePlan } from './plans.ts'
 
@@ -61,20 +63,21 @@ export async function startWorld(change: WorldChange = {}) {
   const db = openDatabase(config, log)
   const client = createClient({ config, log })
   const tokens = linkTokens(testKeys)
+  const index = change.hasIndex ? openSearchIndex({ url, service: 'catalog', logLevel: 'silent' }, log) : undefined
+  const engine = index ? withMemory(postgresEngine, index) : postgresEngine
   const events = startEvents({
     service: 'catalog',
     db,
     nats,
     consumers,
-    workers: workers({ db, tokens }),
+    workers: workers({ db, engine, tokens }),
     client,
     log,
   })
   const store = await openStore({ kind: 'folder', folder })
   // Imports are worked on when a test says so.
   const imports = { wake: () => {}, stop: async () => {} }
-  const index = change.hasIndex ? openSearchIndex({ url, service: 'catalog', logLevel: 'silent' }, log) : noSearchIndex
-  const app = await buildApp({ config, log, db, client, events, store, tokens, index, imports })
+  const app = await buildApp({ config, log, db, client, events, store, tokens, engine, imports })
   const call = signedInject(app, { service: 'catalog' })
   await settle(async () => (await call(referenceChoices, { caller: callers.service('auth') })).status)
   return {
@@ -83,7 +86,9 @@ export async function startWorld(change: WorldChange = {}) {
     db,
     client,
     store,
+    /** What counts in memory, where this world has it. */
     index,
+    engine,
     folder,
     account,
     tokens,

@@ -1,6 +1,7 @@
 import { Instant, Uuid } from '@forecourt/contracts'
 import { type Database, sql } from '@forecourt/kernel/db'
 import { type Static, Type as T } from 'typebox'
+import { movePosted } from '../discovery/table/offered.ts'
 
 /** What happened to a vehicle of the demo world before it was loaded. */
 export const Past = T.Object({
@@ -24,7 +25,7 @@ export const writePast = (db: Database, { id, postedAt, soldAt, prices, views }:
          sold_at = case when sold then coalesce($3, sold_at) end where id = $1 and published`,
       [id, postedAt, soldAt],
     )
-    await sql(em, 'update vehicle_search set posted_at = $2 where id = $1', [id, postedAt])
+    await movePosted(em, id, postedAt)
     await sql(
       em,
       `update vehicle_price p set at = asked.at

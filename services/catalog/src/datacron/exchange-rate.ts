@@ -1,7 +1,7 @@
 import type { DatacronHandler } from '@forecourt/kernel/datacron'
 import type { Database } from '@forecourt/kernel/db'
 import { OutsideRefusal } from '@forecourt/kernel/errors'
-import { convertPrices } from '../money/convert-prices.ts'
+import { convertPrices } from '../discovery/table/convert-prices.ts'
 import { readDailyRates } from '../money/daily-rates.ts'
 import { storeRates } from '../money/rates.ts'
 

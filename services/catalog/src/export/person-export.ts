@@ -1,6 +1,7 @@
 import type { Locale, UserCaller } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
-import { listSaved } from '../saved-search/saved-search.service.ts'
+import type { Engine } from '../discovery/engine.ts'
+import { listSaved } from '../discovery/saved-search/saved-search.service.ts'
 import { readVehicles } from '../vehicle/vehicle.read.ts'
 import type { Viewer } from '../vehicle/vehicle.rights.ts'
 
@@ -13,7 +14,7 @@ interface Marked {
 const marked = (rows: readonly Marked[]) => rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 
 /** Own vehicles with every field, what was saved, searched for, liked, viewed and reported. Vehicles of others by their title only. */
-export async function exportPerson(em: EntityManager, userId: UserCaller['userId'], locale: Locale) {
+export async function exportPerson(em: EntityManager, engine: Engine, userId: UserCaller['userId'], locale: Locale) {
   const owner: Viewer = { kind: 'user', userId, permissions: [], locale }
   const own = await sql<{ id: string }>(
     em,
@@ -46,7 +47,7 @@ export async function exportPerson(em: EntityManager, userId: UserCaller['userId
      where r.reporter_id = $1 order by r.created_at, r.id`,
     [userId],
   )
-  const savedSearches = await listSaved(em, userId, locale)
+  const savedSearches = await listSaved(em, engine, userId, locale)
   const imports = await sql<{ fileName: string; rows: number; created: number; createdAt: Date }>(
     em,
     `select file_name as "fileName", rows, created, created_at as "createdAt" from import_job where owner_id = $1

@@ -1,4 +1,5 @@
 import { type Database, type EntityManager, newId, sql } from '@forecourt/kernel/db'
+import { holdOffered } from '../discovery/table/offered.ts'
 import { holdOffers } from '../plan/offers.ts'
 import { isFeatured } from '../plan/plan-in-force.ts'
 import { askFeaturing } from './ask-featuring.ts'
@@ -30,18 +31,22 @@ async function bringIn(em: EntityManager, ownerId: string, after: string | null)
   )
   // Moderators and reactivations list vehicles without holding the offers: one that was under way just now did not see this.
   if (begun.length > 0) await askFeaturing(em, ownerId, newId(), new Date(Date.now() + ALL_SEE))
-  const [batch] = await sql<{ last: string | null; full: boolean }>(
+  const next = await sql<{ id: string }>(
     em,
-    `with next as (
-       select id from vehicle where owner_id = $1 and ($2::uuid is null or id > $2) order by id limit ${BATCH}),
-     offered as (
-       select s.id from vehicle_search s join next on next.id = s.id where not s.sold order by s.id for share of s),
-     made as (
-       insert into featured_offer (vehicle_id, owner_id) select id, $1 from offered on conflict (vehicle_id) do nothing)
-     select (array_agg(id order by id desc))[1] as last, count(*) = ${BATCH} as full from next`,
+    `select id from vehicle where owner_id = $1 and ($2::uuid is null or id > $2) order by id limit ${BATCH}`,
     [ownerId, after],
   )
-  return batch?.full ? batch.last : null
+  const offered = await holdOffered(
+    em,
+    next.map(({ id }) => id),
+  )
+  await sql(
+    em,
+    `insert into featured_offer (vehicle_id, owner_id) select id, $1 from unnest($2::uuid[]) as offered (id)
+     on conflict (vehicle_id) do nothing`,
+    [ownerId, offered],
+  )
+  return next.length === BATCH ? (next.at(-1)?.id ?? null) : null
 }
 
 async function takeOut(em: EntityManager, ownerId: string): Promise<string | null> {

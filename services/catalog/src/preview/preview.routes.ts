@@ -1,7 +1,8 @@
 import { previewVehicle, sitemapIndex, sitemapPage } from '@forecourt/contracts'
 import type { App } from '@forecourt/kernel/http'
+import { firstIds } from '../discovery/table/offered.ts'
 import { readPreview } from './preview.read.ts'
-import { firstIds, sitemapRows } from './sitemap.ts'
+import { sitemapRows } from './sitemap.ts'
 
 /** What is shown to people, search engines and messengers that are not signed in. */
 export function previewRoutes(app: App): void {

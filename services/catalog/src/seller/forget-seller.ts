@@ -1,4 +1,5 @@
 import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { savedSearchLeavings } from '../discovery/saved-search/forget-matches.ts'
 
 /** Imports under way make no further vehicles: a batch of theirs holds the job's row, and sees this before the next. */
 export const stopImports = (em: EntityManager, ownerId: string): Promise<unknown> =>
@@ -13,8 +14,7 @@ const BATCH = 1_000
 const leavings = [
   'delete from import_row where (job_id, line) in (select r.job_id, r.line from import_row r join import_job j on j.id = r.job_id where j.owner_id = $1',
   'delete from import_job where id in (select id from import_job where owner_id = $1',
-  'delete from saved_search_match where (search_id, vehicle_id) in (select m.search_id, m.vehicle_id from saved_search_match m join saved_search s on s.id = m.search_id where s.owner_id = $1',
-  'delete from saved_search where id in (select id from saved_search where owner_id = $1',
+  ...savedSearchLeavings,
   'delete from vehicle_favorite where (user_id, vehicle_id) in (select user_id, vehicle_id from vehicle_favorite where user_id = $1',
   'delete from vehicle_view where (user_id, vehicle_id) in (select user_id, vehicle_id from vehicle_view where user_id = $1',
   `with gone as (delete from vehicle_like where (vehicle_id, user_id) in (

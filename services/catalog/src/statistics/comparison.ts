@@ -1,15 +1,9 @@
 import { comparablesMin, statisticKinds, type VehicleStatistics } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { peersOf } from '../discovery/table/peers.ts'
 
 type Comparison = NonNullable<VehicleStatistics['comparison']>
 type Rates = Comparison['median']
-
-/** Most vehicles a median is taken over, the nearest in price: enough for it to be steady, few enough to be quick. */
-const MOST = 100
-/** How far a price may be off where make and model find too few. */
-const PRICE_BAND = 0.25
-/** How many offers of a price band are looked at on either side. */
-const REACH = 5000
 
 /** A vehicle against comparable ones; null off the market, and with too few of them. */
 export async function compareWithMarket(
@@ -19,7 +13,7 @@ export async function compareWithMarket(
   to: string,
 ): Promise<Comparison | null> {
   for (const basis of ['model', 'type'] as const) {
-    const ids = await comparables(em, id, basis)
+    const ids = await peersOf(em, id, basis)
     if (ids.length < comparablesMin) continue
     const [[own], [median], daily] = await Promise.all([
       ratesOf(em, [id], from, to),
@@ -29,31 +23,6 @@ export async function compareWithMarket(
     if (own && median) return { basis, vehicles: ids.length, own, median, daily }
   }
   return null
-}
-
-/** Live, unsold vehicles of other sellers, by two short walks along a price index, whatever the size of the table. */
-async function comparables(em: EntityManager, id: string, basis: Comparison['basis']): Promise<string[]> {
-  const walk = (sign: '>=' | '<', direction: 'asc' | 'desc') => {
-    const order = `order by s.price ${direction}, s.id ${direction}`
-    const near = {
-      model: 'vehicle_search s',
-      // No index has body style and price: the band is walked so far and no further, however rare the style.
-      type: `(select s.id, s.type, s.price, s.sold from vehicle_search s where not s.sold and s.price ${sign} this.price
-                and s.price between (this.price * ${1 - PRICE_BAND})::bigint and (this.price * ${1 + PRICE_BAND})::bigint
-              ${order} limit ${REACH}) as s`,
-    }
-    return `(select s.id, abs(s.price - this.price) as distance from ${near[basis]} join vehicle v on v.id = s.id
-      where not s.sold and s.${basis} = this.${basis} and s.price ${sign} this.price and v.owner_id <> mine.owner_id
-      ${order} limit ${MOST})`
-  }
-  const rows = await sql<{ id: string }>(
-    em,
-    `select near.id from vehicle_search this join vehicle mine on mine.id = this.id,
-       lateral (${walk('>=', 'asc')} union all ${walk('<', 'desc')}) as near
-     where this.id = $1 order by near.distance, near.id limit ${MOST}`,
-    [id],
-  )
-  return rows.map((row) => row.id)
 }
 
 const median = (of: string) => `round(percentile_cont(0.5) within group (order by ${of})::numeric, 2)::float8`

@@ -1,9 +1,9 @@
 import type { Subscription } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
+import { findSavedSearches } from '../discovery/saved-search/saved-search.row.ts'
+import { turnFrequency } from '../discovery/saved-search/saved-search.service.ts'
 import type { LinkTokens, Subject } from '../link/link-token.ts'
-import { findSavedSearches } from '../saved-search/saved-search.row.ts'
-import { withFrequency } from '../saved-search/saved-search.service.ts'
 
 /** @throws DomainError LINK_INVALID (422) for anything but a token of ours: nothing else is said about it */
 export function subjectOf(tokens: LinkTokens, token: string): Subject {
@@ -48,10 +48,5 @@ async function turnSearch(em: EntityManager, id: string, on: boolean, now: Date)
   // Its owner switched it off: a link may not switch it on again.
   if (on && search.muted_frequency === null) return
   const frequency = on ? (search.muted_frequency ?? 'off') : 'off'
-  const { next_due } = await withFrequency(em, search, frequency, search.time_zone, now)
-  await sql(
-    em,
-    'update saved_search set frequency = $2, muted_frequency = $3, next_due = $4, updated_at = $5 where id = $1',
-    [id, frequency, on ? null : search.frequency, next_due, now],
-  )
+  await turnFrequency(em, search, frequency, on ? null : search.frequency, now)
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@forecourt/kernel/db'
 import { enqueueWithCommit } from '@forecourt/kernel/events'
-import type { SearchRowChange } from '../search-table/search-row.ts'
+import type { SearchRowChange } from '../discovery/table/search-row.ts'
 
 /** Name of the job queue that compares a changed vehicle with everybody's saved searches. */
 export const MATCH_SEARCHES = 'match-searches'

@@ -2,8 +2,8 @@ import { type Amount, WatchedVehicleChanged } from '@forecourt/contracts'
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
 import { emit, enqueue, worker } from '@forecourt/kernel/events'
 import type { LinkTokens } from '../link/link-token.ts'
-import { noticeVehicles } from '../saved-search/notice-vehicle.ts'
 import { holdsOf } from '../vehicle/vehicle.holds.ts'
+import { noticeVehicles } from '../vehicle/vehicle.notice.ts'
 
 /** Name of the job queue that tells those who saved a vehicle what became of it. */
 export const TELL_WATCHERS = 'tell-watchers'

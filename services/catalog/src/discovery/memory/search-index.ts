@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from '@forecourt/kernel/log'
+import type { Correction, FacetKeyCounts } from '../engine.ts'
+import { type IndexAnswer, type IndexQuestion, type IndexWorkerData, unpackCounts } from './index-messages.ts'
+import type { IndexTerms } from './vehicle-index.ts'
+
+/**
+ * Counts of a search from memory. An answer is at most about two seconds behind what has been committed, usually 0.2; when
+ * it would be older, or there is none yet, the answer is undefined and the caller asks the database.
+ */
+export interface SearchIndex {
+  corrections(words: IndexTerms['words']): Promise<ReadonlyMap<string, Correction> | undefined>
+  unmatched(terms: IndexTerms): Promise<readonly number[] | undefined>
+  count(terms: IndexTerms): Promise<number | undefined>
+  facets(terms: IndexTerms): Promise<FacetKeyCounts | undefined>
+  close(): Promise<void>
+}
+
+/** After so long the database is asked instead, milliseconds. */
+const PATIENCE_MS = 1_000
+const RESTART_MS = 1_000
+
+/** Keeps the index in a thread of its own, so that counting a million vehicles never holds up another request. */
+export function openSearchIndex(data: IndexWorkerData, log: Logger): SearchIndex {
+  const waiting = new Map<number, (answer: IndexAnswer | undefined) => void>()
+  let lastId = 0
+  let isClosed = false
+  let worker = spawn()
+
+  function spawn(): Worker {
+    const thread = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: data, name: 'search-index' })
+    thread.unref()
+    thread.on('message', (answer: IndexAnswer) => waiting.get(answer.id)?.(answer))
+    thread.on('error', (error) => log.error({ err: error }, 'the search index broke'))
+    thread.on('exit', () => {
+      for (const resolve of waiting.values()) resolve(undefined)
+      if (isClosed) return
+      void delay(RESTART_MS, undefined, { ref: false }).then(() => {
+        if (!isClosed) worker = spawn()
+      })
+    })
+    return thread
+  }
+
+  function ask(question: Omit<IndexQuestion, 'id'>): Promise<IndexAnswer | undefined> {
+    const id = ++lastId
+    return new Promise((resolve) => {
+      const settle = (answer: IndexAnswer | undefined) => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        resolve(answer)
+      }
+      const timer = setTimeout(settle, PATIENCE_MS, undefined)
+      waiting.set(id, settle)
+      worker.postMessage({ id, ...question } satisfies IndexQuestion)
+    })
+  }
+
+  return {
+    async corrections(words) {
+      const terms = { anyOf: {}, ranges: {}, words, includeSold: true }
+      return (await ask({ kind: 'corrections', terms }))?.corrections
+    },
+    async unmatched(terms) {
+      return (await ask({ kind: 'unmatched', terms }))?.unmatched
+    },
+    async count(terms) {
+      return (await ask({ kind: 'count', terms }))?.count
+    },
+    async facets(terms) {
+      const answer = await ask({ kind: 'facets', terms })
+      return answer?.facets && unpackCounts(answer.facets)
+    },
+    async close() {
+      isClosed = true
+      await worker.terminate()
+    },
+  }
+}

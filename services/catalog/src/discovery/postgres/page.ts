@@ -1,0 +1,60 @@
+import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { DEEPEST_ROW } from '@forecourt/kernel/http'
+import type { PageQuestion } from '../engine.ts'
+import type { Order, Place } from '../terms/order.ts'
+import type { SearchTerms } from '../terms/search-terms.ts'
+import { behind, condition, keyText, orderBy, ordering, Params } from './search-sql.ts'
+
+/** The places of a page, from the narrow table alone. */
+export async function page(
+  em: EntityManager,
+  { terms, order, after, skip, limit, hidden }: PageQuestion,
+): Promise<Place[]> {
+  const ordered = new Params()
+  const columns = ordering(order, terms, ordered)
+  const keys = columns.keys.map(keyText).join(', ')
+  const parts = after ? behind(columns, after) : [() => 'true']
+  const places: Place[] = []
+  for (const part of parts) {
+    const params = new Params(ordered.values)
+    const where = [condition(terms, params), part(params)]
+    if (hidden.length > 0)
+      where.push(`id not in (select id from vehicle where owner_id = any (${params.add(hidden)}::uuid[]))`)
+    const rows = await sql<{ keys: Place }>(
+      em,
+      `select array[${keys}] as keys from vehicle_search where ${where.join(' and ')} order by ${orderBy(columns)}
+       limit ${params.add(limit - places.length)}::int offset ${params.add(skip)}::int`,
+      params.values,
+    )
+    places.push(...rows.map((row) => row.keys))
+    if (places.length >= limit) break
+  }
+  return places
+}
+
+/** How many there are, counted no further than one past the cap. */
+export async function count(em: EntityManager, terms: SearchTerms): Promise<number> {
+  const params = new Params()
+  const [row] = await sql<{ count: number }>(
+    em,
+    `select count(*)::int as count from (select from vehicle_search where ${condition(terms, params)} limit ${DEEPEST_ROW + 1}) as found`,
+    params.values,
+  )
+  return row?.count ?? 0
+}
+
+export async function among(
+  em: EntityManager,
+  ids: readonly string[],
+  terms: SearchTerms,
+  order: Order,
+): Promise<string[]> {
+  const params = new Params()
+  const rows = await sql<{ id: string }>(
+    em,
+    `select id from vehicle_search where id = any (${params.add(ids)}::uuid[])
+       and ${condition(terms, params)} order by ${orderBy(ordering(order, terms, params))}`,
+    params.values,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,143 @@
+import type { FacetName } from '@forecourt/contracts'
+import type { Order, OrderKey, Place } from '../terms/order.ts'
+import { facetColumns, type SearchTerms } from '../terms/search-terms.ts'
+import { type AskedWord, meaningsOf } from '../words/asked-word.ts'
+
+/** Parameters of a statement, collected while its text is written. */
+export class Params {
+  readonly values: unknown[]
+
+  constructor(values: readonly unknown[] = []) {
+    this.values = [...values]
+  }
+
+  /** Adds a value and returns its placeholder. */
+  add(value: unknown): string {
+    return `$${this.values.push(value)}`
+  }
+}
+
+/**
+ * The condition on `vehicle_search`. Column names come from here alone, values are parameters.
+ *
+ * @param without leaves one facet's own filter out, to count what its other values would give
+ */
+export function condition(terms: SearchTerms, params: Params, without?: FacetName): string {
+  const parts: string[] = []
+  if (!terms.includeSold) parts.push('not sold')
+  for (const [column, wanted] of Object.entries(terms.anyOf)) {
+    if (without && without !== 'options' && facetColumns[without] === column) continue
+    const ids = column === 'model' && without === 'brand' ? (terms.modelsOfAnyMake ?? wanted) : wanted
+    if (ids.length === 0) parts.push('false')
+    else if (ids.length === 1) parts.push(`${column} = ${params.add(ids[0])}::int`)
+    else parts.push(`${column} = any (${params.add(ids)}::int[])`)
+  }
+  if (terms.options) parts.push(optionCondition(terms, terms.options, params))
+  const { ranges } = terms
+  const bound = (column: string, sign: '>=' | '<=', value: number | undefined, type: string) => {
+    if (value !== undefined) parts.push(`${column} ${sign} ${params.add(value)}::${type}`)
+  }
+  bound('price', '>=', terms.priceMin, 'int8')
+  bound('price', '<=', terms.priceMax, 'int8')
+  bound('year', '>=', ranges.yearMin, 'int')
+  bound('year', '<=', ranges.yearMax, 'int')
+  bound('mileage', '>=', ranges.mileageMin, 'int')
+  bound('mileage', '<=', ranges.mileageMax, 'int')
+  bound('power', '>=', ranges.powerMin, 'real')
+  bound('power', '<=', ranges.powerMax, 'real')
+  parts.push(...wordConditions(terms.words, 'words', params))
+  return parts.length > 0 ? parts.join(' and ') : 'true'
+}
+
+/**
+ * All of the options. Where an equality already narrows the rows, comparing bits is cheaper than asking the GIN index too;
+ * where nothing else does, the index is what saves us.
+ */
+function optionCondition(terms: SearchTerms, options: NonNullable<SearchTerms['options']>, params: Params): string {
+  if (options.impossible) return 'false'
+  const { brand, model, city } = terms.anyOf
+  if (options.masked && (brand || model || city)) {
+    const mask = params.add(options.mask.toString())
+    return `option_mask & ${mask}::int8 = ${mask}::int8`
+  }
+  return `options @> ${params.add(options.ids)}::int[]`
+}
+
+/**
+ * Every word of a text column: one question for all that are only words, and one for each that means something besides.
+ * Both sides of that "or" have an index.
+ */
+function wordConditions(words: readonly AskedWord[], column: 'words' | 'head', params: Params): string[] {
+  const plain = words.filter(({ means }) => !means)
+  const text = (some: readonly AskedWord[]) => `${column} @@ ${params.add(tsquery(some))}::tsquery`
+  return [
+    ...(plain.length > 0 ? [text(plain)] : []),
+    ...words
+      .filter(({ means }) => means)
+      .map((word) => {
+        const said = word.decisive ? `(${word.decisive} is null and ${text([word])})` : text([word])
+        const meant = meaningsOf(word).flatMap(([name, ids]) =>
+          ids.length > 0 ? [`${name} = any (${params.add(ids)}::int[])`] : [],
+        )
+        if (!word.ofMakes) return `(${[...meant, said].join(' or ')})`
+        const ofMakes = `brand = any (${params.add(word.ofMakes)}::int[]) and (${meant.join(' or ') || 'false'})`
+        return `(${ofMakes} or ${said})`
+      }),
+  ]
+}
+
+/** The text of every word, as a beginning or whole. Words are letters and digits, so nothing in them can be an operator. */
+export const tsquery = (words: readonly Pick<AskedWord, 'begins' | 'whole'>[]): string =>
+  words
+    .map(({ begins, whole }) => {
+      const forms = [...begins.map((word) => `'${word}':*`), ...whole.map((word) => `'${word}'`)]
+      return forms.length === 1 ? forms[0] : `(${forms.join(' | ')})`
+    })
+    .join(' & ')
+
+/** An order as SQL: the expression of each key. */
+export interface SqlOrder {
+  readonly keys: readonly [SqlKey, ...SqlKey[]]
+  readonly descending: boolean
+}
+interface SqlKey extends Omit<OrderKey, 'name'> {
+  readonly sql: string
+}
+
+/** Column names come from here alone, values are parameters. */
+export function ordering(
+  { keys: [first, ...rest], descending }: Order,
+  { words }: Pick<SearchTerms, 'words'>,
+  params: Params,
+): SqlOrder {
+  // What a vehicle does not say of itself is not known to be otherwise: null, which is no match.
+  const headed = () => `coalesce(${wordConditions(words, 'head', params).join(' and ')}, false)`
+  const key = ({ name, ...more }: OrderKey): SqlKey => ({ ...more, sql: name === 'headed' ? headed() : name })
+  return { keys: [key(first), ...rest.map(key)], descending }
+}
+
+export const orderBy = ({ keys, descending }: SqlOrder): string =>
+  keys
+    .map(({ sql, nullable }) => `${sql}${descending ? ' desc' : ''}${descending && nullable ? ' nulls last' : ''}`)
+    .join(', ')
+
+/** A key as text that reads the same in every time zone of a server. */
+export const keyText = ({ sql, type }: SqlKey): string =>
+  type === 'timestamptz' ? `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00'` : `(${sql})::text`
+
+/**
+ * The rows after a place, as the conditions of one or two statements to be read one after the other: a row comparison goes
+ * by the index and never finds a null, so those that lack the first key are a part of their own.
+ */
+export function behind(order: SqlOrder, place: Place): ((params: Params) => string)[] {
+  const [first, ...rest] = order.keys
+  const lacking = `${first.sql} is null`
+  if (place[0] === null) return [(params) => `${lacking} and ${after(rest, order.descending, place.slice(1), params)}`]
+  const found = (params: Params) => after(order.keys, order.descending, place, params)
+  return first.nullable ? [found, () => lacking] : [found]
+}
+
+const after = (keys: readonly SqlKey[], descending: boolean, place: Place, params: Params): string =>
+  `(${keys.map(({ sql }) => sql).join(', ')}) ${descending ? '<' : '>'} (${keys
+    .map(({ type }, at) => `${params.add(place[at])}::${type}`)
+    .join(', ')})`

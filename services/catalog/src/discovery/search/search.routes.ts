@@ -1,0 +1,24 @@
+import { searchVehicles, similarVehicles, vehicleFacets } from '@forecourt/contracts'
+import type { App } from '@forecourt/kernel/http'
+import { readListed, readVehicle } from '../../vehicle/vehicle.read.ts'
+import type { Engine } from '../engine.ts'
+import { facets } from './facets.service.ts'
+import { search } from './search.service.ts'
+import { slotsInTime } from './slots-in-time.ts'
+
+/** Search, the counts beside its filters, and vehicles like one. */
+export function searchRoutes(app: App, { engine }: { readonly engine: Engine }): void {
+  const missed = app.metrics.counter({
+    name: 'forecourt_featured_missed_total',
+    help: 'Pages that went out without their featured slots: slow, failed, skipped (others were slow)',
+    labelNames: ['why'],
+  })
+  const slots = slotsInTime((why) => missed.inc({ why }))
+  app.endpoint(searchVehicles, ({ em, user, query, log }) => search(em, engine, user, { slots, log }, query))
+  app.endpoint(vehicleFacets, async ({ em, query, locale }) => ({ data: await facets(em, engine, query, locale) }))
+  app.addHook('onClose', () => engine.close())
+  app.endpoint(similarVehicles, async ({ em, user, params }) => {
+    await readVehicle(em, user, params.id)
+    return { data: await readListed(em, user, await engine.similar(em, params.id)) }
+  })
+}

@@ -1,0 +1,43 @@
+import type { VehicleSearch } from '@forecourt/contracts'
+import type { SearchTerms } from './search-terms.ts'
+
+/** The order of a search. It always ends in the id, so that pages neither repeat nor lose a vehicle. */
+export interface Order {
+  readonly keys: readonly [OrderKey, ...OrderKey[]]
+  /** Every key of one order goes the same way, so that a place in it is one comparison of rows. */
+  readonly descending: boolean
+}
+
+export interface OrderKey {
+  /** `headed`: the words are all in title, make or model. */
+  readonly name: 'price' | 'mileage' | 'year' | 'posted_at' | 'complete' | 'headed' | 'id'
+  readonly type: 'int8' | 'int' | 'bool' | 'timestamptz' | 'uuid'
+  /** Incomplete vehicles may lack it: they come last. Only an order's first key may be so. */
+  readonly nullable?: true
+}
+
+/** The text of each key of a vehicle, moments in UTC: a place in the order. The last is the vehicle's id. */
+export type Place = readonly (string | null)[]
+
+const ID = { name: 'id', type: 'uuid' } as const
+const AGE = [{ name: 'posted_at', type: 'timestamptz' }, ID] as const
+/** Incomplete vehicles come after complete ones, the newest of either first. */
+const DEFAULT = [{ name: 'complete', type: 'bool' }, ...AGE] as const
+
+export function orderOf(sort: VehicleSearch['sort'], { words }: Pick<SearchTerms, 'words'>): Order {
+  switch (sort) {
+    case 'price':
+    case '-price':
+      return { keys: [{ name: 'price', type: 'int8' }, ID], descending: sort === '-price' }
+    case 'mileage':
+      return { keys: [{ name: 'mileage', type: 'int', nullable: true }, ID], descending: false }
+    case '-year':
+      return { keys: [{ name: 'year', type: 'int' }, ...AGE], descending: true }
+    case 'relevance':
+      // Words in title, make or model count before words elsewhere; without words there is nothing to be relevant to.
+      if (words.length === 0) return { keys: DEFAULT, descending: true }
+      return { keys: [{ name: 'headed', type: 'bool' }, ...DEFAULT], descending: true }
+    default:
+      return { keys: DEFAULT, descending: true }
+  }
+}

@@ -1,0 +1,260 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  createVehicle,
+  deleteVehicle,
+  markVehicleSold,
+  type VehicleFilter,
+  type VehicleSearch,
+} from '@forecourt/contracts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Engine, PriceScope } from '../../src/discovery/engine.ts'
+import { COUNTS_OF_ALL_MS } from '../../src/discovery/memory/vehicle-index.ts'
+import { postgresEngine } from '../../src/discovery/postgres/postgres-engine.ts'
+import { orderOf, type Place } from '../../src/discovery/terms/order.ts'
+import { type SearchTerms, searchTerms } from '../../src/discovery/terms/search-terms.ts'
+import { plainWords } from '../../src/discovery/words/asked-word.ts'
+import { id, petrolCar } from '../vehicles.ts'
+import { form, seller, startWorld, tinyPhoto, type World } from '../world.ts'
+import { naiveEngine } from './naive-engine.ts'
+
+// Every engine is held to the port (`src/discovery/engine.ts`) by the same questions. One more engine is one more row here.
+
+let world: World
+const engines: Record<string, () => Engine> = {
+  postgres: () => postgresEngine,
+  'postgres + memory': () => world.engine,
+  naive: () => naiveEngine,
+}
+
+const choose = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+const makes = [
+  ['Volkswagen', 'Golf'],
+  ['Volkswagen', 'Passat'],
+  ['Renault', 'Clio'],
+  ['Mercedes-Benz', 'E 220'],
+] as const
+const colors = ['red', 'white', 'black']
+const types = ['saloon', 'estate', 'suv']
+const options = ['abs', 'air-conditioning', 'tow-bar']
+const sellers = [seller('Ada'), seller('Ben'), seller('Cleo')]
+const ids: string[] = []
+const VEHICLES = 48
+
+/** A vehicle of which everything that is searched by follows from its number. */
+const specimen = (n: number): Record<string, unknown> => {
+  const [brand, model] = choose(makes, n * 7)
+  return petrolCar({
+    title: `${brand} ${model} in ${choose(['Würzburg', 'Nantes'], n * 3)}`,
+    description: choose(['Always kept in a garage.', 'A collector’s piece, rare.'], n * 5),
+    brand,
+    model,
+    color: id.color(choose(colors, n)),
+    type: id.type(choose(types, n * 2 + 1)),
+    fuel_type: id.fueltype(choose(['petrol', 'diesel'], n)),
+    price: 9_000 + ((n * 37) % 48) * 250,
+    mileage: 20_000 + ((n * 11) % 40) * 4_000,
+    year: 2012 + ((n * 5) % 9),
+    registration_date: '2012-01-02',
+    engine_power: choose([74.5, 110, 180.25], n),
+    din_power: choose([101, 150, 245], n),
+    number_of_doors: 3 + (n % 3),
+    options: ['kitchen', ...options.filter((_, at) => (n >> at) % 2 === 0)].map((key) => id.option(key)),
+  })
+}
+
+async function list(n: number): Promise<string> {
+  const raw = form(specimen(n), [{ name: 'a.jpg', bytes: await tinyPhoto() }])
+  const { body } = await world.call(createVehicle, { caller: choose(sellers, n), raw })
+  if (!body.data) throw new Error(JSON.stringify(body))
+  return body.data.id
+}
+
+/** Waits until the index has seen the last change, which deletes a vehicle: with as many as there are, it has seen all. */
+async function settled(): Promise<void> {
+  const everything: SearchTerms = { anyOf: {}, ranges: {}, words: [], includeSold: true }
+  for (const terms of [everything, { ...everything, includeSold: false }]) {
+    const there = await naiveEngine.count(world.db.fork(), terms)
+    await vi.waitFor(async () => expect(await world.index?.count(terms)).toBe(there), { timeout: 10_000 })
+  }
+  await delay(COUNTS_OF_ALL_MS)
+}
+
+beforeAll(async () => {
+  world = await startWorld({ hasIndex: true })
+  for (let n = 0; n < VEHICLES; n++) ids.push(await list(n))
+  for (const n of [3, 17, 30])
+    await world.call(markVehicleSold, {
+      caller: choose(sellers, n),
+      params: { id: ids[n] ?? '' },
+      body: { sold: true },
+    })
+  // Lists of other sites lack most of our fields.
+  await world.query(
+    'update vehicle_search set complete = false, mileage = null, power = null, color = null where id = any ($1::uuid[])',
+    [[ids[5], ids[12]]],
+  )
+  await world.call(deleteVehicle, { caller: choose(sellers, 40), params: { id: ids[40] ?? '' } })
+  await settled()
+}, 120_000)
+afterAll(() => world?.close())
+
+const em = () => world.db.fork()
+const sorts: readonly VehicleSearch['sort'][] = [
+  undefined,
+  '-postedAt',
+  'price',
+  '-price',
+  'mileage',
+  '-year',
+  'relevance',
+]
+
+const filters: fc.Arbitrary<VehicleFilter> = fc
+  .uniqueArray(
+    fc.oneof(
+      fc.record({ brand: fc.subarray(['volkswagen', 'Renault', 'MERCEDES benz'], { minLength: 1 }) }),
+      fc.record({ model: fc.subarray(['Golf', 'Clio', 'E 220', 'Nothing'], { minLength: 1 }) }),
+      fc.record({ color: fc.subarray(colors, { minLength: 1 }).map((keys) => keys.map(id.color)) }),
+      fc.record({ type: fc.subarray(types, { minLength: 1 }).map((keys) => keys.map(id.type)) }),
+      fc.record({ options: fc.subarray(options, { minLength: 1 }).map((keys) => keys.map(id.option)) }),
+      fc.record({ priceMax: fc.integer({ min: 9_000, max: 21_000 }), currency: fc.constant(id.currency('EUR')) }),
+      fc.record({ yearMin: fc.integer({ min: 2012, max: 2021 }) }),
+      fc.record({ powerMin: fc.constantFrom(74.5, 100, 180.25) }),
+      fc.record({ powerMax: fc.constantFrom(74.5, 110, 180.2) }),
+      fc.record({ doors: fc.integer({ min: 3, max: 6 }) }),
+      fc.record({ mileageMax: fc.integer({ min: 20_000, max: 180_000 }) }),
+      fc.record({ q: fc.constantFrom('golf', 'wurzburg', 'collector', 'mercedes benz', 'gar', 'würz', 'e220') }),
+      fc.record({ q: fc.constantFrom('VW', 'limousine', 'benz', 'rotes golf', 'diesel', 'e klasse') }),
+      fc.constant({ includeSold: true }),
+    ),
+    { maxLength: 4 },
+  )
+  .map((parts) => Object.assign({}, ...parts) as VehicleFilter)
+
+describe.each(Object.entries(engines))('%s', (_name, engine) => {
+  it('finds, counts and orders as the naive one does', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        fc.constantFrom(...sorts),
+        fc.integer({ min: 1, max: 9 }),
+        async (filter, sort, limit) => {
+          const terms = await searchTerms(em(), filter)
+          const order = orderOf(sort, terms)
+          const question = { terms, order, after: undefined, skip: 0, limit: 100, hidden: [] }
+          const whole = await naiveEngine.page(em(), question)
+          expect(await engine().page(em(), question)).toEqual(whole)
+          expect(await engine().page(em(), { ...question, skip: 3, limit })).toEqual(whole.slice(3, 3 + limit))
+          const read: Place[] = []
+          for (let after: Place | undefined; ; after = read.at(-1)) {
+            const next = await engine().page(em(), { ...question, after, limit })
+            read.push(...next)
+            if (next.length < limit) break
+          }
+          expect(read).toEqual(whole)
+          expect(await engine().count(em(), terms)).toBe(whole.length)
+          expect(await engine().facets(em(), terms)).toEqual(await naiveEngine.facets(em(), terms))
+          const found = whole.map((place) => place.at(-1) ?? '')
+          expect(await engine().among(em(), ids.slice(0, 20), terms, order)).toEqual(
+            found.filter((one) => ids.indexOf(one) < 20),
+          )
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('leaves out the vehicles of sellers that are being hidden', async () => {
+    const terms = await searchTerms(em(), {})
+    const order = orderOf(undefined, terms)
+    const hidden = [sellers[1]?.userId ?? '']
+    const places = await engine().page(em(), { terms, order, after: undefined, skip: 0, limit: 100, hidden })
+    expect(places.length).toBeGreaterThan(10)
+    expect(places.map((place) => ids.indexOf(place.at(-1) ?? '') % sellers.length)).not.toContain(1)
+  })
+
+  it('puts right what occurs nowhere, and leaves alone what does', async () => {
+    const corrections = await engine().corrections(em(), plainWords('volkswagn', 'golf', 'garage', 'e22', 'qqqqqqqq'))
+    expect([...corrections].map(([typed, { shown }]) => [typed, shown])).toEqual([['volkswagn', 'Volkswagen']])
+  })
+
+  it('names the words that nothing has together with the others', async () => {
+    const unmatched = (...words: string[]) =>
+      engine().unmatched(em(), { anyOf: {}, ranges: {}, words: plainWords(...words), includeSold: false })
+    expect(await unmatched('golf', 'clio')).toEqual([1])
+    expect(await unmatched('nowhere', 'golf')).toEqual([0])
+    expect(await unmatched('golf', 'garage')).toEqual(
+      await naiveEngine.unmatched(em(), {
+        anyOf: {},
+        ranges: {},
+        words: plainWords('golf', 'garage'),
+        includeSold: false,
+      }),
+    )
+    expect(await unmatched('nowhere', 'nothing')).toEqual([])
+  })
+
+  it('finds what is like a vehicle, and what its price is compared with', async () => {
+    for (const n of [0, 1, 2, 3, 5]) {
+      const vehicle = ids[n] ?? ''
+      const similar = await engine().similar(em(), vehicle)
+      expect(similar).toEqual(await naiveEngine.similar(em(), vehicle))
+      expect(similar.length).toBeGreaterThan(0)
+    }
+    expect(await engine().similar(em(), ids[40] ?? '')).toEqual([])
+    const [key] = await world.query<{ model: number; fuel: number }>(
+      'select model, fuel from vehicle_search where id = $1',
+      [ids[0]],
+    )
+    if (!key) throw new Error('the first vehicle is not offered')
+    const years = { yearMin: 2012, yearMax: 2020 }
+    const mileages = { mileageMin: 0, mileageMax: 200_000 }
+    const scopes: PriceScope[] = [
+      { id: ids[0] ?? '', model: key.model, fuels: [key.fuel], ...years, ...mileages, powerMin: null, powerMax: null },
+      { id: ids[0] ?? '', model: key.model, fuels: [key.fuel], ...years, ...mileages, powerMin: 74.5, powerMax: 110 },
+      { id: ids[0] ?? '', model: key.model, fuels: [], ...years, ...mileages, powerMin: null, powerMax: null },
+    ]
+    for (const scope of scopes) {
+      expect(await engine().middle(em(), scope)).toEqual(await naiveEngine.middle(em(), scope))
+      const near = { year: 2015, mileage: 60_000, most: 3 }
+      expect(await engine().comparables(em(), scope, near)).toEqual(await naiveEngine.comparables(em(), scope, near))
+    }
+    expect((await engine().middle(em(), scopes[0] as PriceScope)).count).toBeGreaterThan(3)
+  })
+
+  it('tells which searches a change began to match', async () => {
+    const [row] = await world.query<{ row: Record<string, unknown> }>(
+      'select to_jsonb(s) as row from vehicle_search s where id = $1',
+      [ids[0]],
+    )
+    if (!row) throw new Error('the first vehicle is not offered')
+    const price = Number(row.row.price)
+    const terms = async (filter: VehicleFilter) => ({ terms: await searchTerms(em(), filter), isNew: false })
+    const bound = await terms({})
+    const cheap = { ...bound, terms: { ...bound.terms, priceMax: price } }
+    const candidates = [
+      await terms({ brand: ['Volkswagen'] }),
+      await terms({ brand: ['Renault'] }),
+      cheap,
+      { ...(await terms({ brand: ['Volkswagen'] })), isNew: true },
+      await terms({ q: 'golf' }),
+    ]
+    const begun = async (before: Record<string, unknown> | null) =>
+      (await engine().match(em(), { vehicleId: ids[0] ?? '', before }, candidates)).toSorted((a, b) => a - b)
+    // It is a Golf: new on the market, dearer before, another make before, as it was.
+    expect(await begun(null)).toEqual([0, 2, 3, 4])
+    expect(await begun({ ...row.row, price: price + 1 })).toEqual([2, 3])
+    expect(await begun({ ...row.row, brand: -1, words: "'other'" })).toEqual([0, 3, 4])
+    expect(await begun(row.row)).toEqual([3])
+    expect(await engine().match(em(), { vehicleId: ids[40] ?? '', before: null }, candidates)).toEqual([])
+    expect(await engine().match(em(), { vehicleId: ids[0] ?? '', before: null }, [])).toEqual([])
+  })
+
+  it('features at most three, none twice', async () => {
+    const terms = await searchTerms(em(), {})
+    const slots = await engine().featured(em(), { terms, found: VEHICLES, hidden: [], slice: 1 })
+    expect(slots.length).toBeLessThanOrEqual(3)
+    expect(new Set(slots).size).toBe(slots.length)
+  })
+})
