@@ -1,4 +1,5 @@
 import type { Database } from '@forecourt/kernel/db'
+import { feedWorker } from './discovery/feed.worker.ts'
 import { digestWorker } from './discovery/saved-search/digest.ts'
 import { forgetSearchWorker } from './discovery/saved-search/forget-matches.ts'
 import { matchWorker } from './discovery/saved-search/match.worker.ts'
@@ -13,6 +14,7 @@ import { watchWorker } from './watch/tell-watchers.worker.ts'
 export const workers = (parts: Telling & { readonly db: Database }) => [
   digestWorker(parts),
   featuringWorker(parts.db),
+  feedWorker(parts),
   forgetSearchWorker(parts.db),
   matchWorker(parts),
   settleWorker(parts.db),

@@ -2,9 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Caller, referenceChoices } from '@forecourt/contracts'
+import {
+  type Caller,
+  changeSavedSearch,
+  listSavedSearches,
+  priceComparables,
+  priceLabel,
+  referenceChoices,
+  saveSearch,
+  searchVehicles,
+  similarVehicles,
+  sitemapIndex,
+  sitemapPage,
+  vehicleFacets,
+  vehicleStatistics,
+} from '@forecourt/contracts'
 import { createClient } from '@forecourt/kernel/client'
-import { migrate } from '@forecourt/kernel/db'
+import { type Database, migrate } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { openStore } from '@forecourt/kernel/picture'
@@ -19,6 +33,7 @@ import { openSearchIndex } from '../src/discovery/memory/search-index.ts'
 import { postgresEngine } from '../src/discovery/postgres/postgres-engine.ts'
 import { linkTokens } from '../src/link/link-token.ts'
 import { seedReferences } from '../src/reference/seed.ts'
+import { VEHICLE_CHANGES } from '../src/vehicle/vehicle.changes.ts'
 import { workers } from '../src/workers.ts'
 import { tellFreePlan } from './plans.ts'
 
@@ -78,7 +93,12 @@ export async function startWorld(change: WorldChange = {}) {
   // Imports are worked on when a test says so.
   const imports = { wake: () => {}, stop: async () => {} }
   const app = await buildApp({ config, log, db, client, events, store, tokens, engine, imports })
-  const call = signedInject(app, { service: 'catalog' })
+  const inject = signedInject(app, { service: 'catalog' })
+  const fed = () => untilFed(db)
+  const call: typeof inject = async (endpoint, options) => {
+    if (searching.has(endpoint)) await fed()
+    return inject(endpoint, options)
+  }
   await settle(async () => (await call(referenceChoices, { caller: callers.service('auth') })).status)
   return {
     app,
@@ -93,7 +113,12 @@ export async function startWorld(change: WorldChange = {}) {
     account,
     tokens,
     call,
-    query: db.query,
+    /** Waits until search has followed every change of a vehicle; `call` does it before it searches. */
+    fed,
+    query: async <R = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<R[]> => {
+      if (/vehicle_search|featured_offer/.test(text)) await fed()
+      return db.query<R>(text, params)
+    },
     /** Events of a name in the outbox, oldest first. */
     emitted: async (name: string, aggregateId?: string) => {
       const rows = await db.query<{
@@ -111,6 +136,28 @@ export async function startWorld(change: WorldChange = {}) {
     },
   }
 }
+/** Endpoints that answer from what search has made of the vehicles. */
+const searching: ReadonlySet<unknown> = new Set([
+  listSavedSearches,
+  priceComparables,
+  priceLabel,
+  saveSearch,
+  changeSavedSearch,
+  searchVehicles,
+  similarVehicles,
+  sitemapIndex,
+  sitemapPage,
+  vehicleFacets,
+  vehicleStatistics,
+])
+
+async function untilFed(db: Database): Promise<void> {
+  const waiting = `select from job where queue = '${VEHICLE_CHANGES}' and status = 'waiting' and attempts < 2 limit 1`
+  for (const end = Date.now() + 20_000; (await db.query(waiting)).length > 0; await delay(5)) {
+    if (Date.now() > end) throw new Error('search did not follow the changes of vehicles within 20 s')
+  }
+}
+
 /**
  * Compiling all schemas blocks a busy machine for seconds, which the app takes for overload (503) until its next sample
  * half a second later. Tests begin when that is over.

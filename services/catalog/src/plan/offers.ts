@@ -15,3 +15,15 @@ export async function holdOffers(em: EntityManager, ownerId: string): Promise<He
   await sql(em, HOLD, [ownerId])
   return { ownerId }
 }
+
+const SHARE = prepared(
+  `select pg_advisory_xact_lock_shared(hashtextextended('offers/' || owner_id, 0))
+   from (select distinct owner_id::text from vehicle where id = any ($1::uuid[]) order by 1) as owners`,
+)
+
+/**
+ * The offers of whoever sells these vehicles, held together with others who make something of them: while a seller's plan changes,
+ * or what is on the market, they wait. It is taken before any vehicle is locked, too.
+ */
+export const shareOffers = (em: EntityManager, vehicleIds: readonly string[]): Promise<unknown> =>
+  sql(em, SHARE, [vehicleIds])

@@ -1,9 +1,8 @@
 import type { DataOf, vehicleState } from '@forecourt/contracts'
 import { type EntityManager, isUniqueViolation, prepared, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
-import { readSearchRow, writeSearchRow } from '../discovery/table/search-row.ts'
 import { askSettlingOfExcess } from '../plan/ask-settling.ts'
-import { matchLater } from './match-job.ts'
+import { noteChange } from './vehicle.changes.ts'
 import { VehicleEntity } from './vehicle.entity.ts'
 import { recordPrice } from './vehicle.price.ts'
 import { emitState, readTold } from './vehicle.state.ts'
@@ -26,8 +25,8 @@ export const columnsOf = (em: EntityManager): string[] =>
   em.getMetadata(VehicleEntity).props.flatMap(({ fieldNames }) => fieldNames ?? [])
 
 /**
- * Writes a changed vehicle with everything that must change with it: version, price history, search row, state event, and
- * a job that looks for saved searches it began to match.
+ * Writes a changed vehicle with everything that must change with it: version, price history, state event, and a note that it
+ * changed, which search follows.
  *
  * @returns what others were told of it
  * @throws DomainError VIN_IN_USE (409) when another offered vehicle has the VIN · STOCK_NUMBER_IN_USE (409)
@@ -56,28 +55,16 @@ export async function saveVehicles(
     vehicle.updatedAt = now
   }
   const freed = new Set(vehicles.filter((vehicle) => freesPlace(em, vehicle)).map(({ ownerId }) => ownerId))
-  const completed = new Set(vehicles.filter((vehicle) => isCompleted(em, vehicle)))
-  const read = await Promise.all(
-    vehicles.map((vehicle) => Promise.all([vehicle, readSearchRow(em, vehicle), readTold(em, vehicle)])),
-  )
+  const read = await Promise.all(vehicles.map((vehicle) => Promise.all([vehicle, readTold(em, vehicle)])))
   await flush(em, vehicles)
   if (freed.size > 0) await askSettlingOfExcess(em, [...freed])
   return Promise.all(
-    read.map(async ([vehicle, row, told]) => {
-      const [change] = await Promise.all([writeSearchRow(em, vehicle.id, row), recordPrice(em, vehicle)])
-      const isCompleted = completed.has(vehicle)
-      if (change?.changed || isCompleted || vehicle.deletedAt !== null) {
-        const job = { vehicleId: vehicle.id, before: change?.before ?? null, at: now.toISOString(), isCompleted }
-        await matchLater(em, vehicle.version, job)
-      }
+    read.map(async ([vehicle, told]) => {
+      await Promise.all([noteChange(em, vehicle, now), recordPrice(em, vehicle)])
       return emitState(em, vehicle, told)
     }),
   )
 }
-
-/** Whether the change about to be written gives an incomplete vehicle what it lacked. */
-const isCompleted = (em: EntityManager, vehicle: VehicleEntity): boolean =>
-  !vehicle.incomplete && em.getUnitOfWork().getOriginalEntityData(vehicle)?.incomplete === true
 
 /** Whether the change about to be written may leave a place in the owner's plan to another vehicle. */
 function freesPlace(em: EntityManager, vehicle: VehicleEntity): boolean {

@@ -77,8 +77,7 @@ const columnNames = [
 ] as const
 
 /**
- * The row a vehicle has in the search table, from the vehicle as it is about to be written: for whatever everybody may see,
- * sold or not.
+ * The row a vehicle has in the search table: for whatever everybody may see, sold or not.
  *
  * @returns undefined for everything else
  */
@@ -120,7 +119,7 @@ const WRITE = prepared(
 )
 
 /**
- * Brings a vehicle's row of the search table up to date, in the writer's transaction.
+ * Brings a vehicle's row of the search table up to date, in the caller's transaction.
  *
  * @param row as `readSearchRow` says it is to be
  * @returns what changed; undefined where they find one vehicle less

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@forecourt/kernel/db'
 import { enqueueWithCommit } from '@forecourt/kernel/events'
-import type { SearchRowChange } from '../discovery/table/search-row.ts'
+import type { SearchRowChange } from '../table/search-row.ts'
 
 /** Name of the job queue that compares a changed vehicle with everybody's saved searches. */
 export const MATCH_SEARCHES = 'match-searches'
@@ -17,6 +17,6 @@ export interface MatchJob {
   readonly search?: string
 }
 
-/** Leaves a changed vehicle to the matcher, in the transaction of the change; the seller does not wait for it. */
+/** Leaves a changed vehicle to the matcher, in the transaction that brings its row up to date. */
 export const matchLater = (em: EntityManager, version: number, job: MatchJob): Promise<void> =>
   enqueueWithCommit(em, MATCH_SEARCHES, `${job.vehicleId}:${version}`, job)
