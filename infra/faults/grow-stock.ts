@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 
 /** Columns of a table that a copy takes over as they are. */
@@ -10,8 +11,15 @@ async function columnsOf(db: Client, table: string, without: readonly string[]):
   return rows.map(({ name }) => name)
 }
 
+/** Waits until search has followed every change of a vehicle. */
+async function listed(db: Client): Promise<void> {
+  const waiting = `select from job where queue = 'vehicle-changes' and status = 'waiting' limit 1`
+  while ((await db.query(waiting)).rowCount !== 0) await delay(20)
+}
+
 /** Copies a published vehicle so often, past its service, with its pictures and each with a row in search. */
 export async function growStock(db: Client, id: string, times: number): Promise<void> {
+  await listed(db)
   const vehicle = (await columnsOf(db, 'vehicle', ['id', 'n', 'vin'])).join(', ')
   await db.query(
     `insert into vehicle (id, ${vehicle}) select uuidv7(), ${vehicle} from vehicle, generate_series(1, $2) where id = $1`,

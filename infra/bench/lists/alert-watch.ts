@@ -60,6 +60,7 @@ const jobsDone = (database: Client, which: string): Promise<void> =>
 
 /** Lets searches compare what came, and the hour pass in which they collect. */
 async function hourPassed(catalog: Client): Promise<void> {
+  await jobsDone(catalog, "queue = 'vehicle-changes'")
   await jobsDone(catalog, "queue = 'match-searches'")
   await jobsDone(catalog, "queue = 'tell-search' and run_at <= now()")
   await catalog.query("update saved_search set told_at = told_at - interval '1 hour'")

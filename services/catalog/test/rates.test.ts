@@ -88,6 +88,7 @@ describe('new exchange rates', () => {
     await world.db.transaction(async (em) => {
       for (let at = 0; at < 3; at++) await list(3_200 + at)(em)
     })
+    await world.fed()
     let parts = 0
     await storeRates(world.db, '2026-11-24', { USD: 32 })
     const stopped = convertPrices(world.db, async () => {

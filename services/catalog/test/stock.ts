@@ -1,8 +1,11 @@
 import { type Database, type EntityManager, sql } from '@forecourt/kernel/db'
+import { untilFed } from './until-fed.ts'
 
 /** Copies a published vehicle so often, past the service, each with a row in search. */
-export const copyVehicle = (db: Database, id: string, times: number): Promise<void> =>
-  db.transaction((em) => copy(em, id, times), { statementTimeout: 60_000 })
+export async function copyVehicle(db: Database, id: string, times: number): Promise<void> {
+  await untilFed(db)
+  await db.transaction((em) => copy(em, id, times), { statementTimeout: 60_000 })
+}
 
 async function copy(em: EntityManager, id: string, times: number): Promise<void> {
   const columnsOf = async (table: string, ...without: string[]) => {

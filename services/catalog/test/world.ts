@@ -18,7 +18,7 @@ import {
   vehicleStatistics,
 } from '@forecourt/contracts'
 import { createClient } from '@forecourt/kernel/client'
-import { type Database, migrate } from '@forecourt/kernel/db'
+import { migrate } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { openStore } from '@forecourt/kernel/picture'
@@ -33,9 +33,9 @@ import { openSearchIndex } from '../src/discovery/memory/search-index.ts'
 import { postgresEngine } from '../src/discovery/postgres/postgres-engine.ts'
 import { linkTokens } from '../src/link/link-token.ts'
 import { seedReferences } from '../src/reference/seed.ts'
-import { VEHICLE_CHANGES } from '../src/vehicle/vehicle.changes.ts'
 import { workers } from '../src/workers.ts'
 import { tellFreePlan } from './plans.ts'
+import { untilFed } from './until-fed.ts'
 
 interface WorldChange {
   readonly reportsPerHour?: number
@@ -150,13 +150,6 @@ const searching: ReadonlySet<unknown> = new Set([
   vehicleFacets,
   vehicleStatistics,
 ])
-
-async function untilFed(db: Database): Promise<void> {
-  const waiting = `select from job where queue = '${VEHICLE_CHANGES}' and status = 'waiting' and attempts < 2 limit 1`
-  for (const end = Date.now() + 20_000; (await db.query(waiting)).length > 0; await delay(5)) {
-    if (Date.now() > end) throw new Error('search did not follow the changes of vehicles within 20 s')
-  }
-}
 
 /**
  * Compiling all schemas blocks a busy machine for seconds, which the app takes for overload (503) until its next sample
