@@ -178,7 +178,7 @@ describe('the result file', () => {
         '2019',
         `'=HYPERLINK("x")`,
       ],
-      ['3', 'non importée', '', '', 'Année : « zwei » n’est pas une année.', 'Fiat', '500', 'zwei', '-12'],
+      ['3', 'non importée', '', '', 'Année\u00a0: «\u00a0zwei\u00a0» n’est pas une année.', 'Fiat', '500', 'zwei', '-12'],
     ])
   })
 
@@ -192,6 +192,6 @@ describe('the result file', () => {
       params: { id: job.id },
       query: { locale: 'fr_FR' },
     })
-    expect(body).toContain('Année : « zwei » n’est pas une année.')
+    expect(body).toContain('Année\u00a0: «\u00a0zwei\u00a0» n’est pas une année.')
   })
 })

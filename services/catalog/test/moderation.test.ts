@@ -127,7 +127,7 @@ describe('a hidden picture', () => {
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
       422,
       'PICTURE_HIDDEN',
-      { 'pictures.0': 'Les modérateurs ont masqué face.jpg ; cette photo ne peut pas être ajoutée à nouveau.' },
+      { 'pictures.0': 'Les modérateurs ont masqué face.jpg\u202f; cette photo ne peut pas être ajoutée à nouveau.' },
     ])
     const remove = { caller: one.owner, params: { id: one.id, pictureId: picture.id } }
     expect((await world.call(removePicture, remove)).status).toBe(404)

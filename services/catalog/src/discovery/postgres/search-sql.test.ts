@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { orderOf } from '../terms/order.ts'
 import type { SearchTerms } from '../terms/search-terms.ts'
 import { plainWords } from '../words/asked-word.ts'
-import { behind, condition, orderBy, ordering, Params, tsquery } from './search-sql.ts'
+import { tsquery } from '../words/tsquery.ts'
+import { behind, condition, orderBy, ordering, Params } from './search-sql.ts'
 
 const none: SearchTerms = { anyOf: {}, ranges: {}, words: [], includeSold: false }
 const write = (terms: Partial<SearchTerms>, without?: 'brand' | 'fuelType' | 'options') => {

@@ -2,6 +2,7 @@ import type { FacetName } from '@forecourt/contracts'
 import type { Order, OrderKey, Place } from '../terms/order.ts'
 import { facetColumns, type SearchTerms } from '../terms/search-terms.ts'
 import { type AskedWord, meaningsOf } from '../words/asked-word.ts'
+import { tsquery } from '../words/tsquery.ts'
 
 /** Parameters of a statement, collected while its text is written. */
 export class Params {
@@ -85,15 +86,6 @@ function wordConditions(words: readonly AskedWord[], column: 'words' | 'head', p
       }),
   ]
 }
-
-/** The text of every word, as a beginning or whole. Words are letters and digits, so nothing in them can be an operator. */
-export const tsquery = (words: readonly Pick<AskedWord, 'begins' | 'whole'>[]): string =>
-  words
-    .map(({ begins, whole }) => {
-      const forms = [...begins.map((word) => `'${word}':*`), ...whole.map((word) => `'${word}'`)]
-      return forms.length === 1 ? forms[0] : `(${forms.join(' | ')})`
-    })
-    .join(' & ')
 
 /** An order as SQL: the expression of each key. */
 export interface SqlOrder {
