@@ -178,7 +178,17 @@ describe('the result file', () => {
         '2019',
         `'=HYPERLINK("x")`,
       ],
-      ['3', 'non importée', '', '', 'Année\u00a0: «\u00a0zwei\u00a0» n’est pas une année.', 'Fiat', '500', 'zwei', '-12'],
+      [
+        '3',
+        'non importée',
+        '',
+        '',
+        'Année\u00a0: «\u00a0zwei\u00a0» n’est pas une année.',
+        'Fiat',
+        '500',
+        'zwei',
+        '-12',
+      ],
     ])
   })
 

@@ -47,7 +47,9 @@ it('a sheet that is hidden or not there is refused with those that can be read, 
   const { upload } = importsOf(world, { ...seller(), locale: 'fr_FR' })
   const { status, body } = await upload(book, 'stock.xlsx', 'Old cars')
   expect(status).toBe(422)
-  expect(body.fields.file).toBe('Le classeur n’a pas de feuille «\u00a0Old cars\u00a0». Il contient\u00a0: Notes, Cars, Vans.')
+  expect(body.fields.file).toBe(
+    'Le classeur n’a pas de feuille «\u00a0Old cars\u00a0». Il contient\u00a0: Notes, Cars, Vans.',
+  )
   expect(body.details).toEqual({ sheet: null, sheets })
 })
 
