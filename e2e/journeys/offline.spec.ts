@@ -200,7 +200,7 @@ test('a heart pressed without a network says at once that it was not saved, and 
   const [above, below] = [await banner.boundingBox(), await page.getByRole('main').boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await heart.click()
-  await expect(page.getByText('Not saved: no connection.')).toBeVisible()
+  await expect(page.getByText('Not sent: no connection.')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 
   await context.setOffline(false)

@@ -35,6 +35,8 @@ describe('what a vehicle consumes', () => {
     const hybrid: EnergyFacts = { ...petrol, powertrain: 'plug_in_hybrid', co2_emissions: 30, battery_consumption: 15 }
     expect(energyUses(hybrid).map(({ energy }) => energy)).toEqual(['petrol', 'electricity'])
     expect(energyUses({ ...hybrid, battery_consumption: null })).toEqual([])
+    const ranged = { ...hybrid, battery_consumption: null, battery_capacity: 12, battery_range: 60 }
+    expect(energyUses(ranged)).toEqual([])
     expect(energyUses({ ...hybrid, co2_emissions: 0 })).toEqual([])
   })
 

@@ -69,8 +69,10 @@ function fuelUse({ energy, co2_emissions: co2 }: EnergyFacts): EnergyUse | undef
 }
 
 function batteryUse(facts: EnergyFacts): EnergyUse | undefined {
-  const { battery_consumption: stated, battery_capacity: capacity, battery_range: range } = facts
+  const { powertrain, battery_consumption: stated, battery_capacity: capacity, battery_range: range } = facts
   if (stated) return { energy: 'electricity', per100Km: toTenth(stated), ground: 'stated' }
+  // The range of a plug-in hybrid is driven on electricity alone, its CO₂ is an average with it: they do not add up.
+  if (powertrain === 'plug_in_hybrid') return undefined
   const per100Km = capacity && range ? toTenth((capacity / range) * 100) : 0
   return per100Km > 0 ? { energy: 'electricity', per100Km, ground: 'range' } : undefined
 }

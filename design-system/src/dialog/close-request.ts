@@ -11,8 +11,8 @@ declare global {
   }
 }
 
-/** What is open, the topmost last: each asks to be closed, and may stay. */
-const open: (() => void)[] = []
+/** What is open, the topmost last: each asks to be closed, and may stay. Undefined: the way back is its own. */
+const open: (() => (() => void) | undefined)[] = []
 /** One for all of them: browsers close several at once where nobody has pressed anything between. */
 let watcher: Watcher | undefined
 
@@ -22,7 +22,7 @@ const keepEscape = (event: KeyboardEvent) => {
 }
 
 function watch(): void {
-  if (open.length === 0) {
+  if (!open.at(-1)?.()) {
     watcher?.destroy()
     watcher = undefined
     removeEventListener('keydown', keepEscape, true)
@@ -31,21 +31,25 @@ function watch(): void {
     watcher.onclose = () => {
       // It hears one request only.
       watcher = undefined
-      open.at(-1)?.()
+      open.at(-1)?.()?.()
       watch()
     }
     addEventListener('keydown', keepEscape, true)
   }
 }
 
-/** Asks the topmost overlay to close where a phone would otherwise leave the page. For as long as the component is there. */
-export function useCloseRequest(onRequest: () => void): void {
+/**
+ * Asks the topmost overlay to close where a phone would otherwise leave the page. For as long as the component is there.
+ *
+ * @param onRequest undefined where the overlay stands in the page's address: the way back leaves it by itself then
+ */
+export function useCloseRequest(onRequest: (() => void) | undefined): void {
   const latest = useRef(onRequest)
   useEffect(() => {
     latest.current = onRequest
   })
   useEffect(() => {
-    const ask = () => latest.current()
+    const ask = () => latest.current
     open.push(ask)
     watch()
     return () => {

@@ -274,14 +274,16 @@ const goBack = () => {
   watcher?.onclose?.()
 }
 
+const withWatcher = () => {
+  const own = window.CloseWatcher
+  Object.assign(window, { CloseWatcher: StubbedWatcher })
+  return () => void Object.assign(window, { CloseWatcher: own })
+}
+
 /** A phone's way back closes the topmost; what asks before it closes does so then, too. Escape is not heard a second time. */
 export const WayBack: Story = {
   render: () => <Reason />,
-  beforeEach: () => {
-    const own = window.CloseWatcher
-    Object.assign(window, { CloseWatcher: StubbedWatcher })
-    return () => void Object.assign(window, { CloseWatcher: own })
-  },
+  beforeEach: withWatcher,
   play: async () => {
     closed.mockClear()
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ada?' }))
@@ -300,6 +302,20 @@ export const WayBack: Story = {
     const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
     document.body.dispatchEvent(press)
     await expect(press.defaultPrevented).toBe(true)
+  },
+}
+
+/** One that stands in the page's address is left by the way back itself: nobody takes it from the browser. */
+export const InTheAddress: Story = {
+  render: () => (
+    <Dialog isOpen hasAddress onOpenChange={closed} title="Compare" closeLabel="Close">
+      <Text>Three vehicles side by side.</Text>
+    </Dialog>
+  ),
+  beforeEach: withWatcher,
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Compare' })
+    await expect(StubbedWatcher.all.size).toBe(0)
   },
 }
 

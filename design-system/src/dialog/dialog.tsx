@@ -22,6 +22,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** False: a press outside does not close it. Use it where typed text would be lost. Default true. */
   isDismissable?: boolean | undefined
+  /** True: it stands in the page's address, so that the way back leaves it by itself. Default false. */
+  hasAddress?: boolean | undefined
   /** Wraps body and footer in a form; a `type="submit"` button in `footer` then submits it. */
   onSubmit?: (() => void) | undefined
   /** Where the focus goes once it has closed, such as the row it made; without one, to what opened it or stands in its place. */
@@ -82,12 +84,13 @@ function Content({ children, footer, onSubmit }: Pick<FrameProps, 'children' | '
 /** @internal */
 export function Frame(props: FrameProps) {
   const { isOpen, onOpenChange, title, description, closeLabel, size, place, role = 'dialog', showClose = true } = props
-  const { isDismissable = true } = props
+  const { isDismissable = true, hasAddress = false } = props
   return (
     <Overlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
+      hasAddress={hasAddress}
       className={styles.overlay({ place })}
     >
       <Modal className={styles.modal({ place, size })}>

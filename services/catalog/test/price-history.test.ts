@@ -85,11 +85,11 @@ describe('the price history', () => {
   it('holds on to a currency that only the past was in', async () => {
     const owner = seller()
     const id = await publish(owner)
-    await change(owner, id, { price: 30_000, currency: ids.currency('CHF') })
+    await change(owner, id, { price: 30_000, currency: ids.currency('NOK') })
     await change(owner, id, { price: 20_000, currency: ids.currency('EUR') })
     const { body } = await world.call(inUseEndpoint('catalog'), {
       caller: callers.service('billing'),
-      params: { resource: 'currency', id: ids.currency('CHF') },
+      params: { resource: 'currency', id: ids.currency('NOK') },
     })
     expect(body.data).toEqual({ count: 1 })
   })

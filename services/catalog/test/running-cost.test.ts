@@ -1,6 +1,7 @@
 import { createVehicle, priceHistory, resources, runningCost } from '@forecourt/contracts'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedReferences } from '../src/reference/seed.ts'
 import { electricCar, id, petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
@@ -184,5 +185,27 @@ describe('energy prices in the back office', () => {
       expect([resource.name, refused.status, refused.body.code]).toEqual([resource.name, 409, 'IN_USE'])
     }
     await world.call(remove, { caller: supadmin, params })
+  })
+})
+
+describe('a system of before', () => {
+  it('gets no price back that was deleted because it was wrong', async () => {
+    const wrong = id.country('US')
+    await world.query('delete from energyprice where country = $1', [wrong])
+    await world.db.transaction(seedReferences, { statementTimeout: 60_000 })
+    expect(await world.query('select from energyprice where country = $1', [wrong])).toEqual([])
+  })
+
+  it('keeps a field that is younger than the change that is taken back', async () => {
+    const { fueltype } = resources
+    const caller = callers.admin(['admin.fueltype.index', 'admin.fueltype.update'])
+    const params = { id: id.fueltype('cng') }
+    const { version } = (await world.call(fueltype.endpoints.get, { caller, params })).body.data
+    await world.call(fueltype.endpoints.update, { caller, params, body: { version, powertrain: 'hybrid' } })
+    await world.query(`update audit_log set before = before - 'energy' where record_id = $1`, [params.id])
+    const [entry] = (await world.call(fueltype.endpoints.history, { caller, params })).body.data
+    const body = { entry: entry.id, version: version + 1 }
+    const reverted = await world.call(fueltype.endpoints.revert, { caller, params, body })
+    expect(reverted.body.data).toMatchObject({ powertrain: 'combustion', energy: 'cng' })
   })
 })

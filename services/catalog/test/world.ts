@@ -113,6 +113,8 @@ export async function startWorld(change: WorldChange = {}) {
     account,
     tokens,
     call,
+    /** The same without waiting for search. */
+    inject,
     /** Waits until search has followed every change of a vehicle; `call` does it before it searches. */
     fed,
     query: async <R = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<R[]> => {

@@ -99,7 +99,7 @@ export interface Candidate {
  * (`vehicle_search`) says, at most about two seconds later. Sold vehicles are left out unless the terms include them.
  *
  * Each takes the caller's database; an engine that lives elsewhere needs it for nothing. The suite in
- * `test/discovery/engine-suite.ts` holds every engine to what is written here.
+ * `test/discovery/engines.test.ts` holds every engine to what is written here.
  */
 export interface Engine {
   /** The places of a page, in order. */

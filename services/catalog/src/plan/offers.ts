@@ -16,14 +16,19 @@ export async function holdOffers(em: EntityManager, ownerId: string): Promise<He
   return { ownerId }
 }
 
-const SHARE = prepared(
-  `select pg_advisory_xact_lock_shared(hashtextextended('offers/' || owner_id, 0))
-   from (select distinct owner_id::text from vehicle where id = any ($1::uuid[]) order by 1) as owners`,
-)
+const SHARE = prepared(`select pg_advisory_xact_lock_shared(hashtextextended('offers/' || $1::text, 0))`)
 
 /**
- * The offers of whoever sells these vehicles, held together with others who make something of them: while a seller's plan changes,
- * or what is on the market, they wait. It is taken before any vehicle is locked, too.
+ * The same for those who make something of a seller's offers, together with others who do: while the plan changes, or what is on
+ * the market, they wait.
  */
-export const shareOffers = (em: EntityManager, vehicleIds: readonly string[]): Promise<unknown> =>
-  sql(em, SHARE, [vehicleIds])
+export const shareOffers = (em: EntityManager, ownerId: string): Promise<unknown> => sql(em, SHARE, [ownerId])
+
+const TRY = prepared(
+  `select owner_id::text as id from (select distinct owner_id from unnest($1::uuid[]) as o (owner_id) offset 0) as owners
+   where pg_try_advisory_xact_lock_shared(hashtextextended('offers/' || owner_id::text, 0))`,
+)
+
+/** Of some sellers, those whose offers nobody holds at this moment: they are shared then. Waits for nobody. */
+export const tryShareOffers = async (em: EntityManager, ownerIds: readonly string[]): Promise<string[]> =>
+  (await sql<{ id: string }>(em, TRY, [ownerIds])).map(({ id }) => id)

@@ -73,7 +73,7 @@ export async function seedReferences(em: EntityManager): Promise<void> {
     em,
     rowsOf('fueltype', seeds.fuelTypes, ({ powertrain, energy }) => ({ powertrain, energy })),
   )
-  await reference.energyprice.seed(em, energyPriceRows())
+  await seedEnergyPrices(em)
   const pages = pageRows()
   await page.seed(em, pages)
   await publishSeeds(
@@ -87,6 +87,23 @@ export async function seedReferences(em: EntityManager): Promise<void> {
   )
   await seedMakes(em)
   await seedRates(em)
+}
+
+/**
+ * Only where there are none: one that was deleted because it was wrong does not come back to buyers. Only for what this system
+ * has: an operator may have countries, fuels or currencies of their own.
+ */
+async function seedEnergyPrices(em: EntityManager): Promise<void> {
+  const [kept] = await sql<{ any: boolean }>(em, 'select exists (select from energyprice) as any')
+  if (kept?.any) return
+  const known = await sql<{ id: unknown }>(
+    em,
+    'select id from country union all select id from fueltype union all select id from currency',
+  )
+  const ids = new Set(known.map(({ id }) => id))
+  const isKnown = ({ country, fuel_type, currency }: SeedRow) =>
+    [country, fuel_type, currency].every((id) => ids.has(id))
+  await reference.energyprice.seed(em, energyPriceRows().filter(isKnown))
 }
 
 const energyPriceRows = (): SeedRow[] =>

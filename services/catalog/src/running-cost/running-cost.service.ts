@@ -103,6 +103,6 @@ const findPrices = (
      from energyprice p
      join fueltype f on f.id = p.fuel_type join currency cu on cu.id = p.currency join country co on co.id = p.country
      where p.archived_at is null and (p.country = $1 or co.code = $2) and f.energy = any ($3)
-     order by p.fuel_type = $4 desc, f.powertrain in ('combustion', 'electric') desc, p.id`,
+     order by p.fuel_type = $4 desc, f.powertrain in ('combustion', 'electric') desc, f.created_at, f.id`,
     [vehicle.country, country ?? null, uses.map(({ energy }) => energy), vehicle.fuelType, locale],
   )

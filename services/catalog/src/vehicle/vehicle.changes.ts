@@ -9,17 +9,17 @@ export const VEHICLE_CHANGES = 'vehicle-changes'
 
 export interface VehicleChange {
   readonly vehicleId: string
-  /** When it changed. */
-  readonly at: string
+  /** Nothing changed: what was made of the vehicle is made again, and nobody is told of it. */
+  readonly isRebuild?: true
 }
 
 /** Notes that a vehicle changed, in the transaction of the change; its writer does not wait for what is made of it. */
 export const noteChange = (
   em: EntityManager,
   { id, version }: { readonly id: string; readonly version: number },
-  now: Date,
 ): Promise<void> =>
-  enqueueWithCommit(em, VEHICLE_CHANGES, `${id}:${version}`, {
-    vehicleId: id,
-    at: now.toISOString(),
-  } satisfies VehicleChange)
+  enqueueWithCommit(em, VEHICLE_CHANGES, `${id}:${version}`, { vehicleId: id } satisfies VehicleChange)
+
+/** SQL: whether a change of a vehicle `v` waits to be followed. */
+export const isUnfollowed = `v.id in (
+  select (payload ->> 'vehicleId')::uuid from job where queue = '${VEHICLE_CHANGES}' and status = 'waiting')`

@@ -60,7 +60,7 @@ export async function saveVehicles(
   if (freed.size > 0) await askSettlingOfExcess(em, [...freed])
   return Promise.all(
     read.map(async ([vehicle, told]) => {
-      await Promise.all([noteChange(em, vehicle, now), recordPrice(em, vehicle)])
+      await Promise.all([noteChange(em, vehicle), recordPrice(em, vehicle)])
       return emitState(em, vehicle, told)
     }),
   )

@@ -5,8 +5,8 @@ import { sql } from '../db/index.ts'
 import { DomainError, ValidationError } from '../errors/index.ts'
 import { validatorOf } from '../http/validation.ts'
 import type { ResourceHooks } from './hooks.ts'
-import type { Row } from './records.ts'
-import { changeRow, type Input } from './store.ts'
+import { type Row, toRecord } from './records.ts'
+import { changeRow, type Input, readRow } from './store.ts'
 
 interface Entry {
   id: string
@@ -110,8 +110,10 @@ export async function revertRow(
   { entry, version, reason }: { entry: string; version: number; reason?: string },
 ): Promise<Row> {
   const before = await beforeChange(em, resource.name, id, entry)
+  // What the log knows nothing of, because the field is younger than the entry, stays as it is.
+  const all = { ...toRecord(resource, await readRow(em, resource, id)), ...before }
   const known = new Set([...Object.keys(resource.fields), 'translations'])
-  const was = Object.fromEntries(Object.entries(before).filter(([name]) => known.has(name)))
+  const was = Object.fromEntries(Object.entries(all).filter(([name]) => known.has(name)))
   const input: Input = { ...was, version, reason: reason ?? `revert ${entry}` }
   const validator = validatorOf(resource.schemas.replace)
   if (!validator.check(input)) throw new ValidationError(validator.issues(input), resource.name)

@@ -3,8 +3,9 @@ import { toast } from '@forecourt/design-system'
 import i18next from 'i18next'
 import { askConfirmation } from '../confirmation/confirmation.ts'
 import type { PersonScope } from '../person/scope.ts'
-import { type ApiProblem, asProblem, type CallOptions, call, type InputOf } from './call.ts'
+import { type CallOptions, call, type InputOf } from './call.ts'
 import type { createIdempotency } from './idempotency.ts'
+import { ApiProblem, asProblem } from './problem.ts'
 
 export interface Act extends CallOptions {
   readonly scope: PersonScope
@@ -24,6 +25,8 @@ export const contentOf = (input: unknown, files: CallOptions['files']): unknown 
 export async function act<E extends EndpointShape>(endpoint: E, input: InputOf<E> | undefined, options: Act) {
   const { idempotency, ...rest } = options
   const once = async (): Promise<ReplyOf<E>> => {
+    // Known before: an answer that does not come says nothing about whether the question went out.
+    const isOffline = navigator.onLine === false
     try {
       const idempotencyKey = idempotency.keyFor(contentOf(input, rest.files))
       const reply = await call(endpoint, input, { idempotencyKey, ...rest })
@@ -31,7 +34,8 @@ export async function act<E extends EndpointShape>(endpoint: E, input: InputOf<E
       return reply
     } catch (error) {
       idempotency.settle(error)
-      throw error
+      if (!isOffline || asProblem(error).code !== 'NETWORK') throw error
+      throw new ApiProblem(0, { code: 'OFFLINE', message: i18next.t('problems.OFFLINE', { ns: 'common' }) })
     }
   }
   return once().catch(async (error: unknown) => {
@@ -46,9 +50,6 @@ export type Telling = boolean | ((problem: ApiProblem) => boolean)
 export function tell(problem: ApiProblem, telling: Telling = true): void {
   const show = typeof telling === 'function' ? telling(problem) : telling
   if (!show || [401, 402, 403].includes(problem.status)) return
-  // Offline it was never sent; else nobody knows.
-  const isOffline = problem.code === 'NETWORK' && navigator.onLine === false
-  if (isOffline) return void toast.error(i18next.t('problems.OFFLINE', { ns: 'common' }))
   if (problem.code !== 'INTERNAL') return void toast.error(problem.message)
   toast.error(i18next.t('problems.OPERATION_FAILED', { ns: 'common' }), { description: problem.message })
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@forecourt/contracts'
 
 /** `status` 0: no answer came. `NETWORK`: connection failed; `CLIENT_TIMEOUT`: nothing for 50 s; `UNREADABLE`: not our format. */
-export type ClientCode = 'NETWORK' | 'CLIENT_TIMEOUT' | 'UNREADABLE' | 'NO_CONTENT'
+export type ClientCode = 'NETWORK' | 'OFFLINE' | 'CLIENT_TIMEOUT' | 'UNREADABLE' | 'NO_CONTENT'
 
 /** What every failed call throws: the server's problem (rulings 1), or one of ours when no readable answer came. */
 export class ApiProblem extends Error {

@@ -72,7 +72,9 @@ async function matchSome(
     [ids, vehicle.incomplete],
     'order by id for share',
   )
-  const begun = await begunMatches(em, engine, job, searches)
+  // Of an instance before this one its last change alone says it, whatever was followed together.
+  const isCompleted = job.isCompleted || (job.before?.complete === false && !vehicle.incomplete)
+  const begun = await begunMatches(em, engine, { ...job, isCompleted }, searches)
   if (begun.length === 0) return
   const written = await sql<{ search_id: string }>(
     em,

@@ -1,5 +1,6 @@
 import { type Database, type EntityManager, inPartsOf, isolate, sql } from '@forecourt/kernel/db'
 import type { Logger } from '@forecourt/kernel/log'
+import { isUnfollowed } from '../../vehicle/vehicle.changes.ts'
 
 /** Vehicles converted in one transaction, whose sellers wait for it. */
 const AT_ONCE = 500
@@ -13,7 +14,8 @@ const RATED = 'join currency c on c.id = v.currency left join exchange_rate r on
 /**
  * Converts the prices of the search table that are not by the present rates, some vehicles at a time. It waits for a
  * vehicle that is being changed, so that its new price is converted; it may be stopped anywhere and run again. A price
- * that cannot be converted does not stop the others, and is tried again at the next run.
+ * that cannot be converted does not stop the others, and is tried again at the next run. A vehicle whose change search has not
+ * followed yet is left to that: it takes the present rates, and whoever waits for a lower price hears of it.
  *
  * @param checkpoint called before each part; what it throws ends the work
  */
@@ -44,7 +46,7 @@ async function findSome(em: EntityManager, after: string | undefined): Promise<s
   const rows = await sql<{ id: string }>(
     em,
     `select s.id from vehicle_search s join vehicle v on v.id = s.id ${RATED}
-     where ($1::uuid is null or s.id > $1::uuid) and s.price <> ${PRICE} order by s.id limit ${AT_ONCE}`,
+     where ($1::uuid is null or s.id > $1::uuid) and s.price <> ${PRICE} and not ${isUnfollowed} order by s.id limit ${AT_ONCE}`,
     [after ?? null],
   )
   return rows.map(({ id }) => id)
@@ -55,7 +57,8 @@ const convert = (em: EntityManager, ids: readonly string[]) =>
   sql(
     em,
     `with v as materialized (
-       select id, price_minor, currency from vehicle where id = any ($1::uuid[]) order by id for share
+       select v.id, v.price_minor, v.currency from vehicle v where v.id = any ($1::uuid[]) and not ${isUnfollowed}
+       order by v.id for no key update
      ), fresh as (select v.id, ${PRICE} as price from v ${RATED})
      update vehicle_search s set price = fresh.price from fresh where fresh.id = s.id and fresh.price <> s.price`,
     [ids],

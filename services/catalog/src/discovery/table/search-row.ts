@@ -139,19 +139,26 @@ export async function writeSearchRow(
   return written
 }
 
-type KeyColumn = 'brand' | 'model' | keyof typeof keyed
-const keyColumns = ['brand', 'model', ...Object.keys(keyed)] as readonly KeyColumn[]
-
-async function numbersOf(em: EntityManager, vehicle: SearchableVehicle) {
-  const { brandKey, modelKey, brand, model, currency, priceMinor } = vehicle
-  if (!brandKey || !modelKey || !brand || !model || !currency || !priceMinor) throw incomplete(vehicle)
-  const inputs: KeyInput[] = [
+/** The values that a vehicle's row has integers for; none where it has no row. @throws Error for one that lacks what it must have */
+export function keysOf(vehicle: SearchableVehicle): KeyInput[] {
+  if (vehicle.deletedAt !== null || vehicle.status !== 'live') return []
+  const { brandKey, modelKey, brand, model } = vehicle
+  if (!brandKey || !modelKey || !brand || !model) throw incomplete(vehicle)
+  return [
     { kind: 'brand', value: brandKey, label: brand },
     { kind: 'model', value: modelValue(brandKey, modelKey), label: model },
     ...keyInputs(vehicle),
     ...vehicle.options.map((value) => ({ kind: 'option' as const, value })),
   ]
-  const [keys, rated] = await Promise.all([ensureKeys(em, inputs), findCurrencyForWriting(em, currency)])
+}
+
+type KeyColumn = 'brand' | 'model' | keyof typeof keyed
+const keyColumns = ['brand', 'model', ...Object.keys(keyed)] as readonly KeyColumn[]
+
+async function numbersOf(em: EntityManager, vehicle: SearchableVehicle) {
+  const { currency, priceMinor } = vehicle
+  if (!currency || !priceMinor) throw incomplete(vehicle)
+  const [keys, rated] = await Promise.all([ensureKeys(em, keysOf(vehicle)), findCurrencyForWriting(em, currency)])
   if (!rated) throw incomplete(vehicle)
   const idOf = (column: KeyColumn) => keys.find(({ kind }) => kind === column)?.id ?? null
   return {

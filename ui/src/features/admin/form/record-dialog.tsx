@@ -32,6 +32,7 @@ export function RecordDialog({ resource, id, onClose, onMade }: RecordDialogProp
     return <FormDialog resource={resource} record={record} onClose={onClose} onMade={onMade} />
   return (
     <Dialog
+      hasAddress
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t('loading')}
@@ -75,6 +76,7 @@ function FormDialog({ resource, record, onClose, onMade }: FormDialogProps) {
   return (
     <>
       <Dialog
+        hasAddress
         isOpen
         onOpenChange={(open) => (open || state.isBusy ? undefined : onClose())}
         isDismissable={false}

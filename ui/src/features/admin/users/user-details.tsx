@@ -30,6 +30,7 @@ export function UserDetails({ id, close, edit }: UserDetailsProps) {
   const { data: user, error, mutate } = useEndpoint(readAnyUser, { params: { id } })
   return (
     <Dialog
+      hasAddress
       isOpen
       onOpenChange={(open) => (open ? undefined : close())}
       size="lg"

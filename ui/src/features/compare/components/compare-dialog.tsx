@@ -42,6 +42,7 @@ export function CompareDialog({ ids, entries, onChange, onRemove, onShare }: Com
   const goneNames = entries.filter(({ id }) => gone.includes(id)).map(({ title }) => title)
   return (
     <Dialog
+      hasAddress
       isOpen={ids.length > 0}
       onOpenChange={(open) => (open ? undefined : onChange([]))}
       size="lg"

@@ -21,6 +21,7 @@ export function CaseSheet({ title, description, actions, error, onRetry, onClose
   const { t } = useTranslation('dashboard')
   return (
     <Sheet
+      hasAddress
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={title ?? t('loading')}
