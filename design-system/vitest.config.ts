@@ -89,9 +89,8 @@ const pictures = (set: PictureSet, launchOptions: PinnedBrowser) => {
         expect: {
           toMatchScreenshot: {
             comparatorName: 'pixelmatch' as const,
-            // What rounding leaves at edges, and no more. Edges count like all else: a tick is hardly more than edges. A colour
-            // has to be some degrees of hue off to be seen.
-            comparatorOptions: { threshold: 0.005, allowedMismatchedPixels: 12, includeAA: true },
+            // Colours: of areas, which show what an edge rounds away. A hue has to be some degrees off.
+            comparatorOptions: { threshold: 0.005, allowedMismatchedPixels: 12 },
             resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) =>
               here(`./pictures/${set}/${arg}${ext}`),
           },

@@ -9,6 +9,9 @@ import './pictures.css'
 /** Height of the window where nothing needs a higher one, in pixels. */
 const LOWEST = 640
 
+/** Shapes: a tick is hardly more than edges, so these count, where they are as far off as ink from paper. */
+const SHAPES = { threshold: 0.1, allowedMismatchedPixels: 12, includeAA: true }
+
 /** Every text twice, as long as the longest language would ever be. */
 function lengthen(root: Element): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -51,6 +54,7 @@ export async function compare(name: string, Story: ComponentType, isLong: boolea
     // A picture shows what lies in the window, so that is made as high.
     if (shown === root) await page.viewport(window.innerWidth, Math.max(LOWEST, root.scrollHeight))
     await expect(page.elementLocator(shown)).toMatchScreenshot(name)
+    await expect(page.elementLocator(shown)).toMatchScreenshot(name, { comparatorOptions: SHAPES })
   } finally {
     // One that differs leaves nothing to the next.
     mounted.unmount()
