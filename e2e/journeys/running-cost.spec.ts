@@ -46,7 +46,7 @@ test('energy of a year and a monthly rate follow from what the buyer enters, wit
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
   })
   await test.step('a rate, with interest and without', async () => {
-    await expect(rate.getByText('Enter a term and the yearly rate that a bank names you.')).toBeVisible()
+    await expect(rate.getByText('Enter a term and the nominal yearly rate that a bank names you.')).toBeVisible()
     await type(page, 'Deposit', '4990')
     await type(page, 'Nominal rate a year (%)', '6')
     await expect(rate.getByRole('status')).toHaveText('€234.85 a month')
