@@ -38,7 +38,7 @@ async function search(q: string) {
   let found: string[] = []
   const searches: number[] = []
   const readings: number[] = []
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     readings.push(await timed(readAll))
     const took = await timed(async () => {
       const { status, body } = await world.call(listThreads, { caller: person, query: { q, limit: 50 } })
