@@ -103,9 +103,8 @@ async function list(
       const row = rows[place]
       const change = await writeSearchRow(em, vehicleId, row)
       const before = change?.before ?? null
-      const isCompleted = before?.complete === false && row?.columns.complete === true
       if (vehicle && !isRebuild && (change?.changed || vehicle.deletedAt !== null))
-        await matchLater(em, vehicle.version, { vehicleId, before, at, isCompleted })
+        await matchLater(em, vehicle.version, { vehicleId, before, at })
     }),
   )
 }

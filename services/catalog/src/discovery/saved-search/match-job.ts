@@ -11,7 +11,7 @@ export interface MatchJob {
   readonly before: SearchRowChange['before']
   /** When it changed: searches saved later found it as it is. */
   readonly at: string
-  /** It was incomplete before: to searches that leave such vehicles out it is new. */
+  /** It was incomplete before, as instances of the version before said it; now `before` does. */
   readonly isCompleted?: boolean
   /** Only this search: it failed among others. */
   readonly search?: string

@@ -72,7 +72,7 @@ async function matchSome(
     [ids, vehicle.incomplete],
     'order by id for share',
   )
-  // Of an instance before this one its last change alone says it, whatever was followed together.
+  // The job says it by itself only where an instance of the version before left it.
   const isCompleted = job.isCompleted || (job.before?.complete === false && !vehicle.incomplete)
   const begun = await begunMatches(em, engine, { ...job, isCompleted }, searches)
   if (begun.length === 0) return
