@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { grant } from '../fixtures/admin.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
-import { agree, cards, payWith } from '../fixtures/payment-page.ts'
+import { agree, atTheBank, cards, payWith } from '../fixtures/payment-page.ts'
 import { withOwnPlan } from '../fixtures/plan.ts'
 import { whenStale } from '../fixtures/stale.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -144,16 +144,6 @@ test('a refund that a bank does not take waits in its queue until it is asked fo
   await page.goto(`/admin/payment/?view=failed&q=${payment}`)
   await expect(page.getByRole('heading', { name: 'No failed refunds' })).toBeVisible()
 })
-
-/** Opens the sandbox's page, where what happens at banks is decided, and presses a button about a charge of this amount. */
-async function atTheBank(page: Page, amount: string, button: string): Promise<void> {
-  const bank = await page.context().newPage()
-  await bank.goto(readWorld().stripe)
-  const press = bank.getByRole('row').filter({ hasText: amount }).getByRole('button', { name: button, exact: true })
-  await press.click()
-  await expect(press).toHaveCount(0)
-  await bank.close()
-}
 
 test('a dispute of what was upgraded stops the better plan, and lost takes time of it; an administrator settles and ends it', async ({
   page,

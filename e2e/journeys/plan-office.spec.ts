@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { listPayments, type PermissionKey, refundPayment } from '@forecourt/contracts'
 import { asSupadmin, grant } from '../fixtures/admin.ts'
-import { agree, cards, payWith } from '../fixtures/payment-page.ts'
+import { agree, atTheBank, cards, payWith } from '../fixtures/payment-page.ts'
 import { withOwnPlan } from '../fixtures/plan.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { readWorld } from '../fixtures/world.ts'
 
 const cashier: PermissionKey[] = ['admin.payment.index', 'admin.payment.update', 'admin.user.index']
 
@@ -76,16 +75,7 @@ test('a payment that needs a review is accepted with a reason', async ({ page, a
         const params = { id: first?.id ?? '' }
         await asSupadmin(refundPayment, { params, body: { amount: 10, reason: 'A test' } })
 
-        const bank = await page.context().newPage()
-        await bank.goto(readWorld().stripe)
-        await bank
-          .getByRole('row')
-          .filter({ hasText: amount })
-          .getByRole('button', { name: 'succeeded' })
-          .first()
-          .click()
-        await bank.close()
-
+        await atTheBank(page, amount, 'succeeded')
         await page.goto('/admin/payment/?view=review')
         const row = page.getByRole('row').filter({ hasText: better.name })
         await expect(async () => {

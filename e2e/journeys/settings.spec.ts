@@ -35,7 +35,7 @@ test('a lost network keeps the form, and the next try saves', async ({ page, con
   await page.getByLabel('About you').fill('Typed on a train.')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText(/No connection to the server/).first()).toBeVisible()
+  await expect(page.getByText(/Not sent: no connection/).first()).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Saved.').first()).toBeVisible()

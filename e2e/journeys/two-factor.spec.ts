@@ -112,7 +112,7 @@ test('a sign-in that waits keeps its form over a lost network, and can be left',
   await typeCode(page, totpOf(secret, 1))
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText(/No connection to the server/)).toBeVisible()
+  await expect(page.getByText(/Not sent: no connection/)).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Back to sign-in' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(actor.email)
