@@ -28,6 +28,12 @@ export const laidAside = new Gauge({
   labelNames: ['service', 'kind'],
   registers,
 })
+export const jobLag = new Gauge({
+  name: 'forecourt_job_lag_seconds',
+  help: 'By queue: for how long the oldest job that is due has been waiting, being carried out included',
+  labelNames: ['service', 'queue'],
+  registers,
+})
 export const published = new Counter({
   name: 'forecourt_events_published_total',
   help: 'Events acknowledged by the bus',
@@ -73,6 +79,7 @@ export const eventMetrics = [
   outboxLag,
   outboxRefused,
   laidAside,
+  jobLag,
   published,
   delivered,
   handlingLag,

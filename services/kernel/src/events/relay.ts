@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Owner } from '@forecourt/contracts'
 import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { Logger } from '../log/index.ts'
+import { type Backlog, backlogOf } from './backlog.ts'
 import { backoff } from './failure.ts'
 import { faultPoint } from './fault-point.ts'
-import { laidAside, outboxLag, outboxPending, outboxRefused, published } from './metrics.ts'
+import { outboxRefused, published } from './metrics.ts'
 import type { NatsLink } from './nats-link.ts'
 import { type RelaySession, relaySession, WAKE_CHANNEL } from './relay-session.ts'
 import { Signal } from './signal.ts'
@@ -138,22 +139,7 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
     log.error({ err: first.reason, eventId: first.id, events: events.length }, 'the bus refuses events, others go on')
   }
 
-  async function measure(current: RelaySession): Promise<void> {
-    const { rows } = await current.client.query<{ pending: string; lag: string | null }>(
-      `select count(*) as pending, extract(epoch from clock_timestamp() - min(created_at)) as lag
-       from (select created_at from outbox where published_at is null order by seq limit 10000) oldest`,
-    )
-    outboxPending.set({ service }, Number(rows[0]?.pending ?? 0))
-    outboxLag.set({ service }, Number(rows[0]?.lag ?? 0))
-    outboxRefused.set({ service }, refused.size)
-    const { rows: given } = await current.client.query<{ kind: string; n: string }>(
-      `select 'event' as kind, count(*) as n from dead_letter where replayed_at is null and discarded_at is null
-       union all select 'job', count(*) from job where status = 'dead'`,
-    )
-    for (const { kind, n } of given) laidAside.set({ service, kind }, Number(n))
-  }
-
-  async function work(current: RelaySession): Promise<void> {
+  async function work(current: RelaySession, backlog: Backlog): Promise<void> {
     let measuredAt = 0
     failures = 0
     let streamChecked = false
@@ -170,7 +156,8 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
         const found = await drain(current, jetstream(connection))
         failures = 0
         if (Date.now() - measuredAt > MEASURE_EVERY) {
-          await measure(current)
+          await backlog.measure()
+          outboxRefused.set({ service }, refused.size)
           measuredAt = Date.now()
         }
         if (found > 0) await delay(Math.min(found, PAUSE))
@@ -187,6 +174,7 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
 
   async function stayInOffice(): Promise<void> {
     const current = await relaySession(url, service, () => signal.raise())
+    const backlog = backlogOf(current.client, service)
     session = current
     try {
       while (!stopped && !(await current.tryActivate())) {
@@ -197,15 +185,12 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
       if (stopped) return
       state = 'active'
       log.info('relay is active')
-      await work(current)
+      await work(current, backlog)
     } finally {
       session = undefined
       state = 'connecting'
-      // Only the active relay knows this figure; an old one beside its successor's would be wrong.
-      outboxPending.remove({ service })
-      outboxLag.remove({ service })
+      backlog.forget()
       outboxRefused.remove({ service })
-      for (const kind of ['event', 'job']) laidAside.remove({ service, kind })
       await current.close()
     }
   }

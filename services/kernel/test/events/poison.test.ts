@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Events, listDeadLetters } from '../../src/events/index.ts'
 import { tidy } from '../../src/events/maintenance.ts'
-import { laidAside } from '../../src/events/metrics.ts'
+import { jobLag, laidAside } from '../../src/events/metrics.ts'
 import { makeThing, quiet, startParts } from './parts.ts'
 import { count, makeWorld, until, type World } from './world.ts'
 
@@ -69,6 +69,31 @@ test('the metrics tell what waits for an operator, as long as it waits', async (
   await world.db.query('delete from job')
   await until('it is told no more', async () => (await jobs()) === 0)
   laidAside.remove({ service: 'messaging', kind: 'job' })
+})
+
+test('the metrics tell by queue how long its oldest due job has been waiting, as long as it waits', async () => {
+  await world.db.query(
+    `insert into job (queue, key, payload, status, run_at) values
+       ('mail', 'late', '{}', 'waiting', now() - interval '90 s'), ('mail', 'later', '{}', 'waiting', now() - interval '5 s'),
+       ('feed', 'planned', '{}', 'waiting', now() + interval '1 h'), ('tidy', 'done', '{}', 'done', now() - interval '1 h')`,
+  )
+  jobLag.set({ service: 'messaging', queue: 'mail' }, 7)
+  start()
+  const lags = async () =>
+    (await jobLag.get()).values.flatMap(({ labels, value }) =>
+      labels.service === 'catalog' ? [[labels.queue, Math.floor(value / 60)] as const] : [],
+    )
+  await until('both queues are told', async () => (await lags()).length === 2)
+  expect(new Map(await lags())).toEqual(
+    new Map([
+      ['mail', 1],
+      ['feed', 0],
+    ]),
+  )
+  await world.db.query(`delete from job where queue = 'mail'`)
+  await until('it is told no more', async () => !(await lags()).some(([queue]) => queue === 'mail'))
+  expect((await jobLag.get()).values).toContainEqual({ labels: { service: 'messaging', queue: 'mail' }, value: 7 })
+  jobLag.remove({ service: 'messaging', queue: 'mail' })
 })
 
 test('a table that cannot be tidied keeps no other from being', async () => {
