@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { oneMachine } from '../run/one-machine.ts'
 import { parseScale } from '../run/options.ts'
+import { beginWith } from '../run/prepared-data.ts'
 import { consoleReporter } from '../run/reporter.ts'
 import { deleteRun, type System, type SystemOptions, startSystem } from '../run/system.ts'
 
@@ -20,7 +21,8 @@ type Options = Pick<SystemOptions, 'settings' | 'scale' | 'longestPause' | 'sign
 
 /**
  * Starts a whole system of its own, without the demo world unless it is asked for, in a folder of its own. `FORECOURT_SCALE`
- * (`all=2`) says how many instances there are where the program does not.
+ * (`all=2`) says how many instances there are where the program does not; `FORECOURT_PREPARED` names a folder that
+ * `prepareData` made, with a copy of which it begins.
  */
 export async function openSystem({ settings = {}, ...options }: Options): Promise<OpenSystem> {
   const scale = { ...parseScale(process.env.FORECOURT_SCALE ?? ''), ...options.scale }
@@ -28,6 +30,9 @@ export async function openSystem({ settings = {}, ...options }: Options): Promis
   const both: NonNullable<SystemOptions['settings']> = { ...oneMachine, ...settings }
   for (const name of Object.keys(oneMachine) as (keyof typeof oneMachine)[])
     both[name] = { ...oneMachine[name], ...settings[name] }
+  const prepared = process.env.FORECOURT_PREPARED
+  // Data for elsewhere are made there, and an earlier version's by whoever brings them.
+  if (prepared && !options.place && !options.databases) await beginWith(prepared, folder)
   const running = { anyPorts: true, demo: false, reporter: consoleReporter() }
   const system = await startSystem({ folder, ...running, ...options, scale, settings: both }).catch(async (error) => {
     await deleteRun(folder)

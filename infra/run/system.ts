@@ -6,7 +6,8 @@ import { putEarlierDataAside } from './earlier-data.ts'
 import { bffEnvironment, type Environment, NO_PORTS, serviceEnvironment, type Topology } from './environment.ts'
 import { launchNats, launchPostgres, postgresDataFolder, type RunningPostgres } from './infrastructure.ts'
 import { writeJson } from './json-file.ts'
-import { runNode, shortenLogs, startNode } from './node-process.ts'
+import { migrateAll } from './migrate-all.ts'
+import { shortenLogs, startNode } from './node-process.ts'
 import type { Scale } from './options.ts'
 import { DEFAULT_FOLDER, type RunFiles, runFiles } from './paths.ts'
 import { choosePorts, type Ports } from './ports.ts'
@@ -211,14 +212,11 @@ async function start(context: Context): Promise<World> {
   const settings = (name: ServiceName | 'bff') => ({ ...options.settings?.['*'], ...options.settings?.[name] })
 
   await options.databases?.(postgres)
-  await reporter.step('migrations', () =>
-    settled(
-      SERVICES.map((name) => {
-        const environment = { ...serviceEnvironment(topology, secrets, name, NO_PORTS), ...settings(name) }
-        return runNode(files.logs, `${name}-migrate`, [`services/${name}/src/migrate.ts`], environment, signal)
-      }),
-    ),
-  )
+  const migrated = (name: ServiceName) => ({
+    ...serviceEnvironment(topology, secrets, name, NO_PORTS),
+    ...settings(name),
+  })
+  await reporter.step('migrations', () => migrateAll(files.logs, migrated, signal))
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : []
   const at = (name: ServiceName | 'bff', url: string, index: number) => {
     const operationsUrl = operations[name][index] ?? ''

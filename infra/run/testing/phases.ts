@@ -7,6 +7,7 @@ import { checkFirstLoad } from '../first-load/check.ts'
 import { oneMachine } from '../one-machine.ts'
 import { parseScale } from '../options.ts'
 import { ROOT } from '../paths.ts'
+import { prepareData } from '../prepared-data.ts'
 import { shortPrograms } from '../programs.ts'
 import type { Reporter } from '../reporter.ts'
 import { deleteRun, startSystem } from '../system.ts'
@@ -145,6 +146,19 @@ const withProofs = ({ filters }: PhaseContext, phase: string, outcome: Outcome, 
 
 /** Each program judges itself, and in its short form not how fast it was. Two at a time: one by one takes a third more, on two cores too. */
 async function runPrograms({ reporter, signal, chromium, filters }: PhaseContext): Promise<Outcome> {
+  const prepared = await mkdtemp(join(tmpdir(), 'forecourt-prepared-'))
+  try {
+    await prepareData(prepared, { ...reporter, line: () => {}, step: (_title, work) => work() }, signal)
+    return await runEach({ reporter, signal, chromium, filters }, prepared)
+  } finally {
+    await deleteRun(prepared)
+  }
+}
+
+async function runEach(
+  { reporter, signal, chromium, filters }: Omit<PhaseContext, 'folder'>,
+  prepared: string,
+): Promise<Outcome> {
   const outcomes = [NOTHING]
   const isWanted = ({ name }: { name: string }) =>
     filters.length === 0 || filters.some((filter) => name.includes(filter))
@@ -156,7 +170,8 @@ async function runPrograms({ reporter, signal, chromium, filters }: PhaseContext
       const { kind, name } = next
       const args = [`infra/run/${kind}.ts`, name, '--short']
       const started = performance.now()
-      const result = await runProgram(args, signal, { env: { CHROMIUM_PATH: chromium }, limitMs: 5 * MINUTE })
+      const env = { CHROMIUM_PATH: chromium, FORECOURT_PREPARED: prepared }
+      const result = await runProgram(args, signal, { env, limitMs: 5 * MINUTE })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       reporter.line(`  ${kind} ${name}: ${tail(result.output, 1)} ${pc.dim(`${seconds} s`)}`)
       outcomes.push(single(`${kind} ${name} --short`, result.code === 0, tail(result.output)))
