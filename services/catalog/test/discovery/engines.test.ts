@@ -72,6 +72,7 @@ async function list(n: number): Promise<string> {
 
 /** Waits until the index has seen the last change, which deletes a vehicle: with as many as there are, it has seen all. */
 async function settled(): Promise<void> {
+  await world.fed()
   const everything: SearchTerms = { anyOf: {}, ranges: {}, words: [], includeSold: true }
   for (const terms of [everything, { ...everything, includeSold: false }]) {
     const there = await naiveEngine.count(world.db.fork(), terms)

@@ -1,3 +1,5 @@
+import { type Archive, withRoom } from './archive.ts'
+
 /** A growing set of small integers, one bit each. */
 export class Bits {
   words: Uint32Array
@@ -8,7 +10,7 @@ export class Bits {
 
   add(at: number): void {
     const word = at >>> 5
-    if (word >= this.words.length) this.#grow(word + 1)
+    this.words = withRoom(this.words, word)
     this.words[word] = (this.words[word] as number) | (1 << (at & 31))
   }
 
@@ -45,7 +47,7 @@ export class Bits {
 
   or(other: Bits): this {
     const theirs = other.words
-    if (theirs.length > this.words.length) this.#grow(theirs.length)
+    if (theirs.length > 0) this.words = withRoom(this.words, theirs.length - 1)
     const { words } = this
     for (let at = 0; at < theirs.length; at++) words[at] = (words[at] as number) | (theirs[at] as number)
     return this
@@ -86,6 +88,14 @@ export class Bits {
     return found.subarray(0, length)
   }
 
+  isEmpty(): boolean {
+    return this.words.every((word) => word === 0)
+  }
+
+  exchange(archive: Archive): void {
+    this.words = archive.exchange(this.words)
+  }
+
   count(): number {
     const { words } = this
     let sum = 0
@@ -109,12 +119,6 @@ export class Bits {
       if (both !== 0) sum += ones(both)
     }
     return sum
-  }
-
-  #grow(words: number): void {
-    const grown = new Uint32Array(Math.max(words, Math.ceil(this.words.length * 1.5)))
-    grown.set(this.words)
-    this.words = grown
   }
 }
 

@@ -1,20 +1,15 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { type Database, purge } from '@forecourt/kernel/db'
 import type { Logger } from '@forecourt/kernel/log'
-import { keyColumns } from '../engine.ts'
 import { readNames } from '../words/names.ts'
 import { vocabularyOf } from '../words/vocabulary.ts'
-import { type IndexRow, VehicleIndex } from './vehicle-index.ts'
+import { type ReadRow, rowOf, selected } from './columns.ts'
+import { VehicleIndex } from './vehicle-index.ts'
 
 /** Rows read at once while the index is filled: about ten megabytes of text. */
 const BATCH = 20_000
 /** The log is kept so long, minutes; an index that has not read it for a third of that is filled anew. */
 export const LOG_MINUTES = 15
-
-const columns = `n, ${keyColumns.join(', ')}, price, mileage, power, year, sold,
-  array_to_string(options, ',') as options, array_to_string(tsvector_to_array(words), ' ') as words`
-
-type Row = Omit<IndexRow, 'price' | 'options' | 'words'> & { price: string | null; options: string; words: string }
 
 /** An index filled from the search table, and the place in the change log from which it must go on. */
 export interface Filled {
@@ -29,9 +24,9 @@ export async function fill(db: Database, log: Logger): Promise<Filled> {
   const [start] = await db.query<{ horizon: string }>(`select ${HORIZON} as horizon`)
   const index = new VehicleIndex()
   const read = (last: number) =>
-    db.query<Row>(`select ${columns} from vehicle_search where n > $1 order by n limit ${BATCH}`, [last])
-  for (let next: Promise<Row[]> | undefined = read(-1); next; ) {
-    const rows: Row[] = await next
+    db.query<ReadRow>(`select ${selected} from vehicle_search where n > $1 order by n limit ${BATCH}`, [last])
+  for (let next: Promise<ReadRow[]> | undefined = read(-1); next; ) {
+    const rows: ReadRow[] = await next
     const end = rows.at(-1)
     // The database reads the next ones while these are put in.
     next = end && rows.length === BATCH ? read(end.n) : undefined
@@ -53,13 +48,13 @@ const MOST_CHANGES = 20_000
  * @returns the place to go on from; undefined when so much has changed that the index should be filled anew
  */
 export async function follow(db: Database, { index, horizon }: Filled, log: Logger): Promise<string | undefined> {
-  const rows = await db.query<{ horizon: string; noted: number; changed: number | null } & Row>(
+  const rows = await db.query<{ horizon: string; noted: number; changed: number | null } & ReadRow>(
     `with noted as materialized (
        select n from vehicle_search_change where xid >= $1::xid8 limit ${MOST_CHANGES + 1})
      select h.horizon, (select count(*)::int from noted) as noted, c.n as changed, s.*
      from (select ${HORIZON} as horizon) h
      left join (select distinct n from noted) c on true
-     left join lateral (select ${columns} from vehicle_search where vehicle_search.n = c.n) s on true`,
+     left join lateral (select ${selected} from vehicle_search where vehicle_search.n = c.n) s on true`,
     [horizon],
   )
   if ((rows[0]?.noted ?? 0) > MOST_CHANGES) return undefined
@@ -72,7 +67,7 @@ export async function follow(db: Database, { index, horizon }: Filled, log: Logg
 }
 
 /** A row the index cannot take is left out until it changes, and keeps no other from being found. */
-function put(index: VehicleIndex, row: Row, log: Logger): void {
+function put(index: VehicleIndex, row: ReadRow, log: Logger): void {
   try {
     index.put(rowOf(row))
   } catch (error) {
@@ -91,10 +86,3 @@ export const trimLog = (db: Database): Promise<unknown> =>
 
 /** Transactions below this have ended, so what they changed is visible to everybody. */
 const HORIZON = 'pg_snapshot_xmin(pg_current_snapshot())::text'
-
-const rowOf = (row: Row): IndexRow => ({
-  ...row,
-  price: row.price === null ? null : Number(row.price),
-  options: row.options === '' ? [] : row.options.split(',').map(Number),
-  words: row.words === '' ? [] : row.words.split(' '),
-})

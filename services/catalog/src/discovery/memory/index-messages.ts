@@ -1,5 +1,5 @@
 import { type Correction, type FacetKeyCounts, type KeyCounts, keyColumns } from '../engine.ts'
-import type { IndexTerms } from './vehicle-index.ts'
+import type { IndexTerms } from './columns.ts'
 
 /** What the worker needs to open its own connection. */
 export interface IndexWorkerData {

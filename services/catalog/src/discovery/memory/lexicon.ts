@@ -1,31 +1,27 @@
 import { nearest } from '../words/nearest-word.ts'
+import type { Archive } from './archive.ts'
 import { Bits } from './bits.ts'
-import { Posting } from './posting.ts'
+import { PostingPool } from './posting-pool.ts'
+import { WordTable } from './word-table.ts'
 
-/** New words are kept unsorted up to this many, then sorted in. */
-const FRESH = 2_000
+/** More mistakes are put right in no word. */
+const MOST_MISTAKES = 2
+/** Words swept at once, which takes a few milliseconds. */
+const SWEPT = 20_000
 
-/** Every word that occurs in a searched text, and where. */
+/** Every word that occurs in a searched text, and where. The number of a word is that of its posting. */
 export class Lexicon {
-  readonly #places = new Map<string, number>()
-  readonly #postings: Posting[] = []
-  readonly #words: string[] = []
-  #sorted: string[] = []
-  #fresh: string[] = []
+  readonly #words = new WordTable()
+  readonly #postings = new PostingPool()
   #names = new Map<string, string>()
   /** Words that mean something, whether or not a text has them. */
   meaningful: readonly string[] = []
 
-  add(slot: number, words: readonly string[]): void {
+  add(slot: number, words: readonly string[], slots: number): void {
     for (const word of words) {
-      let place = this.#places.get(word)
-      if (place === undefined) {
-        place = this.#postings.push(new Posting()) - 1
-        this.#places.set(word, place)
-        this.#words.push(word)
-        this.#fresh.push(word)
-      }
-      this.#postings[place]?.add(slot, slot + 1)
+      const id = this.#words.number(word)
+      while (this.#postings.size <= id) this.#postings.make()
+      this.#postings.add(id, slot, slots)
     }
   }
 
@@ -37,18 +33,19 @@ export class Lexicon {
   /** The slots with a word that begins so. */
   beginning(prefix: string, slots: number): Bits {
     const found = new Bits(slots)
-    for (const word of this.#beginning(prefix)) this.#posting(word)?.markIn(found)
+    for (const id of this.#words.beginning(prefix)) this.#postings.markIn(id, found)
     return found
   }
 
   /** Adds the slots with this word to a set. */
   markWhole(word: string, set: Bits): void {
-    this.#posting(word)?.markIn(set)
+    const id = this.#words.find(word)
+    if (id !== undefined) this.#postings.markIn(id, set)
   }
 
   /** Whether a word that begins so occurs in any of these slots. */
   occurs(prefix: string, alive: Bits): boolean {
-    for (const word of this.#beginning(prefix)) if (this.#posting(word)?.meets(alive)) return true
+    for (const id of this.#words.beginning(prefix)) if (this.#postings.meets(id, alive)) return true
     return false
   }
 
@@ -59,9 +56,9 @@ export class Lexicon {
 
   /** The word that was probably meant, as it is written: one that occurs in these slots, else one that means something. */
   correct(word: string, alive: Bits): { word: string; shown: string } | undefined {
-    const found = nearest(word, this.#words, {
+    const found = nearest(word, this.#words.about(word.length, MOST_MISTAKES), {
       weight: (candidate) => {
-        const count = this.#posting(candidate)?.countIn(alive) ?? 0
+        const count = this.#postings.countIn(this.#words.find(candidate) ?? 0, alive)
         return count > 0 && this.#names.has(candidate) ? count + 1e9 : count
       },
     })
@@ -69,33 +66,22 @@ export class Lexicon {
     return meant === undefined ? undefined : { word: meant, shown: this.#names.get(meant) ?? meant }
   }
 
-  #posting(word: string): Posting | undefined {
-    const place = this.#places.get(word)
-    return place === undefined ? undefined : this.#postings[place]
+  /** Makes the first question as quick as the next ones. */
+  sort(): void {
+    this.#words.sort()
   }
 
-  *#beginning(prefix: string): Generator<string> {
-    if (this.#fresh.length > FRESH) {
-      this.#sorted = [...this.#sorted, ...this.#fresh].sort(byCodeUnit)
-      this.#fresh = []
+  /** Takes dead slots out of all postings, and then forgets words that nothing has any more. */
+  *sweep(dead: Bits): Generator<void> {
+    for (let from = 0; from < this.#postings.size; from += SWEPT) {
+      this.#postings.sweep(dead, from, from + SWEPT)
+      yield
     }
-    const sorted = this.#sorted
-    for (let at = lowerBound(sorted, prefix); at < sorted.length && sorted[at]?.startsWith(prefix); at++) {
-      yield sorted[at] as string
-    }
-    for (const word of this.#fresh) if (word.startsWith(prefix)) yield word
+    this.#words.forget((id) => this.#postings.isEmpty(id))
   }
-}
 
-const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-function lowerBound(sorted: readonly string[], word: string): number {
-  let from = 0
-  let to = sorted.length
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((sorted[middle] as string) < word) from = middle + 1
-    else to = middle
+  *exchange(archive: Archive): Generator<void> {
+    yield* this.#words.exchange(archive)
+    yield* this.#postings.exchange(archive)
   }
-  return from
 }

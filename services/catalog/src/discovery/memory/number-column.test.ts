@@ -22,7 +22,7 @@ describe('a column of numbers', () => {
         fc.boolean(),
         (rows, bounds, least, most, isSparse) => {
           const column = new NumberColumn(
-            Float64Array,
+            64,
             bounds.sort((a, b) => a - b),
           )
           for (const [slot, row] of rows.entries()) column.set(slot, row.value)

@@ -1,3 +1,4 @@
+import { type Archive, withRoom } from './archive.ts'
 import { Bits } from './bits.ts'
 
 const NONE = new Bits(0)
@@ -10,7 +11,6 @@ const NONE = new Bits(0)
  */
 export class NumberColumn {
   #values: Float32Array | Float64Array
-  readonly #kind: typeof Float32Array | typeof Float64Array
   readonly #steps: readonly number[]
   /** Slots that have a number. */
   readonly #known = new Bits(0)
@@ -18,22 +18,19 @@ export class NumberColumn {
   readonly #from: readonly Bits[]
 
   /**
-   * @param kind 32 bits hold whole numbers up to 16,777,216 exactly
+   * @param bits 32 hold whole numbers up to 16,777,216 exactly
    * @param steps ascending, close enough together that few slots lie between two
    */
-  constructor(kind: typeof Float32Array | typeof Float64Array, steps: readonly number[]) {
-    this.#kind = kind
-    this.#values = new kind(1024).fill(Number.NaN)
+  constructor(bits: 32 | 64, steps: readonly number[]) {
+    this.#values = bits === 32 ? new Float32Array(0) : new Float64Array(0)
     this.#steps = steps
     this.#from = steps.map(() => new Bits(0))
   }
 
   set(slot: number, value: number | null): void {
-    if (slot >= this.#values.length) {
-      const grown = new this.#kind(Math.max(slot + 1, this.#values.length * 2)).fill(Number.NaN)
-      grown.set(this.#values)
-      this.#values = grown
-    }
+    const room = this.#values.length
+    this.#values = withRoom(this.#values, slot)
+    if (this.#values.length > room) this.#values.fill(Number.NaN, room)
     const before = this.#reached(this.#values[slot] as number)
     this.#values[slot] = value ?? Number.NaN
     const after = this.#reached(this.#values[slot] as number)
@@ -54,6 +51,11 @@ export class NumberColumn {
     const mayExceed = most === Number.POSITIVE_INFINITY ? NONE : (this.#from[high - 1] ?? this.#known)
     const exceeds = this.#from[high]
     this.#keep(set, { mayReach, reaches: reaches ?? NONE, mayExceed, exceeds: exceeds ?? NONE }, least, most)
+  }
+
+  exchange(archive: Archive): void {
+    this.#values = archive.exchange(this.#values)
+    for (const set of [this.#known, ...this.#from]) set.exchange(archive)
   }
 
   #keep(

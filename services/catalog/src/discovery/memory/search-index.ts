@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '@forecourt/kernel/log'
 import type { Correction, FacetKeyCounts } from '../engine.ts'
+import type { IndexTerms } from './columns.ts'
 import { type IndexAnswer, type IndexQuestion, type IndexWorkerData, unpackCounts } from './index-messages.ts'
-import type { IndexTerms } from './vehicle-index.ts'
 
 /**
  * Counts of a search from memory. An answer is at most about two seconds behind what has been committed, usually 0.2; when

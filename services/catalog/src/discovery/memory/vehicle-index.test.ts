@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyColumns } from '../engine.ts'
 import { type AskedWord, plainWords } from '../words/asked-word.ts'
-import { type IndexRow, type IndexTerms, VehicleIndex } from './vehicle-index.ts'
+import type { IndexRow, IndexTerms } from './columns.ts'
+import { VehicleIndex } from './vehicle-index.ts'
 
 const vocabulary = ['mercedes', 'bmw', 'benzin', 'golf', 'golfplatz', 'rot', 'rote', 'kombi']
 /** Doors may be none at all. */
@@ -120,6 +121,7 @@ describe('VehicleIndex', () => {
     const change = fc.oneof(
       { weight: 4, arbitrary: row.map((put) => ({ put })) },
       { weight: 1, arbitrary: key.map((n) => ({ n })) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }).map((steps) => ({ steps })) },
     )
     fc.assert(
       fc.property(
@@ -128,8 +130,12 @@ describe('VehicleIndex', () => {
         (changes, asked) => {
           const index = new VehicleIndex()
           const rows = new Map<number, IndexRow>()
+          let sweeping: Generator<void> | undefined
           for (const one of changes) {
-            if ('put' in one) {
+            if ('steps' in one) {
+              sweeping ??= index.sweep()
+              for (let step = 0; step < one.steps && sweeping; step++) if (sweeping.next().done) sweeping = undefined
+            } else if ('put' in one) {
               index.put(one.put)
               rows.set(one.put.n, one.put)
             } else {
@@ -244,6 +250,27 @@ describe('VehicleIndex', () => {
       expect(index.count(question)).toBe(found.length)
       expect(new Map(index.facets(question).options)).toEqual(countsOf(found.flatMap(({ options }) => options)))
     }
+  })
+
+  it('uses swept slots again, and forgets words nothing has any more', () => {
+    const index = new VehicleIndex()
+    const one = fc.sample(row, { numRuns: 1, seed: 1 })[0] as IndexRow
+    const put = (n: number, round: number) =>
+      index.put({ ...one, n, sold: false, brand: n % 3, options: [n % 2], words: [`round${round}`, `u${round}x${n}`] })
+    for (let n = 0; n < 3_000; n++) put(n, 0)
+    for (let round = 1; round < 5; round++) {
+      for (let n = 0; n < 3_000; n++) put(n, round)
+      expect(index.waste).toBe(3_000)
+      for (const _ of index.sweep());
+      expect(index.waste).toBe(0)
+      const count = (word: string) => index.count({ anyOf: {}, ranges: {}, words: plainWords(word), includeSold: true })
+      expect(count(`round${round}`)).toBe(3_000)
+      expect(count(`round${round - 1}`)).toBe(0)
+      expect(count('u')).toBe(3_000)
+      expect(count(`u${round}x77`)).toBe(11)
+      expect(index.count({ anyOf: { brand: [1] }, ranges: {}, words: [], includeSold: false })).toBe(1_000)
+    }
+    expect(index.slots).toBe(6_000)
   })
 
   it('rounds a bound of power as the powers it keeps', () => {

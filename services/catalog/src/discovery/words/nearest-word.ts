@@ -15,7 +15,7 @@ const mistakesIn = (word: string): number => (word.length < 7 ? 1 : 2)
  */
 export function nearest(
   word: string,
-  words: readonly string[],
+  words: Iterable<string>,
   { weight }: { weight: (candidate: string) => number },
 ): string | undefined {
   if (!mayBeMistyped(word)) return undefined
