@@ -15,4 +15,5 @@ export const prebundled = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'sonner',
+  'topojson-client',
 ]

@@ -18,6 +18,7 @@ const framework =
 
 // Large, and of few pages.
 const charts = /\/node_modules\/d3-/
+const maps = /\/node_modules\/topojson-|\/design-system\/src\/base-map\//
 const markdown = /\/node_modules\/(react-markdown|remark-|micromark|mdast-|hast-|unified|unist-|vfile)/
 
 /** Tells whoever serves the pages which inserted style elements their policy must allow. */
@@ -38,7 +39,7 @@ export default defineConfig({
     listStyleHashes,
     stampWorker,
     // index.html stays out: the BFF writes its language.
-    compression({ include: /\.(js|css|svg|txt|webmanifest)$/, threshold: 1024 }),
+    compression({ include: /\.(js|css|svg|txt|json|webmanifest)$/, threshold: 1024 }),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },
   optimizeDeps: {
@@ -70,6 +71,7 @@ export default defineConfig({
             // The rest by how many share it. What a part needs is shared by at least as many, so no two chunks need each other.
             { name: 'frequent', minShareCount: 14, priority: 4 },
             { name: 'charts', test: charts, priority: 3 },
+            { name: 'maps', test: maps, priority: 3 },
             { name: 'markdown', test: markdown, priority: 3 },
             { name: 'several', minShareCount: 6, priority: 2 },
           ],
