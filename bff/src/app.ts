@@ -19,6 +19,7 @@ import { createMetrics } from '@forecourt/kernel/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { exportUserRoute } from './aggregates/export-user.ts'
 import { homeRoute } from './aggregates/home.ts'
+import { sellerPageRoute } from './aggregates/seller-page.ts'
 import { userConfigRoute } from './aggregates/user-config.ts'
 import { vehiclePageRoute } from './aggregates/vehicle-page.ts'
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts'
@@ -138,6 +139,7 @@ function apiRoutes(api: FastifyInstance, parts: BffParts): void {
   userConfigRoute(api, parts)
   homeRoute(api, parts)
   vehiclePageRoute(api, parts)
+  sellerPageRoute(api, parts)
   exportUserRoute(api, parts)
   dashboardRoutes(api, parts)
   auditRoutes(api, parts)

@@ -33,6 +33,7 @@ import * as vehicles from './catalog/vehicle.endpoints.ts'
 import * as views from './catalog/view.endpoints.ts'
 import { ReferenceChanged } from './events.ts'
 import type { Endpoint, EventContract } from './kit.ts'
+import * as answerFigures from './messaging/answer-figures.endpoints.ts'
 import * as appointments from './messaging/appointment.endpoints.ts'
 import * as deliveries from './messaging/delivery.endpoints.ts'
 import * as deliveryCallbacks from './messaging/delivery-callback.endpoints.ts'
@@ -82,6 +83,7 @@ export const allEndpoints: readonly Endpoint[] = [
     subscriptions,
     views,
     messaging,
+    answerFigures,
     deliveries,
     mailChoices,
     preferences,

@@ -145,4 +145,5 @@ export const catalogRows: Rows = {
   'catalog.unsubscribe': { prepare: () => () => ({ body: { token: 'nobodys' } }) },
   'catalog.resubscribe': { prepare: () => () => ({ body: { token: 'nobodys' } }) },
   'bff.vehiclePage': vehicle(),
+  'bff.sellerPage': { prepare: (owner) => () => ({ params: { id: owner.id } }) },
 }

@@ -94,6 +94,27 @@ export const userReach = endpoint({
   },
   errors: ['NOT_FOUND'],
 })
+/** What others may know of who offers vehicles: never an address or a number, only whether they were confirmed. */
+export const publicPerson = endpoint({
+  id: 'auth.publicPerson',
+  method: 'GET',
+  path: '/internal/user/:id/public',
+  access: 'service',
+  summary: 'Name, age of the account and what was confirmed; nobody who is suspended, deleted or not confirmed',
+  params: IdParams,
+  replies: {
+    200: Data(
+      T.Object({
+        id: Uuid,
+        name: T.String(),
+        memberSince: Instant,
+        emailConfirmed: T.Boolean(),
+        phoneConfirmed: T.Boolean({ description: 'a code came to the number the account has now' }),
+      }),
+    ),
+  },
+  errors: ['NOT_FOUND'],
+})
 /** Whose id or email this is: for operators' commands, which name people as they know them. */
 export const findUser = endpoint({
   id: 'auth.findUser',

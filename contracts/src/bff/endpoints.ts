@@ -1,9 +1,11 @@
 import { Type as T } from 'typebox'
+import { publicPerson } from '../auth/internal.endpoints.ts'
 import { PriceHistory, PriceJudgement } from '../catalog/price.endpoints.ts'
 import { searchVehicles, vehicleConfig, vehicleFacets } from '../catalog/search.endpoints.ts'
 import { VehicleSearch } from '../catalog/search.ts'
 import { Vehicle } from '../catalog/vehicle.ts'
 import { Data, endpoint, IdParams, Instant, Nullable, OneOf, Repeatable, Strict, Uuid } from '../kit.ts'
+import { AnswerFigures } from '../messaging/answer-figures.endpoints.ts'
 import { NotificationChanges } from '../messaging/endpoints.ts'
 
 export { config } from './config.endpoints.ts'
@@ -56,6 +58,28 @@ export const vehiclePage = endpoint({
         similar: Nullable(searchVehicles.replies[200].properties.data),
         price: Nullable(PriceJudgement),
         priceHistory: Nullable(PriceHistory),
+        holes: Holes,
+      }),
+    ),
+  },
+  errors: ['NOT_FOUND'],
+})
+
+/** Who offers vehicles: since when, what was confirmed, how many they have and how they answer. The vehicles are a search. */
+export const sellerPage = endpoint({
+  id: 'bff.sellerPage',
+  method: 'GET',
+  path: '/seller/:id',
+  access: 'user',
+  summary: 'Page of a seller; people who are suspended, gone or not confirmed have none',
+  params: IdParams,
+  replies: {
+    200: Data(
+      T.Object({
+        ...publicPerson.replies[200].properties.data.properties,
+        isOwn: T.Boolean({ description: 'the caller sees their own page' }),
+        vehicles: Nullable(T.Integer({ description: 'for sale now' })),
+        answers: Nullable(AnswerFigures),
         holes: Holes,
       }),
     ),

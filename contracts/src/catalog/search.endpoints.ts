@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { Data, endpoint, IdParams, Nullable, Repeatable, Strict, Uuid } from '../kit.ts'
-import { Facets, SearchMeta, VehicleFilter, VehicleSearch } from './search.ts'
+import { Facets, SearchMeta, SellerFilter, VehicleSearch } from './search.ts'
 import {
   CategoryRef,
   ColorRef,
@@ -27,7 +27,7 @@ export const vehicleFacets = endpoint({
   path: '/vehicle/facets',
   access: 'user',
   summary: 'Counts beside every filter value',
-  query: VehicleFilter,
+  query: SellerFilter,
   replies: { 200: Data(Facets) },
   errors: ['CURRENCY_REQUIRED'],
 })

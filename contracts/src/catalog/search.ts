@@ -42,9 +42,13 @@ export const vehicleFilters = {
   ),
 }
 
+/** Whose vehicles; not a part of a filter that is kept, since a person may be gone tomorrow. */
+const seller = T.Optional(T.String({ format: 'uuid', description: 'only what this person offers' }))
+
 /** `GET /vehicle`. `relevance` needs `q`; a price bound needs `currency` (422 with the spec's sentence). */
 export const VehicleSearch = Strict({
   ...vehicleFilters,
+  seller,
   sort: T.Optional(OneOf(vehicleSorts)),
   page: T.Optional(Ordinal({ default: 1 })),
   limit: T.Optional(T.Integer({ minimum: 1, maximum: 50, default: 24 })),
@@ -83,6 +87,9 @@ export const SearchMeta = T.Object({
 export type SearchMeta = Static<typeof SearchMeta>
 export const VehicleFilter = Strict(vehicleFilters)
 export type VehicleFilter = Static<typeof VehicleFilter>
+/** A filter that may be limited to one seller's vehicles. */
+export const SellerFilter = Strict({ ...vehicleFilters, seller })
+export type SellerFilter = Static<typeof SellerFilter>
 
 /** Counts beside filter values. Above 10,000 a count is capped and shown as "10,000+". `withPictures` has 1 and 0. */
 export const FacetCount = T.Object({ value: T.String(), label: T.String(), count: T.Integer(), isCapped: T.Boolean() })

@@ -2,6 +2,7 @@ import { type Events, eventRoutes } from '@forecourt/kernel/events'
 import { type App, createApp, type Routes } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
+import { answerFigureRoutes } from './answer-figures/answer-figures.routes.ts'
 import { appointmentRoutes } from './appointment/appointment.routes.ts'
 import { blockRoutes } from './block/block.routes.ts'
 import { callbackRoutes } from './callback/callback.routes.ts'
@@ -30,6 +31,7 @@ export function buildApp({ log, events, ...parts }: MessagingParts & { log: Logg
   const setup: Routes = async (app) => {
     contactRoutes(app, parts)
     contactFigureRoutes(app, parts.db)
+    answerFigureRoutes(app, parts)
     notificationRoutes(app, parts)
     threadRoutes(app, parts)
     blockRoutes(app, parts)

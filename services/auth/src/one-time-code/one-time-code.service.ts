@@ -129,6 +129,12 @@ export async function exchangeCode(
     if (triesLeft <= 0) throw new DomainError('OTP_EXHAUSTED', { retryAfter: 60 })
     throw new DomainError('OTP_INVALID', { details: { triesLeft }, params: { triesLeft, count: triesLeft } })
   }
+  // Who types what came to a number has it in their hands, as long as the account's is still that one.
+  if (row.phone)
+    await db.query('update account set phone_verified_at = now() where id = $1 and phone = $2', [
+      row.account_id,
+      row.phone,
+    ])
   const processId = newToken()
   await db.query(
     `insert into verified_process (token_hash, account_id, email_key, action, channel, phone, expires_at)

@@ -3,6 +3,7 @@ import {
   deleteUser,
   findUser,
   isUuid,
+  publicPerson,
   readUser,
   replaceUser as replaceUserContract,
   updateUser,
@@ -15,6 +16,7 @@ import { toRecord } from '../account/user-record.ts'
 import { keepAcceptance } from '../document/document.service.ts'
 import type { AuthParts } from '../parts.ts'
 import { requireCurrency } from '../reference/currency.ts'
+import { readPublicPerson } from './public-person.ts'
 import { emitUserChanged } from './user.events.ts'
 import { changeUser, findAccount, readRecord, replaceUser } from './user.service.ts'
 import { deleteAccount } from './user-deletion.ts'
@@ -50,6 +52,8 @@ export function userRoutes(app: App, { db, wake, deviceOf, client }: AuthParts &
     const { id, name, language } = toRecord(row)
     return { data: { userId: id, name, locale: language?.code ?? 'en_US' } }
   })
+
+  app.endpoint(publicPerson, async ({ params }) => ({ data: await readPublicPerson(db, params.id) }))
 
   app.endpoint(userReach, async ({ params }) => {
     const row = await findAccount(db, 'a.id = $1', params.id)

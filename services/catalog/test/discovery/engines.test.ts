@@ -3,7 +3,7 @@ import {
   createVehicle,
   deleteVehicle,
   markVehicleSold,
-  type VehicleFilter,
+  type SellerFilter,
   type VehicleSearch,
 } from '@forecourt/contracts'
 import fc from 'fast-check'
@@ -111,7 +111,7 @@ const sorts: readonly VehicleSearch['sort'][] = [
   'relevance',
 ]
 
-const filters: fc.Arbitrary<VehicleFilter> = fc
+const filters: fc.Arbitrary<SellerFilter> = fc
   .uniqueArray(
     fc.oneof(
       fc.record({ brand: fc.subarray(['volkswagen', 'Renault', 'MERCEDES benz'], { minLength: 1 }) }),
@@ -128,10 +128,11 @@ const filters: fc.Arbitrary<VehicleFilter> = fc
       fc.record({ q: fc.constantFrom('golf', 'wurzburg', 'collector', 'mercedes benz', 'gar', 'würz', 'e220') }),
       fc.record({ q: fc.constantFrom('VW', 'limousine', 'benz', 'rotes golf', 'diesel', 'e klasse') }),
       fc.constant({ includeSold: true }),
+      fc.record({ seller: fc.constantFrom(...sellers.map(({ userId }) => userId)) }),
     ),
     { maxLength: 4 },
   )
-  .map((parts) => Object.assign({}, ...parts) as VehicleFilter)
+  .map((parts) => Object.assign({}, ...parts) as SellerFilter)
 
 describe.each(Object.entries(engines))('%s', (_name, engine) => {
   it('finds, counts and orders as the naive one does', { timeout: 120_000 }, async () => {
@@ -231,7 +232,7 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
     )
     if (!row) throw new Error('the first vehicle is not offered')
     const price = Number(row.row.price)
-    const terms = async (filter: VehicleFilter) => ({ terms: await searchTerms(em(), filter), isNew: false })
+    const terms = async (filter: SellerFilter) => ({ terms: await searchTerms(em(), filter), isNew: false })
     const bound = await terms({})
     const cheap = { ...bound, terms: { ...bound.terms, priceMax: price } }
     const candidates = [

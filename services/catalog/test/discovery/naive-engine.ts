@@ -65,6 +65,7 @@ function fits(row: Row, terms: SearchTerms): boolean {
   const { ranges, options } = terms
   return (
     (terms.includeSold || !row.sold) &&
+    (terms.seller === undefined || row.owner_id === terms.seller) &&
     keyColumns.every((name) => terms.anyOf[name]?.includes(row[name] ?? Number.NaN) ?? true) &&
     !options?.impossible &&
     (options?.ids.every((id) => row.options.includes(id)) ?? true) &&

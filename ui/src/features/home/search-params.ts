@@ -3,12 +3,12 @@ import type { TSchema } from 'typebox'
 import { fits } from './fits.ts'
 
 /** What is searched for; read from and written to the page's address, which is the whole state (rulings 4). */
-export type Search = Omit<VehicleSearch, 'after'>
+export type Search = Omit<VehicleSearch, 'after' | 'seller'>
 /** A filter, sort or page of the search. */
 export type SearchKey = keyof Search
 
-// A cursor belongs to one visit; an address says which page, and that holds tomorrow.
-const { after: _after, ...properties } = VehicleSearch.properties
+// A cursor belongs to one visit; an address says which page, and that holds tomorrow. A seller has a page of their own.
+const { after: _after, seller: _seller, ...properties } = VehicleSearch.properties
 const schemas = properties as unknown as Record<SearchKey, TSchema & { type?: string }>
 export const searchKeys = Object.keys(schemas) as SearchKey[]
 

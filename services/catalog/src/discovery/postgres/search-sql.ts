@@ -26,6 +26,7 @@ export class Params {
 export function condition(terms: SearchTerms, params: Params, without?: FacetName): string {
   const parts: string[] = []
   if (!terms.includeSold) parts.push('not sold')
+  if (terms.seller !== undefined) parts.push(`seller = ${params.add(terms.seller)}::uuid`)
   for (const [column, wanted] of Object.entries(terms.anyOf)) {
     if (without && without !== 'options' && facetColumns[without] === column) continue
     const ids = column === 'model' && without === 'brand' ? (terms.modelsOfAnyMake ?? wanted) : wanted

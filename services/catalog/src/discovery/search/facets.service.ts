@@ -1,4 +1,4 @@
-import { type FacetName, facetNames, type Locale, type VehicleFilter } from '@forecourt/contracts'
+import { type FacetName, facetNames, type Locale, type SellerFilter } from '@forecourt/contracts'
 import type { EntityManager } from '@forecourt/kernel/db'
 import { DEEPEST_ROW } from '@forecourt/kernel/http'
 import { collatorOf } from '../../text/collator.ts'
@@ -28,7 +28,7 @@ interface Counted {
 export async function facets(
   em: EntityManager,
   engine: Engine,
-  filter: VehicleFilter,
+  filter: SellerFilter,
   locale: Locale,
 ): Promise<FacetCounts> {
   checkSearch(filter)

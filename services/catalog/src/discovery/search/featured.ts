@@ -7,13 +7,14 @@ import { type Engine, FEATURED_SLOTS, type FeaturedQuestion } from '../engine.ts
 export const FEATURED_SLICE = 5 * 60_000
 
 /**
- * Whether a search has featured slots: above page 1 of the default order and of relevance (issue 14). Who asks for fewer
- * vehicles than there are slots looks at the number alone.
+ * Whether a search has featured slots: above page 1 of the default order and of relevance (issue 14), of the whole market.
+ * Who asks for fewer vehicles than there are slots looks at the number alone.
  */
-export const hasFeatured = ({ sort, page, limit, after }: Place): boolean =>
+export const hasFeatured = ({ sort, page, limit, after, seller }: Place): boolean =>
   (sort === undefined || sort === '-postedAt' || sort === 'relevance') &&
   page === 1 &&
   after === undefined &&
+  seller === undefined &&
   limit >= FEATURED_SLOTS
 
 interface Place {
@@ -21,6 +22,7 @@ interface Place {
   readonly after: string | undefined
   readonly page: number
   readonly limit: number
+  readonly seller?: string | undefined
 }
 
 /** Ids of the vehicles whose turn in the featured slots it is, among all that match, at most one of each seller. */

@@ -42,7 +42,7 @@ export async function search(
   const lookUp = async () => readFeatured(em, engine, user, { terms, found: await counting, hidden })
   const [[counted, { ids, next, isExhausted, data }], featured] = await Promise.all([
     reading,
-    hasFeatured({ sort, page, limit, after }) ? slots(reading, lookUp, log) : [],
+    hasFeatured({ sort, page, limit, after, seller: filter.seller }) ? slots(reading, lookUp, log) : [],
   ])
   // The page is read from the database; the count may be up to two seconds behind.
   const shown = ids.length > 0 ? (page - 1) * limit + ids.length : 0

@@ -9,6 +9,7 @@ type ReferenceField = 'category' | 'country' | 'city' | 'type' | 'color' | 'fuel
 /** What searches need to know of a vehicle. */
 export interface SearchableVehicle extends Readonly<Record<ReferenceField, Optional<string>>> {
   readonly id: string
+  readonly ownerId: string
   readonly status: string
   readonly deletedAt: Optional<Date>
   readonly postedAt: Optional<Date>
@@ -60,6 +61,7 @@ const keyed = {
 
 const columnNames = [
   'id',
+  'seller',
   'posted_at',
   'price',
   'mileage',
@@ -89,6 +91,7 @@ export async function readSearchRow(em: EntityManager, vehicle: SearchableVehicl
   return {
     columns: {
       id: vehicle.id,
+      seller: vehicle.ownerId,
       posted_at: vehicle.postedAt,
       price,
       mileage: vehicle.mileage,

@@ -1,4 +1,4 @@
-import type { FacetName, VehicleFilter } from '@forecourt/contracts'
+import type { FacetName, SellerFilter, VehicleFilter } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError, ValidationError } from '@forecourt/kernel/errors'
 import { majorToBase } from '../../money/money.ts'
@@ -29,6 +29,8 @@ export interface SearchTerms {
   /** Every one of these. */
   readonly words: readonly AskedWord[]
   readonly includeSold: boolean
+  /** Id of the person whose vehicles these are. */
+  readonly seller?: string
 }
 
 /** Query parameters that hold ids of records, by the kind of key they stand for. */
@@ -67,7 +69,7 @@ export const isNumbered = (facet: FacetName): boolean =>
  *
  * @throws DomainError CURRENCY_REQUIRED (422) for a price bound without a currency · ValidationError for an unknown currency
  */
-export async function searchTerms(em: EntityManager, filter: VehicleFilter): Promise<SearchTerms> {
+export async function searchTerms(em: EntityManager, filter: SellerFilter): Promise<SearchTerms> {
   const values = await valuesByKind(em, filter)
   const keys = await knownKeys(
     em,
@@ -109,6 +111,7 @@ export async function searchTerms(em: EntityManager, filter: VehicleFilter): Pro
     ranges: filter,
     words: await readWords(em, filter.q),
     includeSold: filter.includeSold ?? false,
+    ...(filter.seller === undefined ? {} : { seller: filter.seller.toLowerCase() }),
   }
 }
 
