@@ -58,12 +58,7 @@ it('a number is confirmed by the code that came to it, and no more once it is an
 
 it('a code by mail confirms no number', async () => {
   const { user, body } = await confirmed()
-  const sessionId = await world.db.transaction((em) =>
-    openCodeSession(em, { email: body.email, action: 'LINK_PROVIDER', locale: 'en_US' }),
-  )
-  const mail = await world.mailbox.next(body.email, (one) => /\b\d{6}\b/.test(one.text))
-  const otp = /\b\d{6}\b/.exec(mail.text)?.[0]
-  await world.call(verifyOtp, { body: { email: body.email, otp, sessionId } })
+  await world.processFor(body.email, 'RESET_PASSWORD')
   expect((await read(user.id)).body.data.phoneConfirmed).toBe(false)
 })
 
