@@ -20,7 +20,9 @@ const union = UNION.trim()
   .map(([country = '', rate]) => ({ country, rate: Number(rate) }))
 
 /** What an administrator may enter. */
-const accepts = validatorOf(resources.taxrate.endpoints.create.body)
+const { body } = resources.taxrate.endpoints.create
+if (!body) throw new Error('a tax rate is created with a body')
+const accepts = validatorOf(body)
 const rateOf = (code: string) => taxrates.find(({ country }) => country === code)?.rate
 
 describe('tax rates to begin with', () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { run } from '@forecourt/kernel/config'
-import { migrate } from '@forecourt/kernel/db'
+import { migrateOrWait } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
 import { loadAuthConfig } from './config.ts'
 import { partsOf } from './parts-of.ts'
@@ -11,12 +11,13 @@ import { seed } from './seed.ts'
 run(async () => {
   const config = loadAuthConfig()
   const log = createLogger({ service: config.service, level: config.logLevel })
-  await migrate({
+  const migrated = await migrateOrWait({
     url: config.database.url,
     dir: fileURLToPath(new URL('../migrations', import.meta.url)),
     log,
     service: config.service,
   })
+  if (!migrated) return
   const { db, sealer } = await partsOf(config, log)
   await seed(db)
   const { LOCAL_IDENTITY_PROVIDER: sandbox } = config

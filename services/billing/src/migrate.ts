@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { run } from '@forecourt/kernel/config'
-import { migrate } from '@forecourt/kernel/db'
+import { migrateOrWait } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
 import { loadBillingConfig } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -16,7 +16,7 @@ export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.
 export async function migrateBilling(): Promise<void> {
   const config = loadBillingConfig()
   const log = createLogger({ service: config.service, level: config.logLevel })
-  await migrate({ url: config.database.url, dir: migrationsDir, log, service: config.service })
+  if (!(await migrateOrWait({ url: config.database.url, dir: migrationsDir, log, service: config.service }))) return
   const db = openDatabase(config, log)
   try {
     await db.transaction(seedPlans)

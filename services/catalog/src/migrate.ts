@@ -1,5 +1,5 @@
 import { run } from '@forecourt/kernel/config'
-import { migrate } from '@forecourt/kernel/db'
+import { migrateOrWait } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
 import { loadCatalogConfig } from './config.ts'
 import { migrationsDir, openDatabase } from './database.ts'
@@ -12,7 +12,7 @@ const SEED_TIMEOUT_MS = 60_000
 async function migrateCatalog(): Promise<void> {
   const config = loadCatalogConfig()
   const log = createLogger({ service: config.service, level: config.logLevel })
-  await migrate({ url: config.database.url, dir: migrationsDir, log, service: config.service })
+  if (!(await migrateOrWait({ url: config.database.url, dir: migrationsDir, log, service: config.service }))) return
   const db = openDatabase(config, log)
   try {
     await db.transaction(seedReferences, { statementTimeout: SEED_TIMEOUT_MS })

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { countFailures, createDatabase, migrate, newId, rateLimit, sql } from '@forecourt/kernel/db'
 import { DomainError } from '@forecourt/kernel/errors'
 import { createTestDatabase } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { awaitSchema } from '../src/db/await-schema.ts'
 import { log, openThings } from './db-things.ts'
 
 let world: Awaited<ReturnType<typeof openThings>>
@@ -37,6 +39,24 @@ describe('migrate', () => {
     const check = createDatabase({ url: fresh, entities: [], log, service: 'catalog' })
     expect(await check.query('select count(*)::int as n from counted')).toEqual([{ n: 1 }])
     await check.close()
+    await rm(dir, { recursive: true })
+  })
+
+  it('lets a process of a version wait for the migrations of that version, done by another', async () => {
+    const fresh = await createTestDatabase('kernel_migrate_await')
+    const dir = await folderWith({ '0001-a.ts': `export const up = 'create table a (id int)'` })
+    const given = { url: fresh, log, service: 'catalog' as const }
+    let hasWaited = false
+    const waiting = awaitSchema({ ...given, dir }).then(() => {
+      hasWaited = true
+    })
+    await delay(300)
+    // The version before has fewer.
+    await migrate(given)
+    await delay(1_500)
+    expect(hasWaited).toBe(false)
+    await migrate({ ...given, dir })
+    await waiting
     await rm(dir, { recursive: true })
   })
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { run } from '@forecourt/kernel/config'
-import { migrate } from '@forecourt/kernel/db'
+import { migrateOrWait } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
 import { loadMessagingConfig } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -10,12 +10,13 @@ import { provider, providerSeeds } from './reference/provider.ts'
 run(async () => {
   const config = loadMessagingConfig()
   const log = createLogger({ service: config.service, level: config.logLevel })
-  await migrate({
+  const migrated = await migrateOrWait({
     url: config.database.url,
     dir: fileURLToPath(new URL('../migrations', import.meta.url)),
     log,
     service: config.service,
   })
+  if (!migrated) return
   const db = openDatabase(config, log)
   await db.transaction((em) => provider.seed(em, providerSeeds))
   await db.close()

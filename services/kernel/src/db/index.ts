@@ -6,6 +6,7 @@ export {
   type RequiredEntityData,
   raw,
 } from '@mikro-orm/postgresql'
+export { migrateOrWait } from './await-schema.ts'
 export { createDatabase, type Database, type DatabaseOptions, type TransactionOptions } from './database.ts'
 export { newId, seedId } from './ids.ts'
 export { type BatchOptions, inBatches } from './in-batches.ts'

@@ -25,7 +25,7 @@ export { type NatsServer, startNats } from './nats-server.ts'
 export type { OwnNats } from './own-nats.ts'
 export { dataFolder, findPostgres, type PostgresBinaries } from './postgres-binaries.ts'
 export { type PostgresCluster, type PostgresOptions, startPostgres } from './postgres-cluster.ts'
-export { AT_HOME, ELSEWHERE, type Place } from './postgres-settings.ts'
+export { AT_HOME, ELSEWHERE, LOCALE_OPTIONS, type Place } from './postgres-settings.ts'
 export { type PushBrowser, pushBrowser } from './push-browser.ts'
 export { unserved } from './retentions.ts'
 export {

@@ -1,0 +1,33 @@
+import { Job } from 'kubernetes-models/batch/v1'
+import { SERVICES } from '../../run/services.ts'
+import { labels, metadata, unprivileged } from './labels.ts'
+import { container, temporary } from './process.ts'
+import type { Site } from './site.ts'
+import type { Size } from './size.ts'
+
+/**
+ * A job for each service that brings its database up to date, once for each version: its name has the version, since a job
+ * cannot be edited. Pods of the version wait for it.
+ */
+export const migrations = (site: Site, size: Size): Job[] =>
+  SERVICES.map((service) => {
+    const name = `${service}-migrate-${site.version.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}`
+    return new Job({
+      metadata: metadata(site, name, 'migration'),
+      spec: {
+        backoffLimit: 10,
+        ttlSecondsAfterFinished: 7 * 24 * 3600,
+        template: {
+          metadata: { labels: labels(`${service}-migrate`, 'migration') },
+          spec: {
+            serviceAccountName: service,
+            automountServiceAccountToken: false,
+            restartPolicy: 'OnFailure',
+            securityContext: unprivileged(10_001),
+            containers: [container(site, size, service, 'migrate', [service, 'migrate'])],
+            volumes: [temporary],
+          },
+        },
+      },
+    })
+  })
