@@ -38,6 +38,38 @@ export const SavedSearchMatched = event({
     unsubscribe: T.String(),
   }),
 })
+/** People told by one event at most. */
+export const searchesToldAtOnce = 500
+
+/**
+ * Several saved searches have something to tell, of many people or of one: what `SavedSearchMatched` says of each, without
+ * saying again what a vehicle that many of them found looks like. Alone, a search is told by that event.
+ */
+export const SavedSearchesMatched = event({
+  name: 'SavedSearchesMatched',
+  version: 1,
+  owner: 'catalog',
+  kind: 'fact',
+  aggregate: 'saved-search-batch',
+  data: T.Object({
+    vehicles: T.Array(NoticeVehicle),
+    searches: T.Array(
+      T.Object({
+        /** What this search tells by this event: a second telling has another. */
+        sourceId: Uuid,
+        searchId: Uuid,
+        ownerId: Uuid,
+        name: T.String(),
+        criteria: T.Object({ en_US: Words, fr_FR: Words, zh_CN: Words }),
+        frequency: OneOf(['instant', 'daily', 'weekly']),
+        /** Which of them it shows, in its order. */
+        vehicles: T.Array(Uuid),
+        total: T.Integer({ minimum: 1 }),
+        unsubscribe: T.String(),
+      }),
+    ),
+  }),
+})
 /** A price fell, or a vehicle was sold: for some of those who saved it. `sourceId` is the event that told of the change. */
 export const WatchedVehicleChanged = event({
   name: 'WatchedVehicleChanged',

@@ -62,3 +62,15 @@ export const NotificationCreated = event({
   aggregate: 'notification',
   data: T.Object({ notificationId: Uuid, recipientId: Uuid, kind: T.String() }),
 })
+/** Entries of one kind appeared in many inboxes. One alone is told by `NotificationCreated`. */
+export const NotificationsCreated = event({
+  name: 'NotificationsCreated',
+  version: 1,
+  owner: 'messaging',
+  kind: 'fact',
+  aggregate: 'notification-batch',
+  data: T.Object({
+    kind: T.String(),
+    notifications: T.Array(T.Object({ notificationId: Uuid, recipientId: Uuid })),
+  }),
+})

@@ -62,11 +62,19 @@ const jobsDone = (database: Client, which: string): Promise<void> =>
 async function hourPassed(catalog: Client): Promise<void> {
   await jobsDone(catalog, "queue = 'vehicle-changes'")
   await jobsDone(catalog, "queue = 'match-searches'")
-  await jobsDone(catalog, "queue = 'tell-search' and run_at <= now()")
+  await jobsDone(catalog, "queue in ('tell-due', 'tell-search')")
+  await nothingDue(catalog)
   await catalog.query("update saved_search set told_at = told_at - interval '1 hour'")
-  await catalog.query("update job set run_at = now() where queue = 'tell-search' and status = 'waiting'")
+  await catalog.query('update saved_search_telling set due_at = now()')
+  await nothingDue(catalog)
   await jobsDone(catalog, "queue = 'tell-search'")
 }
+
+const nothingDue = (catalog: Client): Promise<void> =>
+  until(async () => {
+    const { rowCount } = await catalog.query('select from saved_search_telling where due_at <= now() limit 1')
+    return rowCount === 0
+  })
 
 async function judgeOne(
   world: World,

@@ -12,6 +12,7 @@ import { openDatabase } from './database.ts'
 import { datacrons } from './datacron/index.ts'
 import { openEngine } from './discovery/open-engine.ts'
 import { startDigests } from './discovery/saved-search/digest.ts'
+import { startTellingDue } from './discovery/saved-search/tell-due.ts'
 import { startResumingFeaturing } from './featured/featuring.worker.ts'
 import { startImports } from './import/import-worker.ts'
 import { linkTokens } from './link/link-token.ts'
@@ -44,11 +45,12 @@ export async function startCatalog(): Promise<void> {
   const imports = startImports(db, log)
   const app = await buildApp({ config, log, db, client, events, store, tokens, engine, imports })
   const digests = startDigests({ db, engine, tokens }, log)
+  const alerts = startTellingDue({ db, engine, tokens }, log)
   const sweeps = startResumingSweeps(db, log)
   const featuring = startResumingFeaturing(db, log)
   const freePlan = startKnowingFreePlan(db, client, log)
   app.addHook('onClose', async () => {
-    await Promise.all([digests.stop(), sweeps.stop(), featuring.stop(), freePlan.stop()])
+    await Promise.all([digests.stop(), alerts.stop(), sweeps.stop(), featuring.stop(), freePlan.stop()])
   })
   await start(app, config)
 }

@@ -3,6 +3,7 @@ import { feedWorker } from './discovery/feed.worker.ts'
 import { digestWorker } from './discovery/saved-search/digest.ts'
 import { forgetSearchWorker } from './discovery/saved-search/forget-matches.ts'
 import { matchWorker } from './discovery/saved-search/match.worker.ts'
+import { tellDueWorker } from './discovery/saved-search/tell-due.ts'
 import { tellSearchWorker } from './discovery/saved-search/tell-search.worker.ts'
 import type { Telling } from './discovery/saved-search/tell-untold.ts'
 import { featuringWorker } from './featured/featuring.worker.ts'
@@ -20,6 +21,7 @@ export const workers = (parts: Telling & { readonly db: Database }) => [
   settleWorker(parts.db),
   settleEverybodyWorker(parts.db),
   sweepWorker(parts.db),
+  tellDueWorker(parts),
   tellSearchWorker(parts),
   watchWorker(parts),
 ]

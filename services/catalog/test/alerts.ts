@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { EventDataOf, SavedSearchMatched, WatchedVehicleChanged } from '@forecourt/contracts'
+import type { EventDataOf, SavedSearchesMatched, SavedSearchMatched, WatchedVehicleChanged } from '@forecourt/contracts'
 import { createVehicle, type UserCaller } from '@forecourt/contracts'
-import { ALERT_WINDOW } from '../src/discovery/saved-search/tell-search.worker.ts'
+import { ALERT_WINDOW } from '../src/discovery/saved-search/alert-window.ts'
+import { tellDue } from '../src/discovery/saved-search/tell-due.ts'
 import { form, tinyPhoto, type World } from './world.ts'
 
 /** Puts a vehicle on the market. */
@@ -16,8 +17,7 @@ export async function offer(world: World, owner: UserCaller, fields: Record<stri
 export async function settled(world: World): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     const [busy] = await world.query<{ jobs: number; events: number }>(
-      `select (select count(*)::int from job where status = 'waiting'
-            and not (queue = 'tell-search' and run_at > now() + interval '1 minute')) as jobs,
+      `select (select count(*)::int from job where status = 'waiting') as jobs,
          (select count(*)::int from outbox o where o.envelope ->> 'name' in ('VehiclePriceChanged', 'VehicleSold')
             and not exists (select from inbox i where i.event_id = o.id)) as events`,
     )
@@ -31,15 +31,26 @@ export async function settled(world: World): Promise<void> {
 export async function hourPassed(world: World): Promise<void> {
   await settled(world)
   await world.query('update saved_search set told_at = told_at - make_interval(secs => $1)', [ALERT_WINDOW / 1_000])
-  await world.query(`update job set run_at = now() where queue = 'tell-search' and status = 'waiting'`)
+  await world.query('update saved_search_telling set due_at = now()')
+  await tellDue(world)
   await settled(world)
 }
 
-/** What was told of saved searches, oldest first. */
-export const told = async (world: World, ownerId?: string) =>
-  (await world.emitted('SavedSearchMatched'))
-    .map(({ data }) => data as EventDataOf<typeof SavedSearchMatched>)
+type Told = EventDataOf<typeof SavedSearchMatched>
+
+/** What was told of saved searches, oldest first, alone or with others. */
+export async function told(world: World, ownerId?: string): Promise<Told[]> {
+  const alone = (await world.emitted('SavedSearchMatched')).map((event) => ({ ...event, all: [event.data as Told] }))
+  const together = (await world.emitted('SavedSearchesMatched')).map((event) => {
+    const { vehicles, searches } = event.data as EventDataOf<typeof SavedSearchesMatched>
+    const shown = (ids: readonly string[]) => ids.flatMap((id) => vehicles.find((one) => one.id === id) ?? [])
+    return { ...event, all: searches.map((one) => ({ ...one, vehicles: shown(one.vehicles) })) }
+  })
+  return [...alone, ...together]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(({ all }) => all)
     .filter((data) => ownerId === undefined || data.ownerId === ownerId)
+}
 
 /** What was told of one saved vehicle, oldest first. */
 export const toldOfVehicle = async (world: World, vehicleId: string) =>

@@ -94,6 +94,45 @@ describe('alerts of one search', () => {
     expect((await totals(me)).reduce((sum, n) => sum + n, 0)).toBe(3)
   })
 
+  it('of many people come with one event, of each person’s own searches and units, and one that fails keeps none back', async () => {
+    const people = Array.from({ length: 40 }, () => seller())
+    const brand = ownBrand()
+    const searches: string[] = []
+    for (const [at, me] of people.entries()) {
+      const filter = at % 2 === 0 ? { brand: [brand] } : { brand: [brand], yearMin: 2000 + (at % 5) }
+      searches.push((await save(me, { filter, ...asks })).body.data.id)
+    }
+    const [first, poison] = [searches[0] ?? '', searches[7] ?? '']
+    await world.query(
+      `create function spoil() returns trigger language plpgsql as $$
+       begin if new.id = '${poison}' and new.told_at is not null then raise 'spoiled'; end if; return new; end $$`,
+    )
+    await world.query(
+      'create trigger spoil before update of told_at on saved_search for each row execute function spoil()',
+    )
+    const outbox = async () =>
+      (await world.emitted('SavedSearchesMatched')).length + (await world.emitted('SavedSearchMatched')).length
+    const before = await outbox()
+    const jobs = async () => (await world.query(`select from job where queue = 'tell-due'`)).length
+    const jobsBefore = await jobs()
+    const [vehicle] = await bring(brand, 1)
+    const failed = () => world.query(`select from job where queue = 'tell-search' and last_error like '%spoiled%'`)
+    await expect.poll(failed, { timeout: 10_000 }).toHaveLength(1)
+    const toldTo = async (index: number) => (await told(world, people[index]?.userId)).length
+    for (const index of people.keys()) expect(await toldTo(index)).toBe(index === 7 ? 0 : 1)
+    // Halved around the one that fails, not one by one.
+    expect((await outbox()) - before).toBeLessThan(10)
+    expect((await jobs()) - jobsBefore).toBe(1)
+    const [one] = await told(world, people[0]?.userId)
+    expect(one).toMatchObject({ searchId: first, vehicles: [{ id: vehicle }], total: 1, criteria: { en_US: [brand] } })
+    await world.query('drop trigger spoil on saved_search')
+    await world.query('drop function spoil')
+    await world.query(`update job set run_at = now() where queue = 'tell-search' and status = 'waiting'`)
+    await hourPassed(world)
+    for (const index of people.keys()) expect(await toldTo(index)).toBe(1)
+    expect(await world.query('select from saved_search_telling')).toEqual([])
+  })
+
   it('are few during an import, and together tell of every vehicle in it', async () => {
     const [asked, silent] = [seller(), seller()]
     const brand = ownBrand()

@@ -124,7 +124,7 @@ export async function startWorld(change: WorldChange = {}) {
     /** Events of a name in the outbox, oldest first. */
     emitted: async (name: string, aggregateId?: string) => {
       const rows = await db.query<{
-        envelope: { aggregateId: string; aggregateVersion: number; data: Record<string, unknown> }
+        envelope: { id: string; aggregateId: string; aggregateVersion: number; data: Record<string, unknown> }
       }>(
         `select envelope from outbox where envelope ->> 'name' = $1 and ($2::text is null or envelope ->> 'aggregateId' = $2) order by id`,
         [name, aggregateId ?? null],

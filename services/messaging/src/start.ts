@@ -26,6 +26,7 @@ import { notifyOffer } from './consumers/notify-offer.consumer.ts'
 import { notifyOwner } from './consumers/notify-owner.consumer.ts'
 import { notifyReader } from './consumers/notify-reader.consumer.ts'
 import { notifySearcher } from './consumers/notify-searcher.consumer.ts'
+import { notifySearchers, notifySearcherWorker } from './consumers/notify-searchers.consumer.ts'
 import { notifySeller } from './consumers/notify-seller.consumer.ts'
 import { notifyWatchers, notifyWatcherWorker } from './consumers/notify-watchers.consumer.ts'
 import { projectFreePlan } from './consumers/project-free-plan.consumer.ts'
@@ -98,6 +99,7 @@ export async function startMessaging(): Promise<void> {
       notifyOffer(wake),
       notifyAppointment(wake),
       notifySearcher(wake),
+      notifySearchers(wake),
       notifyWatchers(wake),
       notifyOwner(wake),
       notifyOfSecurity(wake),
@@ -111,6 +113,7 @@ export async function startMessaging(): Promise<void> {
       ...jobs.consumers,
     ],
     workers: [
+      notifySearcherWorker(db, wake),
       notifyWatcherWorker(db, wake),
       offerExpiryWorker(db, wake),
       countLeadingAwayWorker(db),

@@ -7,6 +7,7 @@ import {
   listNotifications,
   markNotification,
   notificationChanges,
+  SavedSearchesMatched,
   SavedSearchMatched,
   WatchedVehicleChanged,
 } from '@forecourt/contracts'
@@ -22,6 +23,7 @@ import { ALERT_MAIL } from '../src/channel/deliveries.ts'
 import { emailChannel } from '../src/channel/email.ts'
 import { notifyOwner } from '../src/consumers/notify-owner.consumer.ts'
 import { notifySearcher } from '../src/consumers/notify-searcher.consumer.ts'
+import { notifySearchers, notifySearcherWorker } from '../src/consumers/notify-searchers.consumer.ts'
 import { notifyWatchers, notifyWatcherWorker } from '../src/consumers/notify-watchers.consumer.ts'
 import { type AlertMailJob, alertMailWorker, alertRestWorker } from '../src/delivery/alert-mail.worker.ts'
 import { ALERT_REST, type AlertRestJob } from '../src/mail/alert-slot.ts'
@@ -139,6 +141,93 @@ describe('what a saved search found', () => {
       { vehicle: null, detail: { total: 14, vehicles: [{ title: 'First' }, { title: 'Second' }] } },
     ])
     expect((await inboxOf(data.ownerId, 'en_US', { q: 'nothing' })).data).toEqual([])
+  })
+})
+
+describe('what many saved searches found', () => {
+  type Batch = EventDataOf<typeof SavedSearchesMatched>
+  /** One vehicle for everybody, and a second one for the first of them. */
+  const batch = (owners: readonly string[]): Batch => {
+    const [shared, other] = [vehicle('Shared'), vehicle('Other')]
+    return {
+      vehicles: [shared, other],
+      searches: owners.map((ownerId, at) => {
+        const ids = at === 0 ? [other.id, shared.id] : [shared.id]
+        const { vehicles: _, ...said } = match({ ownerId, name: `Search ${at}` })
+        return { ...said, sourceId: newId(), vehicles: ids, total: ids.length }
+      }),
+    }
+  }
+  const foundByAll = (data: Batch, id = newId(), wake: (id: string) => void = () => {}) =>
+    deliver(SavedSearchesMatched, notifySearchers(wake) as never, data, id)
+
+  it('is an entry and a mail for each search, in the order in which they came, and one event', async () => {
+    const [ann, bob] = [newId(), newId()]
+    const woken: string[] = []
+    const data = batch([ann, bob, ann, ann])
+    await foundByAll(data, newId(), (id) => woken.push(id))
+    expect(woken.toSorted()).toEqual([ann, bob].toSorted())
+    expect((await inboxOf(bob)).data).toMatchObject([
+      { kind: 'search', vehicle: { title: 'Shared' }, detail: { name: 'Search 1', vehicles: [{ title: 'Shared' }] } },
+    ])
+    const entries = (await inboxOf(ann, 'fr_FR')).data
+    expect(entries.map(({ detail }: { detail: { name: string } }) => detail.name).toSorted()).toEqual([
+      'Search 0',
+      'Search 2',
+      'Search 3',
+    ])
+    const both = entries.find(({ detail }: { detail: { name: string } }) => detail.name === 'Search 0')
+    expect(both).toMatchObject({ vehicle: null, detail: { criteria: ['jusqu’à 10 000 €'], total: 2 } })
+    expect(both.detail.vehicles.map(({ title }: { title: string }) => title)).toEqual(['Other', 'Shared'])
+    expect([await mailsFor(ann), await mailsFor(bob)]).toEqual([3, 1])
+    const cursors = await world.db.query<{ cursor: string }>(
+      'select cursor from notification where recipient_id = $1 order by cursor',
+      [ann],
+    )
+    expect(cursors.map(({ cursor }) => Number(cursor))).toEqual([1, 2, 3])
+    const caller = callers.user({ userId: ann })
+    const changes = await world.call(notificationChanges, { caller, query: { after: 2 } })
+    expect(changes.body.data.changes).toHaveLength(1)
+    const events = await world.db.query<{ envelope: { data: { notifications: unknown[] } } }>(
+      `select envelope from outbox where envelope ->> 'name' = 'NotificationsCreated' order by id desc limit 1`,
+    )
+    expect(events[0]?.envelope.data.notifications).toHaveLength(4)
+  })
+
+  it('is told once, however often and on however many instances the event arrives', async () => {
+    const people = [newId(), newId(), newId()]
+    const data = batch(people)
+    const outcomes = await Promise.all([1, 2, 3].map(() => foundByAll(data)))
+    outcomes.push(await foundByAll({ ...data, searches: data.searches.toReversed() }))
+    expect(outcomes.filter((outcome) => outcome !== 'skipped')).toHaveLength(1)
+    for (const person of people) {
+      expect((await inboxOf(person)).meta).toMatchObject({ total: 1, unread: 1 })
+      expect(await mailsFor(person)).toBe(1)
+    }
+  })
+
+  it('reaches the others when one of them cannot be told, who is left to a job, and nobody who is gone', async () => {
+    const people = Array.from({ length: 9 }, () => newId())
+    const [poison = '', gone = ''] = people
+    await world.db.query(`insert into person_projection (id, version, status) values ($1, 1, 'deleted')`, [gone])
+    await world.db.query(
+      `create function poison() returns trigger language plpgsql as $$
+       begin if new.recipient_id = '${poison}' then raise 'poison'; end if; return new; end $$`,
+    )
+    await world.db.query('create trigger poison before insert on notification for each row execute function poison()')
+    await foundByAll(batch(people))
+    for (const person of people)
+      expect((await inboxOf(person)).data).toHaveLength(person === poison || person === gone ? 0 : 1)
+    await world.db.query('drop trigger poison on notification')
+    await world.db.query('drop function poison')
+    const [left] = await world.db.query<{ payload: never }>(`select payload from job where queue = 'notify-searcher'`)
+    const job = { key: 'k', payload: left?.payload as never, attempt: 1, log, signal: new AbortController().signal }
+    await notifySearcherWorker(world.db, () => {}).run([job])
+    await notifySearcherWorker(world.db, () => {}).run([job])
+    expect((await inboxOf(poison)).data).toMatchObject([
+      { detail: { vehicles: [{ title: 'Other' }, { title: 'Shared' }] } },
+    ])
+    expect(await mailsFor(poison)).toBe(1)
   })
 })
 

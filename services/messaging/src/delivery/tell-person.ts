@@ -1,8 +1,8 @@
-import { NotificationCreated } from '@forecourt/contracts'
-import { type EntityManager, onCommit } from '@forecourt/kernel/db'
+import { NotificationCreated, NotificationsCreated } from '@forecourt/contracts'
+import { type EntityManager, newId, onCommit } from '@forecourt/kernel/db'
 import { emit } from '@forecourt/kernel/events'
 import { queueDeliveries, type Told } from '../channel/deliveries.ts'
-import { addNotification, type NewNotification } from '../notification/add-notification.ts'
+import { addNotification, addNotifications, type NewNotification } from '../notification/add-notification.ts'
 
 export interface Telling extends Pick<Told, 'lane' | 'channels' | 'unsubscribe'> {
   readonly wake: (personId: string) => void
@@ -28,6 +28,43 @@ export async function tellPerson(
   if (isSent) await queueDeliveries(em, { notificationId, recipientId, ...how })
   onCommit(em, () => wake(recipientId))
   return true
+}
+
+/** An alert: its entry, and the token of the link that switches such alerts off. */
+export interface Alert {
+  readonly entry: Omit<NewNotification, 'threadId' | 'pictures' | 'security' | 'read'>
+  readonly unsubscribe: string
+}
+
+/**
+ * Tells many people of alerts of one kind as `tellPerson` does, with a few statements and one event.
+ *
+ * @returns how many entries are new
+ */
+export async function tellMany(em: EntityManager, alerts: readonly Alert[], wake: Telling['wake']): Promise<number> {
+  const ids = await addNotifications(
+    em,
+    alerts.map(({ entry }) => entry),
+  )
+  const told = alerts.flatMap(({ entry, unsubscribe }, at) => {
+    const notificationId = ids[at]
+    return notificationId ? [{ notificationId, recipientId: entry.recipientId, kind: entry.kind, unsubscribe }] : []
+  })
+  const [first] = told
+  if (!first) return 0
+  await emit(em, NotificationsCreated, {
+    aggregateId: newId(),
+    data: {
+      kind: first.kind,
+      notifications: told.map(({ notificationId, recipientId }) => ({ notificationId, recipientId })),
+    },
+  })
+  for (const { notificationId, recipientId, unsubscribe } of told)
+    await queueDeliveries(em, { notificationId, recipientId, unsubscribe })
+  onCommit(em, () => {
+    for (const recipientId of new Set(told.map((one) => one.recipientId))) wake(recipientId)
+  })
+  return told.length
 }
 
 /** Several people at once, in the order in which everybody does. @returns the entries that are new */

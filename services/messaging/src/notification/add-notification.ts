@@ -1,5 +1,5 @@
 import type { Notification, Picture, SecurityNotice } from '@forecourt/contracts'
-import { type EntityManager, newId, sql } from '@forecourt/kernel/db'
+import { type EntityManager, newId, prepared, sql } from '@forecourt/kernel/db'
 import { takeNextCursor } from './cursor.ts'
 import type { StoredDetail } from './detail.ts'
 
@@ -66,4 +66,55 @@ export async function addNotification(em: EntityManager, n: NewNotification): Pr
     ],
   )
   return rows[0]?.id ?? null
+}
+
+const ADD = prepared(
+  `with given as (
+     select at, id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message,
+       email, phone, detail, created_at,
+       row_number() over (partition by recipient_id order by at) as place, count(*) over (partition by recipient_id) as several
+     from jsonb_to_recordset($1::jsonb) as t (at int, id uuid, recipient_id uuid, source_id uuid, kind text, sender_id uuid,
+       sender_name text, vehicle_id uuid, vehicle_title text, vehicle_picture jsonb, message text, email text, phone text,
+       detail jsonb, created_at timestamptz)
+     where not exists (select from person_projection p where p.id = recipient_id and p.status = 'deleted')),
+   moved as (
+     insert into inbox_cursor as c (recipient_id, cursor)
+     select distinct recipient_id, several from given order by recipient_id
+     on conflict (recipient_id) do update set cursor = c.cursor + excluded.cursor returning recipient_id, cursor)
+   insert into notification (id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title,
+     vehicle_picture, message, email, phone, detail, cursor, created_at)
+   select id, recipient_id, source_id, kind, sender_id, sender_name, vehicle_id, vehicle_title, vehicle_picture, message,
+     email, phone, detail, cursor - several + place, created_at
+   from given join moved using (recipient_id) order by recipient_id, place
+   on conflict (recipient_id, kind, source_id) do nothing returning id`,
+)
+
+/**
+ * Adds many entries, of threads and security none, with one statement. Inboxes are held in the order in which all take several.
+ *
+ * @returns the id of each, in their order; null as `addNotification` says
+ */
+export async function addNotifications(
+  em: EntityManager,
+  entries: readonly Omit<NewNotification, 'threadId' | 'pictures' | 'security' | 'read'>[],
+): Promise<(string | null)[]> {
+  const rows = entries.map((n, at) => ({
+    at,
+    id: newId(),
+    recipient_id: n.recipientId,
+    source_id: n.sourceId,
+    kind: n.kind,
+    sender_id: n.senderId,
+    sender_name: n.senderName,
+    vehicle_id: n.vehicleId,
+    vehicle_title: n.vehicleTitle,
+    vehicle_picture: n.vehiclePicture,
+    message: n.message,
+    email: n.email,
+    phone: n.phone,
+    detail: n.detail ?? null,
+    created_at: n.createdAt,
+  }))
+  const added = new Set((await sql<{ id: string }>(em, ADD, [JSON.stringify(rows)])).map(({ id }) => id))
+  return rows.map(({ id }) => (added.has(id) ? id : null))
 }

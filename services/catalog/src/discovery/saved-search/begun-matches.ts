@@ -7,18 +7,39 @@ interface Change extends ListingChange {
   readonly isCompleted?: boolean
 }
 
-/** Of some searches, those that a vehicle matches now and did not match before its change. */
+/** Searches judged by one statement, which has a condition for each. */
+const AT_ONCE = 50
+
+/**
+ * Of some searches, those that a vehicle matches now and did not match before its change. Many people look for the same: a
+ * filter that several have is judged once.
+ */
 export async function begunMatches(
   em: EntityManager,
   engine: Engine,
   { vehicleId, before, isCompleted = false }: Change,
   searches: readonly SavedSearchRow[],
 ): Promise<SavedSearchRow[]> {
-  const judged: (Candidate & { readonly search: SavedSearchRow })[] = []
-  for (const search of searches) {
-    const terms = await termsOf(em, search.filter)
-    if (terms) judged.push({ terms, isNew: isCompleted && !search.incomplete, search })
+  const isNewTo = (search: SavedSearchRow) => isCompleted && !search.incomplete
+  const alike = Map.groupBy(searches, (search) => JSON.stringify([isNewTo(search), search.filter]))
+  const judged: (Candidate & { readonly having: readonly SavedSearchRow[] })[] = []
+  for (const having of alike.values()) {
+    const [one] = having
+    const terms = one && (await termsOf(em, one.filter))
+    if (terms) judged.push({ terms, isNew: isNewTo(one), having })
   }
-  const begun = await engine.match(em, { vehicleId, before }, judged)
-  return begun.flatMap((at) => judged[at]?.search ?? [])
+  const begun: SavedSearchRow[] = []
+  for (let from = 0; from < judged.length; from += AT_ONCE) {
+    const some = judged.slice(from, from + AT_ONCE)
+    for (const at of await engine.match(em, { vehicleId, before }, some)) begun.push(...(some[at]?.having ?? []))
+  }
+  return begun
 }
+
+/** Of some searches, those that a vehicle matches at this moment. */
+export const matchingNow = (
+  em: EntityManager,
+  engine: Engine,
+  vehicleId: string,
+  searches: readonly SavedSearchRow[],
+): Promise<SavedSearchRow[]> => begunMatches(em, engine, { vehicleId, before: null }, searches)

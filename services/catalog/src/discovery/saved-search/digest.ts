@@ -42,7 +42,7 @@ const NEXT = 'order by next_due, id limit 1 for update skip locked'
 
 /** One search, one transaction: what it tells, that it was told, and when the next is due commit together. */
 async function send(em: EntityManager, telling: Telling, search: SavedSearchRow, now: Date): Promise<void> {
-  await tellUntold(em, telling, search, now)
+  await tellUntold(em, telling, [search], now)
   await sql(em, 'update saved_search set next_due = $2 where id = $1', [
     search.id,
     nextDue(search.frequency, search.time_zone, now),

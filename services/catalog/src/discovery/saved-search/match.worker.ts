@@ -4,17 +4,18 @@ import type { Engine } from '../engine.ts'
 import { begunMatches } from './begun-matches.ts'
 import { forgetMatches } from './forget-matches.ts'
 import { MATCH_SEARCHES, type MatchJob } from './match-job.ts'
-import { candidates, type TokenSource } from './prefilter.ts'
+import { noteDue } from './note-due.ts'
+import { CANDIDATES_AT_ONCE, candidates, type TokenSource } from './prefilter.ts'
 import { findSavedSearches } from './saved-search.row.ts'
-import { tellLater } from './tell-search.worker.ts'
+import { tellDueLater } from './tell-due.ts'
 
 /** Searches compared in one transaction. */
-const AT_ONCE = 50
+const AT_ONCE = 500
 /** Milliseconds until what failed among others is tried by itself. */
 const FIRST_PAUSE = 1_000
 
 /**
- * Notes which searches a vehicle began to match, with a job for those that want to know at once. A match is a row of its own
+ * Notes which searches a vehicle began to match, and which of them want to know at once. A match is a row of its own
  * key, so that a repeat of the job, another instance, or a vehicle that comes and goes tells nobody twice.
  */
 export const matchWorker = ({ db, engine }: { readonly db: Database; readonly engine: Engine }) =>
@@ -31,18 +32,24 @@ export const matchWorker = ({ db, engine }: { readonly db: Database; readonly en
     for (const change of changes.filter(({ job }) => job.search)) {
       await db.transaction((tx) => matchSome(tx, engine, change, [change.job.search ?? '']))
     }
-    const whole = changes.filter(({ job }) => !job.search)
-    const found = whole.length > 0 ? await candidates(em, whole) : new Map()
-    for (const change of whole) {
-      const ids: readonly string[] = found.get(change) ?? []
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        await isolate(ids.slice(from, from + AT_ONCE), {
-          run: inPartsOf(db, (tx, some: readonly string[]) => matchSome(tx, engine, change, some)),
-          onBad: (search) => db.transaction((tx) => matchAlone(tx, { ...change.job, search })),
-        })
-      }
+    for (let rest = changes.filter(({ job }) => !job.search); rest.length > 0; ) {
+      const found = await candidates(em, rest)
+      for (const [change, ids] of found) await matchMany(db, engine, change, ids)
+      // What a vehicle has more of comes in the next round.
+      rest = [...found].flatMap(([change, ids]) =>
+        ids.length < CANDIDATES_AT_ONCE ? [] : [{ ...change, after: ids.at(-1) }],
+      )
     }
   })
+
+async function matchMany(db: Database, engine: Engine, change: ChangedVehicle, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    await isolate(ids.slice(from, from + AT_ONCE), {
+      run: inPartsOf(db, (tx, some: readonly string[]) => matchSome(tx, engine, change, some)),
+      onBad: (search) => db.transaction((tx) => matchAlone(tx, { ...change.job, search })),
+    })
+  }
+}
 
 /** A search that cannot be compared is tried again by itself, and keeps nobody else from hearing of the vehicle. */
 const matchAlone = (em: EntityManager, job: MatchJob & { readonly search: string }) =>
@@ -56,6 +63,7 @@ const GONE = `vehicle_id = any ($1::uuid[])
 
 interface ChangedVehicle {
   readonly vehicle: MatchedVehicle
+  readonly at: string
   readonly job: MatchJob
 }
 
@@ -88,9 +96,9 @@ async function matchSome(
       begun.map(({ frequency }) => frequency === 'off'),
     ],
   )
-  const fresh = new Set(written.map(({ search_id }) => search_id))
-  const tellSoon = begun.filter(({ id, frequency }) => fresh.has(id) && frequency === 'instant')
-  await Promise.all(tellSoon.map((search) => tellLater(em, search)))
+  const isInstant = new Set(begun.filter(({ frequency }) => frequency === 'instant').map(({ id }) => id))
+  const waiting = written.map(({ search_id }) => search_id).filter((id) => isInstant.has(id))
+  if (await noteDue(em, waiting)) await tellDueLater(em, `${job.vehicleId}:${job.at}:${waiting[0]}`)
 }
 
 type MatchedVehicle = TokenSource & { id: string; owner_id: string; incomplete: boolean }

@@ -117,11 +117,17 @@ const COMMIT_SECONDS = 3
 const bound = (name: string, sign: '<=' | '>=', column: string): string =>
   `coalesce(s.${name} ${sign} v.${column}, true)`
 
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+/** Searches of one change that are found at once; the next ones are asked for behind the last of these. */
+export const CANDIDATES_AT_ONCE = 10_000
+
 const CANDIDATES = prepared(
-  `select c.job, array_agg(c.id order by c.id) as ids from (
+  `select c.job, (array_agg(c.id order by c.id))[:${CANDIDATES_AT_ONCE}] as ids from (
      select changed.job, s.id
-     from unnest($1::int[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::jsonb[], $6::jsonb[], $7::boolean[], $8::jsonb[])
-         as changed (job, id, owner_id, at, anchors, tokens, incomplete, words)
+     from unnest($1::int[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::jsonb[], $6::jsonb[], $7::boolean[], $8::jsonb[],
+           $9::uuid[])
+         as changed (job, id, owner_id, at, anchors, tokens, incomplete, words, after)
        join vehicle_search v on v.id = changed.id
        cross join lateral (select array(select jsonb_array_elements_text(changed.anchors)) as anchors,
          array(select jsonb_array_elements_text(changed.tokens)) as tokens,
@@ -129,7 +135,7 @@ const CANDIDATES = prepared(
        join saved_search s on s.anchors && of_vehicle.anchors
        left join currency on currency.id = (s.filter ->> 'currency')::uuid
        left join exchange_rate r on r.currency = currency.code
-     where s.owner_id <> changed.owner_id and (s.incomplete or not changed.incomplete)
+     where s.id > changed.after and s.owner_id <> changed.owner_id and (s.incomplete or not changed.incomplete)
        and s.filter_at <= changed.at + make_interval(secs => ${COMMIT_SECONDS})
        and ${bound('year_min', '<=', 'year')} and ${bound('year_max', '>=', 'year')}
        and ${bound('mileage_min', '<=', 'mileage')} and ${bound('mileage_max', '>=', 'mileage')}
@@ -145,16 +151,18 @@ const CANDIDATES = prepared(
 export interface Change {
   readonly vehicle: TokenSource & { id: string; owner_id: string; incomplete: boolean }
   readonly at: string
+  /** Only searches behind this one. */
+  readonly after?: string | undefined
 }
 
 /**
- * Of each change, the searches of others that may match the vehicle and have not yet, saved before it. One pass over an
- * index for each; prices are compared with room for rounding.
+ * Of each change, the searches of others that may match the vehicle and have not yet, saved before it, by their ids, no more
+ * than `CANDIDATES_AT_ONCE`. One pass over an index for each; prices are compared with room for rounding.
  */
-export async function candidates(
+export async function candidates<C extends Change>(
   em: EntityManager,
-  changes: readonly Change[],
-): Promise<ReadonlyMap<Change, string[]>> {
+  changes: readonly C[],
+): Promise<ReadonlyMap<C, string[]>> {
   const vocabulary = await vocabularyOf(em)
   const tokens = changes.map(({ vehicle }) => tokensOf(vehicle))
   const words = changes.map(({ vehicle }) => wordsThatFind(vehicle, vocabulary))
@@ -167,6 +175,7 @@ export async function candidates(
     tokens.map((one) => JSON.stringify(one)),
     changes.map(({ vehicle }) => vehicle.incomplete),
     words.map((one) => JSON.stringify(one)),
+    changes.map(({ after }) => after ?? FIRST),
   ])
   return new Map(rows.flatMap(({ job, ids }) => (changes[job] ? [[changes[job], ids] as const] : [])))
 }

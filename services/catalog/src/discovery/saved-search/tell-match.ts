@@ -1,45 +1,102 @@
-import { digestVehiclesMax, SavedSearchMatched } from '@forecourt/contracts'
-import type { EntityManager } from '@forecourt/kernel/db'
+import { digestVehiclesMax, type EventDataOf, SavedSearchesMatched, SavedSearchMatched } from '@forecourt/contracts'
+import { type EntityManager, newId } from '@forecourt/kernel/db'
 import { emit } from '@forecourt/kernel/events'
 import type { LinkTokens } from '../../link/link-token.ts'
 import { noticeVehicles } from '../../vehicle/vehicle.notice.ts'
 import { criteriaOf } from './criteria.ts'
 import { namesFor } from './criteria-names.ts'
 import type { SavedSearchRow } from './saved-search.row.ts'
-import { unitsOf } from './units-of.ts'
+import { unitsOfAll } from './units-of.ts'
+
+/** What a search found. */
+export interface Found {
+  readonly search: SavedSearchRow
+  /** In the order they are shown in; messages show the first ten and say how many there are. */
+  readonly vehicleIds: readonly string[]
+}
+
+type Batch = EventDataOf<typeof SavedSearchesMatched>
+type Told = Batch['searches'][number]
+
+/** Letters of one event: the bus takes a million bytes. */
+const MOST_LETTERS = 300_000
 
 /**
- * Tells the owner of a search, in the caller's transaction, of vehicles that began to match.
+ * Tells the owners of searches, in the caller's transaction, of vehicles that began to match: many with one event.
  *
- * @param vehicleIds in the order they are shown in; messages show the first ten and say how many there are
- * @returns false where none of them can be shown any more
+ * @returns ids of the searches that told; not those of which no vehicle can be shown any more
  */
-export async function tellMatches(
-  em: EntityManager,
-  tokens: LinkTokens,
-  { id, owner_id, name, filter, frequency }: SavedSearchRow,
-  vehicleIds: readonly string[],
-): Promise<boolean> {
-  const vehicles = await noticeVehicles(em, vehicleIds.slice(0, digestVehiclesMax))
-  if (vehicles.length === 0 || frequency === 'off') return false
-  const names = await namesFor(em, [filter])
-  const units = await unitsOf(em, owner_id)
-  await emit(em, SavedSearchMatched, {
-    aggregateId: id,
-    data: {
-      searchId: id,
-      ownerId: owner_id,
-      name,
-      criteria: {
-        en_US: criteriaOf(filter, names, 'en_US', units),
-        fr_FR: criteriaOf(filter, names, 'fr_FR', units),
-        zh_CN: criteriaOf(filter, names, 'zh_CN', units),
+export async function tellMatches(em: EntityManager, tokens: LinkTokens, found: readonly Found[]): Promise<string[]> {
+  const first = ({ vehicleIds }: Found) => vehicleIds.slice(0, digestVehiclesMax)
+  const shown = await noticeVehicles(em, [...new Set(found.flatMap(first))])
+  const vehicles = new Map(shown.map((vehicle) => [vehicle.id, vehicle]))
+  const names = await namesFor(
+    em,
+    found.map(({ search }) => search.filter),
+  )
+  const unitsOf = await unitsOfAll(em, [...new Set(found.map(({ search }) => search.owner_id))])
+  const words = new Map<string, Told['criteria']>()
+  const told = found.flatMap((one): Told[] => {
+    const { id, owner_id, name, filter, frequency } = one.search
+    const ids = first(one).filter((vehicleId) => vehicles.has(vehicleId))
+    if (ids.length === 0 || frequency === 'off') return []
+    const units = unitsOf(owner_id)
+    const alike = JSON.stringify([filter, units])
+    const criteria = words.get(alike) ?? {
+      en_US: criteriaOf(filter, names, 'en_US', units),
+      fr_FR: criteriaOf(filter, names, 'fr_FR', units),
+      zh_CN: criteriaOf(filter, names, 'zh_CN', units),
+    }
+    words.set(alike, criteria)
+    const unsubscribe = tokens.make({ kind: 'search', searchId: id })
+    const total = one.vehicleIds.length
+    return [
+      {
+        sourceId: newId(),
+        searchId: id,
+        ownerId: owner_id,
+        name,
+        criteria,
+        frequency,
+        vehicles: ids,
+        total,
+        unsubscribe,
       },
-      frequency,
-      vehicles,
-      total: vehicleIds.length,
-      unsubscribe: tokens.make({ kind: 'search', searchId: id }),
-    },
+    ]
   })
-  return true
+  for (const some of parts(told)) {
+    const shownIn = (ids: readonly string[]) => ids.flatMap((id) => vehicles.get(id) ?? [])
+    const [one] = some
+    if (one && some.length === 1) {
+      const { sourceId: _, ...data } = one
+      await emit(em, SavedSearchMatched, {
+        aggregateId: one.searchId,
+        data: { ...data, vehicles: shownIn(one.vehicles) },
+      })
+    } else if (one) {
+      const ids = [...new Set(some.flatMap((each) => each.vehicles))]
+      await emit(em, SavedSearchesMatched, {
+        aggregateId: newId(),
+        data: { vehicles: shownIn(ids), searches: [...some] },
+      })
+    }
+  }
+  return told.map(({ searchId }) => searchId)
+}
+
+/** As many as one event has room for. */
+function parts(told: readonly Told[]): Told[][] {
+  const lists: Told[][] = [[]]
+  let letters = 0
+  for (const one of told) {
+    // A vehicle is told with the first that shows it; each counts as if it were that one.
+    const length = JSON.stringify(one).length + one.vehicles.length * 500
+    if (letters > 0 && letters + length > MOST_LETTERS) {
+      lists.push([])
+      letters = 0
+    }
+    lists.at(-1)?.push(one)
+    letters += length
+  }
+  return lists
 }
