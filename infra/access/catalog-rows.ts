@@ -73,6 +73,7 @@ export const catalogRows: Rows = {
       return () => ({ params: { id }, body: { ids: pictures.map((picture) => picture.id) } })
     },
   },
+  'catalog.vehicleUnderstanding': { prepare: () => () => ({ query: { q: 'red golf' } }) },
   'catalog.createImport': { ownPeople: true, prepare: () => () => listForm },
   'catalog.readImport': list(),
   'catalog.configureImport': list({ body: importOptions }),

@@ -114,3 +114,42 @@ export const Facets = T.Object(
     [K in FacetName]: ReturnType<typeof T.Array<typeof FacetCount>>
   },
 )
+
+/**
+ * What a suggestion is: a `sentence` as filters, a name that the text may be the beginning of, or one of the person's own saved
+ * searches.
+ */
+export const suggestionKinds = [
+  'sentence',
+  'brand',
+  'model',
+  'type',
+  'category',
+  'fuelType',
+  'transmission',
+  'color',
+  'city',
+  'country',
+  'saved',
+] as const
+export type SuggestionKind = (typeof suggestionKinds)[number]
+export const Suggestion = T.Object({
+  kind: OneOf(suggestionKinds),
+  label: T.String({ description: 'in the reader’s language' }),
+  filter: VehicleFilter,
+  count: T.Integer({ description: 'what `filter` finds' }),
+  isCapped: T.Boolean(),
+})
+export type Suggestion = Static<typeof Suggestion>
+
+/** A sentence as filters. */
+export const Understanding = T.Object({
+  filter: T.Object(VehicleFilter.properties, {
+    description: 'with `q` for what is searched for in the texts; without it where everything was understood',
+  }),
+  unknown: T.Array(T.String(), { description: 'parts that were not understood, as typed: they are in `q`' }),
+  ignored: T.Array(T.String(), {
+    description: 'parts that are not searched for either: what is not wanted (“not red”)',
+  }),
+})
+export type Understanding = Static<typeof Understanding>

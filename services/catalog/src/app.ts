@@ -11,6 +11,7 @@ import type { Engine } from './discovery/engine.ts'
 import { priceRoutes } from './discovery/price/price.routes.ts'
 import { savedSearchRoutes } from './discovery/saved-search/saved-search.routes.ts'
 import { searchRoutes } from './discovery/search/search.routes.ts'
+import { suggestRoutes } from './discovery/suggest/suggest.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import type { ImportWorker } from './import/import-worker.ts'
@@ -68,6 +69,7 @@ export function buildApp({
     const own = pictures({ db, store, megapixels: config.pictureMegapixels, log })
     app.addHook('onClose', () => own.close())
     searchRoutes(app, { engine })
+    suggestRoutes(app, { engine })
     vehicleListRoutes(app)
     viewRoutes(app)
     statisticsRoutes(app, client)

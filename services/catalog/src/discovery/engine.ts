@@ -107,6 +107,11 @@ export interface Engine {
   /** How many there are; one that counts no further than one past `DEEPEST_ROW` is good enough. */
   count(em: EntityManager, terms: SearchTerms): Promise<number>
   /**
+   * The same for each of several searches at once, in their order: what suggestions would lead to, counted while somebody types.
+   * The caller asks for no more than a few dozen.
+   */
+  suggest(em: EntityManager, searches: readonly SearchTerms[]): Promise<number[]>
+  /**
    * How often each value occurs, no more than `mostOf` of each facet. A facet that is filtered by leaves its own filter out;
    * options count what would be left if one more were added.
    */

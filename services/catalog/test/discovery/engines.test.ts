@@ -167,6 +167,27 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
     )
   })
 
+  it('counts what several searches would find at once, in their order', async () => {
+    expect(await engine().suggest(em(), [])).toEqual([])
+    await fc.assert(
+      fc.asyncProperty(fc.array(filters, { minLength: 1, maxLength: 12 }), async (some) => {
+        const searches = await Promise.all(some.map((filter) => searchTerms(em(), filter)))
+        const counts = await engine().suggest(em(), searches)
+        expect(counts).toEqual(await naiveEngine.suggest(em(), searches))
+        expect(counts).toEqual(await Promise.all(searches.map((terms) => engine().count(em(), terms))))
+      }),
+      { numRuns: 10 },
+    )
+    const counts = await engine().suggest(em(), [
+      await searchTerms(em(), { brand: ['Volkswagen'] }),
+      await searchTerms(em(), { brand: ['Nobody'] }),
+      await searchTerms(em(), {}),
+    ])
+    expect(counts[1]).toBe(0)
+    expect(counts[0]).toBeGreaterThan(10)
+    expect(counts[2]).toBeGreaterThan(counts[0] ?? 0)
+  })
+
   it('leaves out the vehicles of sellers that are being hidden', async () => {
     const terms = await searchTerms(em(), {})
     const order = orderOf(undefined, terms)

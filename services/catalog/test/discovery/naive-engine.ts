@@ -140,6 +140,10 @@ export const naiveEngine: Engine = {
     return places.slice(from + skip, from + skip + limit).map(({ place }) => place)
   },
   count: async (em, terms) => (await all(em)).filter((row) => fits(row, terms)).length,
+  async suggest(em, searches) {
+    const rows = await all(em)
+    return searches.map((terms) => rows.filter((row) => fits(row, terms)).length)
+  },
   async facets(em, terms) {
     const rows = await all(em)
     const names = [...keyColumns, 'options'] as const

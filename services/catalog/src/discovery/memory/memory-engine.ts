@@ -10,6 +10,11 @@ export const withMemory = (rest: Engine, index: SearchIndex): Engine => ({
   ...rest,
   count: async (em, terms) =>
     (terms.seller === undefined ? await index.count(terms) : undefined) ?? rest.count(em, terms),
+  suggest: async (em, searches) => {
+    if (searches.some(({ seller }) => seller !== undefined)) return rest.suggest(em, searches)
+    const counts = await Promise.all(searches.map((terms) => index.count(terms)))
+    return counts.every((count) => count !== undefined) ? counts : rest.suggest(em, searches)
+  },
   facets: async (em, terms) =>
     (terms.seller === undefined ? await index.facets(terms) : undefined) ?? rest.facets(em, terms),
   corrections: async (em, words) => (await index.corrections(words)) ?? rest.corrections(em, words),

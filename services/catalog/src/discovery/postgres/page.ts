@@ -43,6 +43,18 @@ export async function count(em: EntityManager, terms: SearchTerms): Promise<numb
   return row?.count ?? 0
 }
 
+/** The same for several searches, in one statement. */
+export async function suggest(em: EntityManager, searches: readonly SearchTerms[]): Promise<number[]> {
+  if (searches.length === 0) return []
+  const params = new Params()
+  const counts = searches.map(
+    (terms) =>
+      `(select count(*)::int from (select from vehicle_search where ${condition(terms, params)} limit ${DEEPEST_ROW + 1}) as found)`,
+  )
+  const [row] = await sql<{ counts: number[] }>(em, `select array[${counts.join(', ')}] as counts`, params.values)
+  return row?.counts ?? []
+}
+
 export async function among(
   em: EntityManager,
   ids: readonly string[],

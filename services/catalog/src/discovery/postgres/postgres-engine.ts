@@ -4,7 +4,7 @@ import { facets } from './facets.ts'
 import { featuredStatement } from './featured-sql.ts'
 import { match } from './match.ts'
 import { corrections } from './mistyped.ts'
-import { among, count, page } from './page.ts'
+import { among, count, page, suggest } from './page.ts'
 import { comparables, middle } from './prices.ts'
 import { similar } from './similar.ts'
 import { unmatched } from './unmatched.ts'
@@ -13,6 +13,7 @@ import { unmatched } from './unmatched.ts'
 export const postgresEngine: Engine = {
   page,
   count,
+  suggest,
   facets,
   corrections,
   unmatched,

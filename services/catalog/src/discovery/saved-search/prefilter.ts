@@ -2,6 +2,7 @@ import type { VehicleFilter } from '@forecourt/contracts'
 import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { nameKey } from '../../text/fold.ts'
 import { modelValue } from '../keys/search-key.ts'
+import { isOfFamily, modelFamilies } from '../words/model-families.ts'
 import { endsOf } from '../words/tokens.ts'
 import { type Described, type Vocabulary, vocabularyOf } from '../words/vocabulary.ts'
 import { cellOf, cellsAround, type Point } from './map-cells.ts'
@@ -89,6 +90,7 @@ export const tokensOf = (vehicle: TokenSource): string[] => [
   `brand:${vehicle.brand_key}`,
   `name:${vehicle.model_key}`,
   `model:${modelValue(vehicle.brand_key ?? '', vehicle.model_key ?? '')}`,
+  ...familyTokens(vehicle.brand_key ?? '', vehicle.model_key ?? ''),
   `city:${vehicle.city}`,
   ...(vehicle.latitude === null || vehicle.longitude === null
     ? []
@@ -96,6 +98,13 @@ export const tokensOf = (vehicle: TokenSource): string[] => [
   ...Object.values(referenced).map((column) => `${column}:${vehicle[column]}`),
   ...vehicle.options.map((option) => `option:${option}`),
 ]
+
+/** A filter by a family's name wants all its models. */
+const familyTokens = (make: string, model: string): string[] =>
+  modelFamilies
+    .filter((family) => isOfFamily(family, make, model))
+    .flatMap(({ names }) => names.map(nameKey))
+    .flatMap((name) => [`name:${name}`, `model:${modelValue(make, name)}`])
 
 /** Every word that may find a vehicle: those of its text and what they end in ("XC60" is "60" too), and what it is called. */
 const wordsThatFind = (vehicle: TokenSource, vocabulary: Vocabulary): string[] => [

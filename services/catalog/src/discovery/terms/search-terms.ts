@@ -7,6 +7,8 @@ import { nameKey } from '../../text/fold.ts'
 import { type KeyKind, knownKeys, makeOf, maskOf, modelValue } from '../keys/search-key.ts'
 import { type AnyOf, numbered, type ValueColumn } from '../keys/value-columns.ts'
 import type { AskedWord } from '../words/asked-word.ts'
+import { modelsOf } from '../words/family-models.ts'
+import { familiesCalled } from '../words/model-families.ts'
 import { readWords } from '../words/read-words.ts'
 
 /** A filter in the terms of the search table. Undefined: not filtered by. */
@@ -139,12 +141,14 @@ async function valuesByKind(em: EntityManager, filter: VehicleFilter): Promise<M
   return values
 }
 
-/** Models of these names, of whatever make. */
+/** Models of these names, of whatever make; of a family's name all that belong to it ("3 Series": the 320d). */
 async function modelValues(em: EntityManager, models: readonly string[]): Promise<string[]> {
+  const ofFamilies = await modelsOf(em, familiesCalled(models))
   const rows = await sql<{ value: string }>(
     em,
-    `select value from search_key where kind = 'model' and split_part(value, '/', 2) = any ($1::text[])`,
-    [models],
+    `select value from search_key
+     where kind = 'model' and (split_part(value, '/', 2) = any ($1::text[]) or id = any ($2::int[]))`,
+    [models, ofFamilies],
   )
   // A value nobody has stands for "none", so that the filter is not lost.
   return rows.length > 0 ? rows.map(({ value }) => value) : models.map((model) => modelValue('', model))

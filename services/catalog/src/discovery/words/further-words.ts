@@ -103,3 +103,54 @@ export const notInSentences: ReadonlySet<string> = new Set(['auto', 'super', 'ga
  * conditioning"): where a vehicle's own value is known, that one decides.
  */
 export const decisive: ReadonlySet<string> = new Set(['petrol', 'diesel', 'electric', 'manual', 'automatic'])
+
+/** What people call equipment besides the records' own names and what lists call it, by the keys of the seeds. */
+export const equipmentWords: readonly (readonly [key: string, words: string])[] = [
+  ['air-conditioning', 'air con, aircon, aircondition, klima, clim, climatisé, climatisée, 冷气'],
+  ['climate-control', 'climate control, klimaautomatik, clim automatique, clim auto, 自动空调'],
+  ['navigation', 'sat nav, satnav, gps, navi, navigationssystem, système de navigation, 导航系统, 车载导航'],
+  [
+    'heated-front-seats',
+    'heated seats, seat heating, sitzheizung, beheizte sitze, sièges chauffants, siège chauffant, 座椅加热, 加热座椅',
+  ],
+  ['ventilated-seats', 'cooled seats, sitzbelüftung, 通风座椅'],
+  [
+    'panoramic-roof',
+    'panorama roof, pano roof, glass roof, panoramadach, panorama, toit panoramique, toit pano, toit en verre, 全景天窗',
+  ],
+  ['sunroof', 'sun roof, moonroof, schiebedach, toit ouvrant, 天窗'],
+  [
+    'tow-bar',
+    'towbar, tow hook, trailer hitch, anhängerkupplung, ahk, crochet d’attelage, attelage, boule d’attelage, 拖车钩, 拖钩',
+  ],
+  ['alloy-wheels', 'alloys, alloy rims, alufelgen, leichtmetallfelgen, jantes alu, 铝合金轮圈, 铝轮毂'],
+  [
+    'reversing-camera',
+    'reversing camera, rear camera, rear view camera, rearview camera, parking camera, rückfahrkamera, caméra arrière, caméra de recul, 倒车影像, 倒车摄像头',
+  ],
+  ['surround-camera', '360 camera, 360 degree camera, rundumkamera, caméra 360, 360全景, 全景影像'],
+  ['cruise-control', 'tempomat, régulateur, régulateur de vitesse, 定速巡航, 巡航'],
+  ['adaptive-cruise-control', 'acc, adaptive cruise, abstandstempomat, régulateur adaptatif, 自适应巡航'],
+  [
+    'parking-sensors-rear',
+    'parking sensors, pdc, parksensoren, einparkhilfe, radar de recul, capteurs de stationnement, 倒车雷达, 泊车雷达',
+  ],
+  ['park-assist', 'parking assist, park assist, einparkassistent, 自动泊车'],
+  ['head-up-display', 'hud, head up display, 抬头显示'],
+  ['smartphone-mirroring', 'carplay, apple carplay, apple car play, android auto'],
+  ['led-headlights', 'led, led lights, led scheinwerfer, feux led, led大灯'],
+  [
+    'four-wheel-drive',
+    'awd, 4wd, all wheel drive, all-wheel drive, four wheel drive, allrad, allradantrieb, quattro, xdrive, 4matic, 4motion, 4 roues motrices, quatre roues motrices, transmission intégrale, 四驱, 全时四驱, 四轮驱动',
+  ],
+  ['keyless', 'keyless, keyless go, keyless entry, schlüssellos, sans clé, 无钥匙进入'],
+  ['bluetooth', 'bluetooth, 蓝牙'],
+  ['electric-tailgate', 'power tailgate, electric tailgate, elektrische heckklappe, hayon électrique, 电动尾门'],
+  ['electric-windows', 'electric windows, power windows, elektrische fensterheber, vitres électriques, 电动车窗'],
+  ['electric-seats', 'electric seats, power seats, elektrische sitze, sièges électriques, 电动座椅'],
+  ['lane-assist', 'lane assist, spurhalteassistent, 车道保持'],
+  ['blind-spot', 'blind spot, blind spot monitor, totwinkelassistent, angle mort, 盲区监测'],
+  ['heat-pump', 'heat pump, wärmepumpe, pompe à chaleur, 热泵'],
+  ['auxiliary-heating', 'standheizung, parking heater, chauffage auxiliaire'],
+  ['isofix', 'isofix'],
+]

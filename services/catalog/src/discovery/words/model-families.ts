@@ -6,6 +6,8 @@ export interface ModelFamily {
   readonly make: string
   /** Over the model's key; the same to PostgreSQL and here. */
   readonly pattern: string
+  /** What filters call it. */
+  readonly label: string
   /** What the family is called. */
   readonly names: readonly string[]
 }
@@ -13,6 +15,7 @@ export interface ModelFamily {
 /** The 3 Series is sold as 318, 320d, M340i. */
 const bmw = (figure: number): ModelFamily => ({
   make: 'bmw',
+  label: `${figure} Series`,
   pattern: `^(m?${figure}[0-9]{2}([^0-9]|$)|${figure}(er|series|serie|reihe|系))`,
   names: [
     ...[`${figure}er`, `${figure} er`, `${figure}er reihe`, `${figure} reihe`],
@@ -23,6 +26,7 @@ const bmw = (figure: number): ModelFamily => ({
 /** The C-Class is sold as C 180, C 63 AMG. */
 const mercedes = (letters: string): ModelFamily => ({
   make: 'mercedesbenz',
+  label: `${letters.toUpperCase()}-Class`,
   pattern: `^${letters}(([0-9]{2,3})|klasse|class|级)`,
   names: [
     ...[`${letters} klasse`, `${letters} class`, `${letters}klasse`, `${letters}class`],
@@ -33,6 +37,7 @@ const mercedes = (letters: string): ModelFamily => ({
 /** What models are called in Chinese, where they are written in Latin letters on the car. */
 const chinese = (make: string, model: string, ...names: readonly string[]): ModelFamily => ({
   make: nameKey(make),
+  label: model,
   pattern: `^${nameKey(model)}`,
   names,
 })
@@ -69,3 +74,12 @@ export const modelFamilies: readonly ModelFamily[] = [
 /** Whether a model is one of a family's. */
 export const isOfFamily = ({ make, pattern }: ModelFamily, brandKey: string, modelKey: string): boolean =>
   brandKey === make && new RegExp(pattern).test(modelKey)
+
+/** The families of these names, by the name's key: a filter by "3 Series" wants the 320d as well. */
+const byName = Map.groupBy(
+  modelFamilies.flatMap((family) => family.names.map((name) => ({ key: nameKey(name), family }))),
+  ({ key }) => key,
+)
+export const familiesCalled = (keys: readonly string[]): ModelFamily[] => [
+  ...new Set(keys.flatMap((key) => (byName.get(key) ?? []).map(({ family }) => family))),
+]

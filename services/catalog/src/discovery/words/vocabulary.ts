@@ -100,6 +100,11 @@ export class Vocabulary {
     return [...this.#phrases.keys()].filter((phrase) => !phrase.includes(' '))
   }
 
+  /** Every phrase with the values it means. */
+  entries(): [phrase: string, meanings: readonly Meaning[]][] {
+    return [...this.#phrases].map(([phrase, { meanings }]) => [phrase, meanings])
+  }
+
   isWord = (word: string): boolean => this.#phrases.has(word)
 
   /** Every word that can mean something about a vehicle. */

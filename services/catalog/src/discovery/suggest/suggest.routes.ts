@@ -1,0 +1,15 @@
+import { vehicleSuggestions, vehicleUnderstanding } from '@forecourt/contracts'
+import type { App } from '@forecourt/kernel/http'
+import type { Engine } from '../engine.ts'
+import { understanding } from '../understand/understand.service.ts'
+import { suggestions } from './suggestions.service.ts'
+
+/** What a text may mean: while it is typed, and once it is. */
+export function suggestRoutes(app: App, { engine }: { readonly engine: Engine }): void {
+  app.endpoint(vehicleSuggestions, async ({ em, user, query, locale }) => ({
+    data: await suggestions(em, engine, user, query, locale),
+  }))
+  app.endpoint(vehicleUnderstanding, async ({ em, query }) => ({
+    data: await understanding(em, query.q, query.currency),
+  }))
+}

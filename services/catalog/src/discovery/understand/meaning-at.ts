@@ -1,0 +1,142 @@
+import type { KeyKind } from '../keys/search-key.ts'
+import type { Phrase } from '../words/vocabulary.ts'
+import { type Lexicon, LONGEST_NAME, type Model } from './lexicon.ts'
+import { everyday, fillers } from './ordinary-words.ts'
+import { type Found, type Meaning, type Part, wordsOf } from './parts.ts'
+
+/** The filter of each kind of value, the most telling first: a word that means several is taken for the first of them. */
+const filterOf = {
+  type: 'type',
+  category: 'category',
+  fuel: 'fuelType',
+  transmission: 'transmission',
+  color: 'color',
+  country: 'country',
+} as const satisfies Partial<Record<KeyKind, string>>
+
+/** What the words from a place on mean, as many of them as can be. @param filter what is understood already */
+export function meaningAt(
+  parts: readonly Part[],
+  at: number,
+  lexicon: Lexicon,
+  filter: Meaning['values'],
+): Found | undefined {
+  for (let length = Math.min(LONGEST_NAME, parts.length - at); length > 0; length--) {
+    const words = wordsOf(parts, at, at + length)
+    if (!words || (length === 1 && fillers.has(words[0] ?? ''))) continue
+    const bare = length > 1 ? shorterModel(parts, at, words, lexicon) : undefined
+    if (bare) return bare
+    const values = valuesOf(words, lexicon, filter, others.has(parts[at - 1]?.token.word ?? ''))
+    if (values) return { from: at, to: at + length, meaning: { values } }
+  }
+  return undefined
+}
+
+/** A model without its make, whose name goes on with what it is: "Corolla Hybrid". */
+function shorterModel(
+  parts: readonly Part[],
+  at: number,
+  words: readonly string[],
+  lexicon: Lexicon,
+): Found | undefined {
+  const [model, ...more] = lexicon.models(words)
+  if (!model || more.length > 0) return undefined
+  const found = modelsBehind(parts, at, lexicon, model.makeKey)
+  if (!found || found.names.length < 2) return undefined
+  const models = found.names.map((name) => ({ makeKey: model.makeKey, name }))
+  return { from: at, to: found.to, meaning: { values: modelValues(models, lexicon) } }
+}
+
+/** Between what may be either. */
+const others = new Set(['or', 'and', 'ou', 'et', 'oder', 'und', '或', '和', '或者'])
+
+function valuesOf(
+  words: readonly string[],
+  lexicon: Lexicon,
+  filter: Meaning['values'],
+  isListed: boolean,
+): Meaning['values'] | undefined {
+  const phrase = lexicon.phrase(words)
+  const named = phrase && valuesOfPhrase(phrase, filter)
+  if (named) return named
+  const options = lexicon.option(words)
+  if (options.length > 0) return { options: [...options].slice(0, 1) }
+  if (phrase && phrase.families.length > 0)
+    return modelValues(
+      phrase.families.map((family) => lexicon.family(family)),
+      lexicon,
+    )
+  // With another make before it, a word is a model of that one or no model, unless it is one more that is wanted.
+  const isAlone = filter.brand === undefined || isListed
+  return bareModel(words, lexicon, filter, isAlone)
+}
+
+function valuesOfPhrase({ meanings, makes }: Phrase, filter: Meaning['values']): Meaning['values'] | undefined {
+  // "Avant" is an estate where it is an Audi; "touring" says nothing of a Renault.
+  const isOfMake = !makes || filter.brand?.some((brand) => makes.includes(brand.toLowerCase()))
+  if (!isOfMake) return undefined
+  for (const [kind, key] of Object.entries(filterOf)) {
+    const values = meanings.filter((meaning) => meaning.kind === kind).map(({ value }) => value)
+    if (values.length > 0) return { [key]: values }
+  }
+  return undefined
+}
+
+/** A make may be left out where its model says which: "Golf", "208". */
+function bareModel(
+  words: readonly string[],
+  lexicon: Lexicon,
+  filter: Meaning['values'],
+  isAlone: boolean,
+): Meaning['values'] | undefined {
+  const name = words.join('')
+  const models = lexicon.models(words)
+  const ofMakes = models.filter(({ makeKey }) => filter.brand?.includes(lexicon.makeName(makeKey) ?? ''))
+  if (ofMakes.length > 0) return modelValues(ofMakes, lexicon)
+  if (!isAlone || models.length === 0 || models.length > 2 || everyday.has(name) || fillers.has(name)) return undefined
+  const isTelling = /^\p{N}+$/u.test(name)
+    ? name.length >= 3 && models.length === 1
+    : name.length >= 3 || /^\p{L}\p{N}$/u.test(name)
+  return isTelling ? modelValues(models, lexicon) : undefined
+}
+
+const modelValues = (models: readonly Model[], lexicon: Lexicon): Meaning['values'] => ({
+  brand: [...new Set(models.map(({ makeKey }) => lexicon.makeName(makeKey) ?? makeKey))],
+  model: [...new Set(models.map(({ name }) => name))],
+})
+
+/**
+ * The models of a make that stand at a place, as many words as can be: by their name, or by what their family is called. What is a
+ * model's name and its body style or fuel as well ("Corolla Hybrid") is both: lists write it either way.
+ */
+export function modelsBehind(
+  parts: readonly Part[],
+  at: number,
+  lexicon: Lexicon,
+  make: string,
+): { readonly names: readonly string[]; readonly to: number } | undefined {
+  for (let length = Math.min(LONGEST_NAME, parts.length - at); length > 0; length--) {
+    const words = wordsOf(parts, at, at + length)
+    const name = words && modelOf(words, lexicon, make)
+    if (!words || name === undefined) continue
+    for (let head = 1; head < length; head++) {
+      const shorter = modelOf(words.slice(0, head), lexicon, make)
+      if (shorter !== undefined && isDescribing(words.slice(head), lexicon, make))
+        return { names: [shorter, name], to: at + head }
+    }
+    return { names: [name], to: at + length }
+  }
+  return undefined
+}
+
+function modelOf(words: readonly string[], lexicon: Lexicon, make: string): string | undefined {
+  const family = lexicon.phrase(words)?.families.find((one) => one.make === make)
+  return lexicon.model(make, words) ?? (family && lexicon.family(family).name)
+}
+
+/** Whether words say a body style or a fuel of this make's vehicles. */
+function isDescribing(words: readonly string[], lexicon: Lexicon, make: string): boolean {
+  const phrase = lexicon.phrase(words)
+  const isOfMake = !phrase?.makes || phrase.makes.includes(make)
+  return isOfMake && Boolean(phrase?.meanings.some(({ kind }) => kind === 'type' || kind === 'fuel'))
+}

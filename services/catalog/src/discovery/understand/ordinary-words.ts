@@ -1,0 +1,207 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
+
+/** Words that say nothing about a vehicle, in the languages of the product and in German: folded. */
+export const fillers = words(`
+  a an and any are at be best by can car's find for from get good give have i i'd in is it like look looking me my need of on one
+  ones or please show some something that the this to want which with you buy sale
+  au aux avec ayant c ce cette ces cherche chercher d de des du en est et il j je l la le les leur ma me mes mon ou par pour que
+  qui recherche s sa se ses si son sur un une vend vente veux voudrais a vendre occasion occasions
+  als am auf aus bei das dem den der die ein eine einem einen einer eines es fur gesucht gerne hat haben ich im in ist kaufen
+  mein meine mit nach oder sein sind sowie suche und vom von wie will zu zum zur gebraucht gebrauchte gebrauchten gebrauchter gebrauchtwagen auto
+  used second hand secondhand second-hand pre-owned vehicle vehicles vehicule vehicules fahrzeug fahrzeuge wagen autos
+  的 和 与 或 在 我 想 要 想要 买 想买 找 有 一 辆 台 个 一辆 一台 带 配 车 二手 二手车 左右 之间 从 请 帮 帮我 款 型 系列 我想买
+`)
+
+/**
+ * Words of everyday language that are also a model or a city ("Nice", "Life", "Break"): they mean these beside their make, or
+ * behind "in" and "near", and not by themselves.
+ */
+export const everyday = words(`
+  ace active adventure air alpha alpine arc ark art base bath beat black bordeaux break can cars charge city civil classic
+  clean club color colour comfort commander compact country cross custom dark dart delta dream drive dual duo eco electric element
+  eco elite energy escape essential estate eve express family fashion first flex flow free freedom full fun gold grand green high
+  home hope hot ideal inspiration integral jazz joy key kind large leaf lemon light limited line life live long low luxury
+  magnum max master mega metro micro mini mobile modern monte move new nice note nova now one orange origin pace pacific park
+  partner pilot plus pop premium pro pure quest race range reading red ride roadster safe sale second sky smart space special
+  spirit split sport spring standard star state step style sun super swift terra thema time top tour tours tracker trend trip
+  two up urban van vision viva wagon white wild wind wish world zone move prime premier
+  ami berlin citadine combo espace partner occasion or pas pau sens sol v6 v8 v10 v12 gt gti gtd gts gtc rs st tdi hdi tce amg
+  laut essen halle wesel bar golden model
+`)
+
+/** What says that the next words are not wanted. */
+export const negations = words(`
+  no not non without except excluding pas sans sauf hors kein keine keinen keiner nicht ohne ausser 不要 非 无 没有 不是 除了
+`)
+
+/** Before a place, and around it. */
+export const nearBefore = [
+  ...['near', 'close to', 'around', 'near to', 'nearby', 'not far from', 'in the area of', 'area of'],
+  ...[
+    'pres de',
+    'pres d',
+    'proche de',
+    'proche d',
+    'proche',
+    'autour de',
+    'autour d',
+    'aux environs de',
+    'aux alentours de',
+    'a cote de',
+    'region de',
+    'region',
+  ],
+  ...[
+    'bei',
+    'nahe',
+    'nahe bei',
+    'in der nahe von',
+    'in der nahe',
+    'um',
+    'rund um',
+    'umgebung',
+    'raum',
+    'umkreis',
+    'im umkreis von',
+    'im raum',
+  ],
+  ...['靠近', '在', '邻近'],
+] as const
+export const nearAfter = [
+  'area',
+  'region',
+  'surroundings',
+  'et environs',
+  'et alentours',
+  'und umgebung',
+  'umgebung',
+  '附近',
+  '周边',
+  '周围',
+  '一带',
+] as const
+export const inBefore = [
+  'in',
+  'at',
+  'from',
+  'a',
+  'au',
+  'en',
+  'dans',
+  'de',
+  'aus',
+  'located in',
+  'based in',
+  'situe a',
+  '在',
+  '位于',
+] as const
+/** Between a distance and the city it is drawn around. */
+export const ofPlace = [
+  'of',
+  'from',
+  'around',
+  'near',
+  'de',
+  'd',
+  'autour de',
+  'autour d',
+  'von',
+  'um',
+  'rund um',
+  'to',
+  'radius of',
+  'radius around',
+] as const
+/** Before a distance that is a radius. */
+export const radiusBefore = [
+  'dans un rayon de',
+  'rayon de',
+  'rayon',
+  'im umkreis von',
+  'umkreis von',
+  'umkreis',
+  'a',
+  'within',
+  'in a radius of',
+  'radius of',
+  'radius',
+  '半径',
+  '方圆',
+] as const
+
+/** Whole phrases that are a filter of yes and no. */
+export const switches: readonly (readonly [filter: 'withPictures' | 'includeSold', phrases: readonly string[]])[] = [
+  [
+    'withPictures',
+    [
+      ...[
+        'with pictures',
+        'with picture',
+        'with photos',
+        'with photo',
+        'with images',
+        'pictures only',
+        'photos only',
+        'has photos',
+      ],
+      ...[
+        'avec photos',
+        'avec photo',
+        'avec images',
+        'mit bildern',
+        'mit bild',
+        'mit fotos',
+        'mit foto',
+        '有图',
+        '有照片',
+        '有图片',
+        '带图',
+        '带照片',
+        '含图片',
+      ],
+    ],
+  ],
+  [
+    'includeSold',
+    [
+      ...[
+        'including sold',
+        'include sold',
+        'also sold',
+        'sold too',
+        'even sold',
+        'with sold ones',
+        'sold ones too',
+        'sold included',
+      ],
+      ...[
+        'y compris vendus',
+        'y compris vendues',
+        'meme vendus',
+        'vendus inclus',
+        'vendues incluses',
+        'vendus compris',
+        'auch verkaufte',
+        'inklusive verkaufte',
+        '包括已售',
+        '含已售',
+        '已售也要',
+        '包含已售',
+      ],
+    ],
+  ],
+]
+
+/** What Chinese is parted at, besides the names that are known. */
+export const chineseWords: ReadonlySet<string> = new Set(
+  [
+    ...fillers,
+    ...negations,
+    ...nearBefore,
+    ...nearAfter,
+    ...inBefore,
+    ...radiusBefore,
+    ...switches.flatMap(([, all]) => all),
+  ].filter((word) => /^\p{Script=Han}+$/u.test(word)),
+)
