@@ -76,7 +76,7 @@ it('finds a family by the name of one of its models, as the filter does', async 
 it('tells a saved search for a family of a new model of it', async () => {
   const filter = { brand: ['BMW'], model: ['3 Series'] }
   const { body } = await world.call(saveSearch, {
-    caller: owner,
+    caller: viewer,
     body: { name: 'Threes', filter, frequency: 'instant' },
   })
   const search = body.data.id
@@ -88,7 +88,7 @@ it('tells a saved search for a family of a new model of it', async () => {
       ).toEqual([{ id: vehicle }]),
     { timeout: 10_000 },
   )
-  await world.call(deleteSavedSearch, { caller: owner, params: { id: search } })
+  await world.call(deleteSavedSearch, { caller: viewer, params: { id: search } })
   await world.call(deleteVehicle, { caller: owner, params: { id: vehicle } })
 })
 
