@@ -32,7 +32,7 @@ export const vehicleFacets = endpoint({
   replies: { 200: Data(Facets) },
   errors: ['CURRENCY_REQUIRED'],
 })
-const amountsIn = T.Optional(Uuid)
+const amountsIn = T.Optional(T.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217: of amounts that name none' }))
 /** Best first, no more than a dozen; those that lead to nothing are not among them. Without `q` the own saved searches. */
 export const vehicleSuggestions = endpoint({
   id: 'catalog.vehicleSuggestions',
@@ -42,7 +42,6 @@ export const vehicleSuggestions = endpoint({
   summary: 'What a text may mean while it is typed, with what each finds',
   query: Strict({
     q: T.Optional(T.String({ maxLength: 100 })),
-    /** Of amounts that name none; the euro unless stated. */
     currency: amountsIn,
     distanceUnit: T.Optional(OneOf(distanceUnits, { description: 'of labels' })),
     powerUnit: T.Optional(OneOf(powerUnits, { description: 'of labels' })),
@@ -57,7 +56,6 @@ export const vehicleUnderstanding = endpoint({
   summary: 'A sentence as filters, in whatever language it is',
   query: Strict({
     q: T.String({ maxLength: 200 }),
-    /** Of amounts that name none; the euro unless stated. */
     currency: amountsIn,
   }),
   replies: { 200: Data(Understanding) },

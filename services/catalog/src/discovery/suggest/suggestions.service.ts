@@ -98,7 +98,7 @@ function best(counted: readonly Suggestion[]): Suggestion[] {
 }
 
 const readerOf = (lexicon: Lexicon, currency: string | undefined) => (text: string) =>
-  understand(text, lexicon, { currency: currency ?? lexicon.currencies.get('EUR'), year: new Date().getFullYear() })
+  understand(text, lexicon, { currency: lexicon.currencies.get(currency ?? 'EUR'), year: new Date().getFullYear() })
 type Reader = ReturnType<typeof readerOf>
 
 const filterOf = ({ filter, q }: Understood): VehicleFilter => ({ ...filter, ...(q ? { q } : {}) })

@@ -6,11 +6,13 @@ import { type Understood, understand } from './understand.ts'
 /** Amounts that name no currency, where whoever asks has none either. */
 const USUAL = 'EUR'
 
-/** Reads a sentence with what this database names. @param currency id of the one that amounts without any are in */
+/** Reads a sentence with what this database names. @param currency ISO 4217 code of the one that amounts without any are in */
 export async function understandIn(em: EntityManager, text: string, currency?: string): Promise<Understood> {
   const lexicon = await lexiconOf(em)
-  const own = currency ?? lexicon.currencies.get(USUAL)
-  return understand(text, lexicon, { currency: own, year: new Date().getFullYear() })
+  return understand(text, lexicon, {
+    currency: lexicon.currencies.get(currency ?? USUAL),
+    year: new Date().getFullYear(),
+  })
 }
 
 /** The same as an answer. */
