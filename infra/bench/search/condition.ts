@@ -1,10 +1,15 @@
 import type { Statement } from './captured-sql.ts'
 
-/** The condition of the page's statement with its parameters; those of order and paging stand behind it. */
+/**
+ * The condition of the page's statement with its parameters; those of order and paging stand behind it. A page by price asks what
+ * holds for all and then currency by currency; no class bounds a price that it is ordered by.
+ */
 export function conditionOf(statements: readonly Statement[]): Statement | undefined {
   const page = statements.find(({ text }) => text.includes('from vehicle_search where'))
-  const condition = page && /from vehicle_search where ([\s\S]*?) order by /.exec(page.text)?.[1]
-  return page && condition !== undefined ? { text: condition, params: page.params } : undefined
+  const condition = page && /from vehicle_search where ([\s\S]*?)\s+order by /.exec(page.text)?.[1]
+  if (!page || condition === undefined) return undefined
+  const isByPrice = page.text.includes('price_minor as minor')
+  return { text: isByPrice ? condition.replace(/ and \(currency = [\s\S]*$/, '') : condition, params: page.params }
 }
 
 /** Mentions the parameters a condition does not use, so that PostgreSQL knows their type. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** What the market is made of; figures of the issue. */
+/** What the market is made of; figures of the issue. A fifth of the vehicles is in currencies other than the euro. */
 export const shape = { brands: 60, models: 1_500, cities: 2_000, words: 3_000 } as const
 
 const BATCH = 50_000
@@ -133,6 +133,9 @@ async function makeKeys(db: Client): Promise<void> {
   await db.query(
     `insert into search_key (kind, value) select kind, id::text from bench_reference on conflict do nothing`,
   )
+  await db.query(
+    `insert into search_key (kind, value) select distinct 'currency', id::text from bench_currency on conflict do nothing`,
+  )
   // The service gave every option it knows a bit, or none; those stay.
   await db.query(
     `insert into search_key (kind, value) select 'option', id::text from bench_option on conflict do nothing`,
@@ -156,6 +159,14 @@ const REFERENCES = [
    where id in (select id from bench_reference where kind = 'city') group by country`,
   'create index on bench_reference (kind, at)',
   'analyze bench_reference',
+  // What a country sells is in its currency. Minor units for one euro.
+  `create unlogged table bench_currency as
+   select r.id as country, c.id, power(10::float8, c.decimals) * coalesce(e.rate, 1) as per_euro
+   from bench_reference r
+     left join (values (2, 'USD'), (4, 'SEK'), (6, 'CHF'), (8, 'PLN'), (11, 'JPY'), (14, 'GBP')) as own (at, code) on own.at = r.at
+     join currency c on c.code = coalesce(own.code, 'EUR') left join exchange_rate e on e.currency = c.code
+   where r.kind = 'country'`,
+  'alter table bench_currency add primary key (country)',
   `create unlogged table bench_option as
    select id, (row_number() over (order by md5(id::text)) - 1)::int as at from option limit 40`,
 ]
@@ -176,8 +187,8 @@ const insertVehicles = (most: Readonly<Record<string, number>>) => `
     number_of_doors, number_of_seats, engine_power, din_power, sold)
   select uuidv7(), case when i % 100 = 0 then $4::uuid else md5('owner' || i % 5000)::uuid end, 1, true, r.at, r.at, r.at,
     b.name || ' ' || m.name, b.name, b.key, m.name, m.key, 2026 - ${pick(1, 25, 1.7)},
-    100 * round(exp(9.3 + 0.8 * sqrt(-2 * ln(greatest(${part(2)}, 1e-6))) * cos(2 * pi() * ${part(3)})))::bigint,
-    (select id from currency where code = 'EUR'), ci.country, ci.id, ${reference('category', 4, most, 3)}, ${reference('color', 5, most, 1.8)},
+    round(round(exp(9.3 + 0.8 * sqrt(-2 * ln(greatest(${part(2)}, 1e-6))) * cos(2 * pi() * ${part(3)}))) * cu.per_euro)::bigint,
+    cu.id, ci.country, ci.id, ${reference('category', 4, most, 3)}, ${reference('color', 5, most, 1.8)},
     ${reference('fuel', 6, most, 2)}, ${reference('type', 7, most, 1.8)}, ${reference('transmission', 8, most, 1.6)},
     (${pick(9, 250, 1.3)} * 1000 + (hashint8(i) & 1023) % 1000)::int,
     array(select id from bench_option o where o.at = i % 4 or (hashint8extended(i, 100 + o.at) & 1023) < 60 + 880 / (o.at + 2)),
@@ -187,6 +198,7 @@ const insertVehicles = (most: Readonly<Record<string, number>>) => `
   join bench_brand b on b.b = m.b
   join bench_reference c on c.kind = 'city' and c.at = ${pick(14, most.city ?? shape.cities, 2.2)}
   join city ci on ci.id = c.id
+  join bench_currency cu on cu.country = ci.country
   cross join lateral (
     select string_agg((select word from bench_word b where b.w = chosen.w), ' ') as text
     from unnest(array[${Array.from({ length: 14 }, (_, at) => `bench_pick(i, ${200 + at}, ${shape.words}, 2.5)`).join(', ')}]) as chosen (w)) as w
@@ -196,9 +208,9 @@ const key = (kind: string, column: string) =>
   `join search_key k_${kind} on k_${kind}.kind = '${kind}' and k_${kind}.value = v.${column}::text`
 
 const INSERT_SEARCH = `
-  insert into vehicle_search (id, n, posted_at, price, mileage, brand, model, category, country, city, type, color, fuel, transmission,
+  insert into vehicle_search (id, n, posted_at, price, currency, price_minor, mileage, brand, model, category, country, city, type, color, fuel, transmission,
     power, year, doors, seats, sold, options, option_mask, words, head)
-  select v.id, v.n, v.posted_at, v.price_minor * 1000, v.mileage, k_brand.id, k_model.id, k_category.id, k_country.id, k_city.id,
+  select v.id, v.n, v.posted_at, floor(v.price_minor / cu.per_euro * 100000 + 0.5)::bigint, k_currency.id, v.price_minor, v.mileage, k_brand.id, k_model.id, k_category.id, k_country.id, k_city.id,
     k_type.id, k_color.id, k_fuel.id, k_transmission.id, v.engine_power, v.year, v.number_of_doors, v.number_of_seats, v.sold,
     o.ids, o.mask, array_to_tsvector(array(select distinct unnest(head.words || array[v.year::text, lower(ci.name), lower(cl.name)]
       || string_to_array(v.description, ' ')) as word where true)), array_to_tsvector(head.words)
@@ -207,6 +219,7 @@ const INSERT_SEARCH = `
   join search_key k_model on k_model.kind = 'model' and k_model.value = v.brand_key || '/' || v.model_key
   ${key('category', 'category')} ${key('country', 'country')} ${key('city', 'city')} ${key('type', 'type')}
   ${key('color', 'color')} ${key('fuel', 'fuel_type')} ${key('transmission', 'transmission')}
+  ${key('currency', 'currency')} join bench_currency cu on cu.country = v.country
   join city ci on ci.id = v.city join color cl on cl.id = v.color
   cross join lateral (select array[v.brand_key, v.model_key] as words) as head
   cross join lateral (

@@ -5,12 +5,14 @@ import { limits, round, timed, type Verdict } from './figures.ts'
 import type { SearchBench } from './search-bench.ts'
 
 const pageText = /from vehicle_search where/
+const byPriceText = /price_minor as minor, currency, id from vehicle_search where/
 const cardsText = /from unnest\(\$1::uuid\[\]\) with ordinality/
 
 /** The statements that found a page: the ids, and their cards. Mistyped words were looked for before as they were typed. */
 function answering(statements: readonly Statement[]): Statement[] {
   const page = statements.findLast(({ text }) => pageText.test(text))
-  return statements.filter((statement) => statement === page || cardsText.test(statement.text))
+  // A page by price takes two: the first currency, and the others up to what it found.
+  return statements.filter((one) => one === page || byPriceText.test(one.text) || cardsText.test(one.text))
 }
 
 /** Each class: the service one request at a time, beside the very statements it sends, alone. */

@@ -1,14 +1,14 @@
 import { createVehicle, priceHistory, searchVehicles, updateVehicle, vehicleStatistics } from '@forecourt/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writePast } from '../src/cli/past.ts'
-import { replaceRates } from './rates.ts'
+import { storeRates } from '../src/money/rates.ts'
 import { petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await startWorld()
-  await replaceRates(world.db, '2026-03-01', { EUR: 1 })
+  await storeRates(world.db, '2026-03-01', { EUR: 1 })
 })
 afterAll(() => world?.close())
 

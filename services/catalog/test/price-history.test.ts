@@ -3,7 +3,7 @@ import { inUseEndpoint } from '@forecourt/kernel/resource'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { up } from '../migrations/0007-price-history.ts'
-import { replaceRates } from './rates.ts'
+import { storeRates } from '../src/money/rates.ts'
 import { sweep } from './sweep.ts'
 import { id as ids, petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
@@ -12,7 +12,7 @@ let world: World
 let photo: Buffer
 beforeAll(async () => {
   world = await startWorld()
-  await replaceRates(world.db, '2026-03-01', { EUR: 1, USD: 1.25 })
+  await storeRates(world.db, '2026-03-01', { EUR: 1, USD: 1.25 })
   photo = await tinyPhoto()
 })
 afterAll(() => world?.close())

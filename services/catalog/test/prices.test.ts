@@ -8,9 +8,9 @@ import {
   priceLabel,
 } from '@forecourt/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storeRates } from '../src/money/rates.ts'
 import { holdOffers } from '../src/plan/offers.ts'
 import { createIncomplete } from '../src/vehicle/vehicle.create.ts'
-import { replaceRates } from './rates.ts'
 import { sweep } from './sweep.ts'
 import { id as ids, petrolCar } from './vehicles.ts'
 import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
@@ -74,7 +74,7 @@ async function list(n: number): Promise<Listing> {
 
 beforeAll(async () => {
   world = await startWorld()
-  await replaceRates(world.db, '2026-03-01', rates)
+  await storeRates(world.db, '2026-03-01', rates)
   photo = await tinyPhoto()
   for (let n = 0; n < 84; n += 1) listings.push(await list(n))
   await sweep(world.db, suspended.userId, 'hidden')

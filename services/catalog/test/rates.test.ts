@@ -1,15 +1,12 @@
-import { createVehicle } from '@forecourt/contracts'
-import type { EntityManager } from '@forecourt/kernel/db'
+import { createVehicle, saveSearch, searchVehicles } from '@forecourt/contracts'
 import { createLogger } from '@forecourt/kernel/log'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { up as fill } from '../migrations/0043-price-fill.ts'
 import { openDatabase } from '../src/database.ts'
-import { convertPrices } from '../src/discovery/table/convert-prices.ts'
-import { findCurrencyForSearch, storeRates } from '../src/money/rates.ts'
-import { holdOffers } from '../src/plan/offers.ts'
-import { createIncomplete } from '../src/vehicle/vehicle.create.ts'
-import { changeVehicle } from '../src/vehicle/vehicle.service.ts'
-import { replaceRates } from './rates.ts'
+import { listedCurrencies } from '../src/discovery/terms/rates.ts'
+import { storeRates } from '../src/money/rates.ts'
 import { id, petrolCar } from './vehicles.ts'
+import { writeAsBefore } from './version-before.ts'
 import { form, seller, startWorld, tinyPhoto, type World } from './world.ts'
 
 let world: World
@@ -20,94 +17,86 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const dollars = (price: number) => petrolCar({ currency: id.currency('USD'), price })
-const list =
-  (price: number, owner = seller()) =>
-  async (em: EntityManager) =>
-    createIncomplete(em, await holdOffers(em, owner.userId), owner, dollars(price), 'en_US')
-const searchedPrice = async (vehicleId: string) => {
-  const [row] = await world.query<{ price: string }>('select price from vehicle_search where id = $1', [vehicleId])
-  return Number(row?.price) / 100_000
+const owner = seller()
+const buyer = seller('Buyer')
+async function offer(currency: string, price: number, model = 'Rated'): Promise<string> {
+  const raw = form(petrolCar({ currency: id.currency(currency), price, model }), [{ name: 'a.jpg', bytes: photo }])
+  const { body } = await world.call(createVehicle, { caller: owner, raw })
+  if (!body.data) throw new Error(JSON.stringify(body))
+  return body.data.id
 }
-
-/** Lets a transaction do its work, and commits it when it is told to. */
-async function begun<T>(work: (em: EntityManager) => Promise<T>) {
-  const done = Promise.withResolvers<T>()
-  const end = Promise.withResolvers<void>()
-  const transaction = world.db.transaction(async (em) => {
-    done.resolve(await work(em))
-    await end.promise
-  })
-  transaction.catch(done.reject)
-  const result = await done.promise
-  return {
-    result,
-    commit: () => {
-      end.resolve()
-      return transaction
-    },
-  }
+const search = async (query: Record<string, unknown>) => {
+  const { body } = await world.call(searchVehicles, { caller: buyer, query: { model: ['Rated'], ...query } })
+  return { ids: body.data.map((card: { id: string }) => card.id) as string[], meta: body.meta }
 }
 
 describe('new exchange rates', () => {
-  it('hold for a vehicle that was being listed by the old ones', async () => {
-    await replaceRates(world.db, '2026-11-20', { USD: 2 })
-    const { result, commit } = await begun(list(12_000))
-    const replaced = replaceRates(world.db, '2026-11-21', { USD: 4 })
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await commit()
-    await replaced
-    expect(await searchedPrice(result.id)).toBe(3_000)
+  let vehicles: { euro: string; dollar: string; yen: string }
+  beforeAll(async () => {
+    await storeRates(world.db, '2026-11-20', { USD: 1.25, JPY: 200 })
+    vehicles = {
+      euro: await offer('EUR', 10_000),
+      dollar: await offer('USD', 12_000),
+      yen: await offer('JPY', 2_200_000),
+    }
   })
 
-  it('convert the price that a seller is giving a vehicle meanwhile, not the one before', async () => {
-    const owner = seller()
-    const raw = form(dollars(12_000), [{ name: 'a.jpg', bytes: photo }])
-    const vehicle = (await world.call(createVehicle, { caller: owner, raw })).body.data
-    await storeRates(world.db, '2026-11-22', { USD: 8 })
-    const { commit } = await begun((em) => changeVehicle(em, owner, vehicle.id, { price: 9_000 }, false, 'en_US'))
-    const converted = convertPrices(world.db)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await commit()
-    await converted
-    expect(await searchedPrice(vehicle.id)).toBe(1_125)
+  it('change order and bounds at once, and write no row of the read table', async () => {
+    const { euro, dollar, yen } = vehicles
+    expect((await search({ sort: 'price' })).ids).toEqual([dollar, euro, yen])
+    const cheap = { priceMax: 10_500, currency: id.currency('EUR'), sort: 'price' }
+    expect((await search(cheap)).ids).toEqual([dollar, euro])
+    const rows = () => world.query('select id, xmin::text from vehicle_search order by id')
+    const before = await rows()
+    await storeRates(world.db, '2026-11-21', { USD: 1, JPY: 250 })
+    expect((await search({ sort: 'price' })).ids).toEqual([yen, euro, dollar])
+    expect((await search({ sort: '-price' })).ids).toEqual([dollar, euro, yen])
+    const { ids, meta } = await search(cheap)
+    expect(ids).toEqual([yen, euro])
+    expect(meta.total).toBe(2)
+    expect(await rows()).toEqual(before)
   })
 
-  it('keep nobody waiting who never ends: sellers go on, and the rates are stored once it is over', async () => {
-    const { commit } = await begun(list(5_000))
-    const stored = storeRates(world.db, '2026-11-23', { USD: 16 })
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    const other = await world.db.transaction(list(1_600))
-    await commit()
-    await stored
-    await convertPrices(world.db)
-    expect(await searchedPrice(other.id)).toBe(100)
+  it('leave who pages over the change behind the vehicle they saw last', async () => {
+    const { euro, dollar, yen } = vehicles
+    await storeRates(world.db, '2026-11-22', { USD: 1.25, JPY: 200 })
+    const first = await search({ sort: 'price', limit: 1 })
+    expect(first.ids).toEqual([dollar])
+    const next = async () => (await search({ sort: 'price', limit: 1, page: 2, after: first.meta.next })).ids
+    expect(await next()).toEqual([euro])
+    await storeRates(world.db, '2026-11-23', { USD: 1.15, JPY: 210 })
+    // Dollars are 10,435 now, yen 10,476; euros are before them.
+    expect(await next()).toEqual([yen])
   })
 
-  it('convert every vehicle, in parts, and nothing once they are converted', async () => {
-    await world.db.transaction(async (em) => {
-      for (let at = 0; at < 3; at++) await list(3_200 + at)(em)
-    })
-    await world.fed()
-    let parts = 0
-    await storeRates(world.db, '2026-11-24', { USD: 32 })
-    const stopped = convertPrices(world.db, async () => {
-      parts++
-      throw new Error('stopped')
-    })
-    await expect(stopped).rejects.toThrow('stopped')
-    expect(parts).toBe(1)
-    const { converted, failed } = await convertPrices(world.db)
-    expect(converted).toBeGreaterThanOrEqual(6)
-    expect(failed).toBe(0)
-    expect(await convertPrices(world.db)).toEqual({ converted: 0, failed: 0 })
+  it('go on from a place that the version before wrote by the number of the page', async () => {
+    const place = Buffer.from(JSON.stringify(['price', '960000000', vehicles.dollar])).toString('base64url')
+    expect((await search({ sort: 'price', limit: 1, page: 2, after: place })).ids).toHaveLength(1)
+  })
+
+  it('tell nobody: who waits for a lower price hears of one that a seller lowers', async () => {
+    await storeRates(world.db, '2026-11-24', { USD: 1.25 })
+    const model = 'Waited'
+    const dear = await offer('USD', 12_000, model)
+    const filter = { model: [model], priceMax: 9_000, currency: id.currency('EUR') }
+    const saved = await world.call(saveSearch, { caller: buyer, body: { name: 'Mine', filter, frequency: 'daily' } })
+    await storeRates(world.db, '2026-11-25', { USD: 1.5 })
+    const matches = async () =>
+      (
+        await world.query<{ vehicle_id: string }>('select vehicle_id from saved_search_match where search_id = $1', [
+          saved.body.data.id,
+        ])
+      ).map(({ vehicle_id }) => vehicle_id)
+    const offered = await offer('USD', 13_000, model)
+    await vi.waitFor(async () => expect(await matches()).toEqual([offered]), { timeout: 10_000 })
+    expect(await matches()).not.toContain(dear)
   })
 
   it('are not replaced by those of an earlier day that come late', async () => {
-    await storeRates(world.db, '2026-11-24', { USD: 48 })
+    await storeRates(world.db, '2026-11-26', { USD: 48 })
     await storeRates(world.db, '2026-11-23', { USD: 1 })
     const [stored] = await world.query(`select rate, as_of from exchange_rate where currency = 'USD'`)
-    expect(stored).toEqual({ rate: 48, as_of: '2026-11-24' })
+    expect(stored).toEqual({ rate: 48, as_of: '2026-11-26' })
   })
 
   it('are what a search goes by at once where they were stored, and within a second everywhere', async () => {
@@ -117,14 +106,57 @@ describe('new exchange rates', () => {
     )
     const rates = () =>
       Promise.all(
-        [world.db, other].map(async (db) => (await findCurrencyForSearch(db.fork(), id.currency('USD')))?.rate),
+        [world.db, other].map(
+          async (db) => (await listedCurrencies(db.fork())).find(({ code }) => code === 'USD')?.rate,
+        ),
       )
-    await storeRates(world.db, '2026-11-25', { USD: 64 })
+    await storeRates(world.db, '2026-11-27', { USD: 64 })
     expect(await rates()).toEqual([64, 64])
-    await storeRates(world.db, '2026-11-26', { USD: 128 })
+    await storeRates(world.db, '2026-11-28', { USD: 128 })
     expect((await rates())[0]).toBe(128)
     await new Promise((resolve) => setTimeout(resolve, 1_050))
     expect(await rates()).toEqual([128, 128])
     await other.close()
+  })
+})
+
+describe('the seller’s own price in the read table', () => {
+  const written = async (vehicle: string) => {
+    const [row] = await world.query<{ code: string; price: string }>(
+      `select c.code, s.price_minor as price from vehicle_search s
+         left join search_key k on k.id = s.currency left join currency c on c.id::text = k.value where s.id = $1`,
+      [vehicle],
+    )
+    return [row?.code, Number(row?.price)]
+  }
+
+  it('is said by the database where an instance of the version before writes', async () => {
+    const vehicle = await offer('USD', 15_000, 'Before')
+    await world.fed()
+    await writeAsBefore(world, vehicle, { isNew: true })
+    expect(await written(vehicle)).toEqual(['USD', 1_500_000])
+    // It lowers the price in the vehicle, and writes what that is in euros; at new rates it writes those alone.
+    await world.query('update vehicle set price_minor = 1400000 where id = $1', [vehicle])
+    await writeAsBefore(world, vehicle, { price: 14_000 })
+    expect(await written(vehicle)).toEqual(['USD', 1_400_000])
+    await world.query('update vehicle_search set price = price + 1 where id = $1', [vehicle])
+    expect(await written(vehicle)).toEqual(['USD', 1_400_000])
+  })
+
+  it('is filled in for what was there, and nothing is written twice', async () => {
+    const vehicle = await offer('JPY', 1_500_000, 'There')
+    await world.fed()
+    await world.query('update vehicle_search set currency = null, price_minor = null where id = $1', [vehicle])
+    const migrating = openDatabase(
+      { service: 'catalog', database: { url: world.url, pool: 1 } },
+      createLogger({ service: 'catalog', level: 'silent' }),
+    )
+    await migrating.query(fill.join(';'))
+    expect(await written(vehicle)).toEqual(['JPY', 1_500_000])
+    const rows = () => world.query('select id, xmin::text from vehicle_search order by id')
+    const before = await rows()
+    await migrating.query(fill.join(';'))
+    expect(await rows()).toEqual(before)
+    await migrating.close()
   })
 })

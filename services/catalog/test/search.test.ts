@@ -3,6 +3,7 @@ import { sql } from '@forecourt/kernel/db'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeRates } from '../seeds/exchange-rates.ts'
+import { storeRates } from '../src/money/rates.ts'
 import {
   colors,
   currencies,
@@ -15,7 +16,6 @@ import {
   startMarket,
   viewer,
 } from './market.ts'
-import { replaceRates } from './rates.ts'
 import { id } from './vehicles.ts'
 
 let market: Market
@@ -180,9 +180,9 @@ describe('search', () => {
   it('goes by the present rates', async () => {
     const pounds = { priceMax: 10_000, currency: id.currency('EUR'), limit: 50, sort: 'price' } as const
     const before = (await run(pounds)).body.meta.total
-    await replaceRates(world.db, '2026-11-20', { ...exchangeRates.rates, GBP: 0.0855, JPY: 16.917 })
+    await storeRates(world.db, '2026-11-20', { ...exchangeRates.rates, GBP: 0.0855, JPY: 16.917 })
     const after = (await run(pounds)).body.meta.total
-    await replaceRates(world.db, '2026-11-21', exchangeRates.rates)
+    await storeRates(world.db, '2026-11-21', exchangeRates.rates)
     expect(after).toBeLessThan(before)
     expect((await run(pounds)).body.meta.total).toBe(before)
   })
@@ -233,7 +233,7 @@ describe('search', () => {
     }
   })
 
-  it('caps its total at 10,000', async () => {
+  it('caps its total at 10,000', { timeout: 120_000 }, async () => {
     await world.db.transaction(
       async (em) => {
         await sql(
@@ -247,22 +247,22 @@ describe('search', () => {
         )
         await sql(
           em,
-          `insert into vehicle_search (id, posted_at, price, mileage, brand, model, category, country, city, type, color, fuel, transmission,
+          `insert into vehicle_search (id, posted_at, price, currency, price_minor, mileage, brand, model, category, country, city, type, color, fuel, transmission,
            power, year, doors, seats, sold, options, option_mask, words, head, n)
-         select v.id, v.posted_at, s.price, s.mileage, s.brand, s.model, s.category, s.country, s.city, s.type, s.color,
+         select v.id, v.posted_at, s.price, s.currency, s.price_minor, s.mileage, s.brand, s.model, s.category, s.country, s.city, s.type, s.color,
            s.fuel, s.transmission, s.power, s.year, s.doors, s.seats, false, s.options, s.option_mask, s.words, s.head, v.n
          from vehicle v, vehicle_search s where v.brand = 'Capped' and s.id = $1`,
           [listings[0]?.id],
         )
       },
-      { statementTimeout: 30_000 },
+      { statementTimeout: 60_000 },
     )
     const { body } = await run({})
     expect(body.meta).toMatchObject({ total: 10_000, totalIsCapped: true })
     const facets = (await world.call(vehicleFacets, { caller: viewer })).body.data
     expect(facets.brand[0]).toMatchObject({ count: 10_000, isCapped: true })
     await world.db.transaction((em) => sql(em, `delete from vehicle where brand = 'Capped'`), {
-      statementTimeout: 30_000,
+      statementTimeout: 60_000,
     })
   })
 

@@ -36,8 +36,16 @@ const WRITE = `insert into vehicle_search (
     excluded.power, year = excluded.year, doors = excluded.doors, seats = excluded.seats, sold = excluded.sold,
     options = excluded.options, option_mask = excluded.option_mask, head = excluded.head, words = excluded.words`
 
-/** A vehicle's search row written by an instance of that version, over the one that is there or as a new one. */
-export async function writeAsBefore(world: World, id: string, { isNew = false } = {}): Promise<void> {
+/**
+ * A vehicle's search row written by an instance of that version, over the one that is there or as a new one.
+ *
+ * @param change.price another one, in the unit of its column
+ */
+export async function writeAsBefore(
+  world: World,
+  id: string,
+  { isNew = false, price }: { isNew?: boolean; price?: number } = {},
+): Promise<void> {
   const [row] = await world.query<Record<string, unknown>>(
     'select *, tsvector_to_array(head) as head, tsvector_to_array(words) as words from vehicle_search where id = $1',
     [id],
@@ -45,6 +53,6 @@ export async function writeAsBefore(world: World, id: string, { isNew = false } 
   if (isNew) await world.query('delete from vehicle_search where id = $1', [id])
   await world.query(
     WRITE,
-    [...columns, 'head', 'words'].map((name) => row?.[name]),
+    [...columns, 'head', 'words'].map((name) => (name === 'price' ? (price ?? row?.price) : row?.[name])),
   )
 }

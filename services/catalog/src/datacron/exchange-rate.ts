@@ -1,7 +1,6 @@
 import type { DatacronHandler } from '@forecourt/kernel/datacron'
 import type { Database } from '@forecourt/kernel/db'
 import { OutsideRefusal } from '@forecourt/kernel/errors'
-import { convertPrices } from '../discovery/table/convert-prices.ts'
 import { readDailyRates } from '../money/daily-rates.ts'
 import { storeRates } from '../money/rates.ts'
 
@@ -11,7 +10,7 @@ const MOST_BYTES = 200_000
 
 /**
  * Fetches the bank's rates of the day. On days without new ones the file is the last one; one that is older than ours,
- * as a cache might answer, changes nothing. Prices that an earlier run left unconverted are converted either way.
+ * as a cache might answer, changes nothing.
  */
 export const exchangeRate =
   (db: Database, url: string): DatacronHandler =>
@@ -28,12 +27,11 @@ export const exchangeRate =
     const isNew = !stale && ((newest.at(-1) ?? '') < asOf || changed.length > 0)
     const bad = isNew ? await storeRates(db, asOf, rates) : []
     if (bad.length > 0) log.error({ currencies: bad }, 'rates could not be stored')
-    const { failed } = await convertPrices(db, checkpoint, log)
     return {
       day: asOf,
       currencies: Object.keys(rates).length,
       changed: changed.length,
-      ...(bad.length + failed > 0 ? { failed: bad.length + failed } : {}),
+      ...(bad.length > 0 ? { failed: bad.length } : {}),
     }
   }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@forecourt/kernel/db'
 import type { ValueColumn } from './keys/value-columns.ts'
 import type { Order, Place } from './terms/order.ts'
+import type { Rate } from './terms/rates.ts'
 import type { SearchTerms } from './terms/search-terms.ts'
 import type { AskedWord } from './words/asked-word.ts'
 
@@ -71,6 +72,8 @@ export interface PriceScope {
   /** Kilowatts; null where its power is not known, and all are comparable. */
   readonly powerMin: number | null
   readonly powerMax: number | null
+  /** What prices are compared by; a currency that is not there occurs nowhere. */
+  readonly rates: readonly Rate[]
 }
 
 /** The one or two prices in the middle of an ordered list, in hundred-thousandths of a euro. */
@@ -96,7 +99,8 @@ export interface Candidate {
 /**
  * What answers searches (ADR 63). It is asked in `SearchTerms`, plain data of small integers and folded words, and answers with
  * ids, keys and numbers: cards, names and texts are none of its business. What it answers is what the read table
- * (`vehicle_search`) says, at most about two seconds later. Sold vehicles are left out unless the terms include them.
+ * (`vehicle_search`) says, at most about two seconds later. It knows no exchange rates: whoever asks says what is within bounds
+ * of price in each currency, and by what prices in several are compared (ADR 69). Sold vehicles are left out unless the terms include them.
  *
  * Each takes the caller's database; an engine that lives elsewhere needs it for nothing. The suite in
  * `test/discovery/engines.test.ts` holds every engine to what is written here.
@@ -126,7 +130,7 @@ export interface Engine {
   /** Ids of the vehicles whose turn in the featured slots it is, at most one of each seller (ADR 44). */
   featured(em: EntityManager, question: FeaturedQuestion): Promise<string[]>
   /** Ids of vehicles like one: the same model first, then the same make and body style, each nearest in price. */
-  similar(em: EntityManager, id: string): Promise<string[]>
+  similar(em: EntityManager, id: string, rates: readonly Rate[]): Promise<string[]>
   /** How many vehicles a price is compared with, and the middle of their prices. */
   middle(em: EntityManager, scope: PriceScope): Promise<{ count: number; middle?: Middle }>
   /** Their prices, ascending, and those closest in year and mileage, cheapest first. */

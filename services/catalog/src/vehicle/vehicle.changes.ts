@@ -19,7 +19,3 @@ export const noteChange = (
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> =>
   enqueueWithCommit(em, VEHICLE_CHANGES, `${id}:${version}`, { vehicleId: id } satisfies VehicleChange)
-
-/** SQL: whether a change of a vehicle `v` waits to be followed. */
-export const isUnfollowed = `v.id in (
-  select (payload ->> 'vehicleId')::uuid from job where queue = '${VEHICLE_CHANGES}' and status = 'waiting')`

@@ -12,8 +12,10 @@ import type { Engine, PriceScope } from '../../src/discovery/engine.ts'
 import { COUNTS_OF_ALL_MS } from '../../src/discovery/memory/vehicle-index.ts'
 import { postgresEngine } from '../../src/discovery/postgres/postgres-engine.ts'
 import { orderOf, type Place } from '../../src/discovery/terms/order.ts'
+import { listedCurrencies } from '../../src/discovery/terms/rates.ts'
 import { type SearchTerms, searchTerms } from '../../src/discovery/terms/search-terms.ts'
 import { plainWords } from '../../src/discovery/words/asked-word.ts'
+import { storeRates } from '../../src/money/rates.ts'
 import { id, petrolCar } from '../vehicles.ts'
 import { form, seller, startWorld, tinyPhoto, type World } from '../world.ts'
 import { naiveEngine } from './naive-engine.ts'
@@ -37,9 +39,31 @@ const makes = [
 const colors = ['red', 'white', 'black']
 const types = ['saloon', 'estate', 'suv']
 const options = ['abs', 'air-conditioning', 'tow-bar']
+const DAY = new Date().toISOString().slice(0, 10)
 const sellers = [seller('Ada'), seller('Ben'), seller('Cleo')]
 const ids: string[] = []
 const VEHICLES = 48
+
+/** About as much as any other, in a currency of its own: no order of prices is that of the figures. */
+const asked = (n: number) => {
+  const [code, worth] = choose(
+    [
+      ['EUR', 1],
+      ['EUR', 1],
+      ['USD', 1.08],
+      ['JPY', 169],
+      ['GBP', 0.86],
+    ] as const,
+    n,
+  )
+  return { price: Math.round((9_000 + ((n * 37) % 48) * 250) * worth), currency: id.currency(code) }
+}
+/** Rates of some days. The last makes dollars and yen dearer than all else. */
+const days = [
+  { USD: 1.08, JPY: 169, GBP: 0.86 },
+  { USD: 1.1, JPY: 165.2, GBP: 0.85 },
+  { USD: 0.5, JPY: 60, GBP: 2 },
+]
 
 /** A vehicle of which everything that is searched by follows from its number. */
 const specimen = (n: number): Record<string, unknown> => {
@@ -52,7 +76,7 @@ const specimen = (n: number): Record<string, unknown> => {
     color: id.color(choose(colors, n)),
     type: id.type(choose(types, n * 2 + 1)),
     fuel_type: id.fueltype(choose(['petrol', 'diesel'], n)),
-    price: 9_000 + ((n * 37) % 48) * 250,
+    ...asked(n),
     mileage: 20_000 + ((n * 11) % 40) * 4_000,
     year: 2012 + ((n * 5) % 9),
     registration_date: '2012-01-02',
@@ -120,6 +144,7 @@ const filters: fc.Arbitrary<SellerFilter> = fc
       fc.record({ type: fc.subarray(types, { minLength: 1 }).map((keys) => keys.map(id.type)) }),
       fc.record({ options: fc.subarray(options, { minLength: 1 }).map((keys) => keys.map(id.option)) }),
       fc.record({ priceMax: fc.integer({ min: 9_000, max: 21_000 }), currency: fc.constant(id.currency('EUR')) }),
+      fc.record({ priceMin: fc.integer({ min: 9_000, max: 18_000 }), currency: fc.constant(id.currency('USD')) }),
       fc.record({ yearMin: fc.integer({ min: 2012, max: 2021 }) }),
       fc.record({ powerMin: fc.constantFrom(74.5, 100, 180.25) }),
       fc.record({ powerMax: fc.constantFrom(74.5, 110, 180.2) }),
@@ -141,9 +166,11 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
         filters,
         fc.constantFrom(...sorts),
         fc.integer({ min: 1, max: 9 }),
-        async (filter, sort, limit) => {
+        fc.constantFrom(...days),
+        async (filter, sort, limit, rates) => {
+          await storeRates(world.db, DAY, rates)
           const terms = await searchTerms(em(), filter)
-          const order = orderOf(sort, terms)
+          const order = orderOf(sort, terms, await listedCurrencies(em()))
           const question = { terms, order, after: undefined, skip: 0, limit: 100, hidden: [] }
           const whole = await naiveEngine.page(em(), question)
           expect(await engine().page(em(), question)).toEqual(whole)
@@ -188,9 +215,37 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
     expect(counts[2]).toBeGreaterThan(counts[0] ?? 0)
   })
 
+  it('goes by the rates of the moment, which write nothing', async () => {
+    const rows = () => world.query('select id, xmin::text, ctid::text from vehicle_search order by id')
+    const [first, , last] = days
+    const ask = async (filter: SellerFilter) => {
+      const terms = await searchTerms(em(), filter)
+      const order = orderOf('price', terms, await listedCurrencies(em()))
+      const question = { terms, order, after: undefined, skip: 0, limit: 100, hidden: [] }
+      const places = await engine().page(em(), question)
+      expect(places).toEqual(await naiveEngine.page(em(), question))
+      expect(await engine().count(em(), terms)).toBe(places.length)
+      return { question, places }
+    }
+    const dollars = { priceMax: 12_000, currency: id.currency('USD') }
+    await storeRates(world.db, DAY, first as Record<string, number>)
+    const written = await rows()
+    const before = await ask(dollars)
+    await storeRates(world.db, DAY, last as Record<string, number>)
+    const after = await ask(dollars)
+    expect(after.places.length).not.toBe(before.places.length)
+    // Who goes on over the change goes on behind the vehicle they saw last, wherever it is now.
+    const { question, places } = await ask({})
+    const place = before.places[4] as Place
+    const at = places.findIndex((one) => one.at(-1) === place.at(-1))
+    expect(at).not.toBe(4)
+    expect(await engine().page(em(), { ...question, after: place, limit: 5 })).toEqual(places.slice(at + 1, at + 6))
+    expect(await rows()).toEqual(written)
+  })
+
   it('leaves out the vehicles of sellers that are being hidden', async () => {
     const terms = await searchTerms(em(), {})
-    const order = orderOf(undefined, terms)
+    const order = orderOf(undefined, terms, [])
     const hidden = [sellers[1]?.userId ?? '']
     const places = await engine().page(em(), { terms, order, after: undefined, skip: 0, limit: 100, hidden })
     expect(places.length).toBeGreaterThan(10)
@@ -219,13 +274,14 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
   })
 
   it('finds what is like a vehicle, and what its price is compared with', async () => {
+    const rates = await listedCurrencies(em())
     for (const n of [0, 1, 2, 3, 5]) {
       const vehicle = ids[n] ?? ''
-      const similar = await engine().similar(em(), vehicle)
-      expect(similar).toEqual(await naiveEngine.similar(em(), vehicle))
+      const similar = await engine().similar(em(), vehicle, rates)
+      expect(similar).toEqual(await naiveEngine.similar(em(), vehicle, rates))
       expect(similar.length).toBeGreaterThan(0)
     }
-    expect(await engine().similar(em(), ids[40] ?? '')).toEqual([])
+    expect(await engine().similar(em(), ids[40] ?? '', rates)).toEqual([])
     const [key] = await world.query<{ model: number; fuel: number }>(
       'select model, fuel from vehicle_search where id = $1',
       [ids[0]],
@@ -233,10 +289,11 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
     if (!key) throw new Error('the first vehicle is not offered')
     const years = { yearMin: 2012, yearMax: 2020 }
     const mileages = { mileageMin: 0, mileageMax: 200_000 }
+    const common = { ...years, ...mileages, rates }
     const scopes: PriceScope[] = [
-      { id: ids[0] ?? '', model: key.model, fuels: [key.fuel], ...years, ...mileages, powerMin: null, powerMax: null },
-      { id: ids[0] ?? '', model: key.model, fuels: [key.fuel], ...years, ...mileages, powerMin: 74.5, powerMax: 110 },
-      { id: ids[0] ?? '', model: key.model, fuels: [], ...years, ...mileages, powerMin: null, powerMax: null },
+      { id: ids[0] ?? '', model: key.model, fuels: [key.fuel], ...common, powerMin: null, powerMax: null },
+      { id: ids[0] ?? '', model: key.model, fuels: [key.fuel], ...common, powerMin: 74.5, powerMax: 110 },
+      { id: ids[0] ?? '', model: key.model, fuels: [], ...common, powerMin: null, powerMax: null },
     ]
     for (const scope of scopes) {
       expect(await engine().middle(em(), scope)).toEqual(await naiveEngine.middle(em(), scope))
@@ -252,10 +309,10 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
       [ids[0]],
     )
     if (!row) throw new Error('the first vehicle is not offered')
-    const price = Number(row.row.price)
+    const { currency, price_minor: price } = row.row as { currency: number; price_minor: number }
     const terms = async (filter: SellerFilter) => ({ terms: await searchTerms(em(), filter), isNew: false })
     const bound = await terms({})
-    const cheap = { ...bound, terms: { ...bound.terms, priceMax: price } }
+    const cheap = { ...bound, terms: { ...bound.terms, prices: [{ currency, most: price }] } }
     const candidates = [
       await terms({ brand: ['Volkswagen'] }),
       await terms({ brand: ['Renault'] }),
@@ -267,7 +324,7 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
       (await engine().match(em(), { vehicleId: ids[0] ?? '', before }, candidates)).toSorted((a, b) => a - b)
     // It is a Golf: new on the market, dearer before, another make before, as it was.
     expect(await begun(null)).toEqual([0, 2, 3, 4])
-    expect(await begun({ ...row.row, price: price + 1 })).toEqual([2, 3])
+    expect(await begun({ ...row.row, price_minor: price + 1 })).toEqual([2, 3])
     expect(await begun({ ...row.row, brand: -1, words: "'other'" })).toEqual([0, 3, 4])
     expect(await begun(row.row)).toEqual([3])
     expect(await engine().match(em(), { vehicleId: ids[40] ?? '', before: null }, candidates)).toEqual([])

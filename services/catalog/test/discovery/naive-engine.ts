@@ -7,7 +7,8 @@ import {
   type PriceScope,
 } from '../../src/discovery/engine.ts'
 import { mostOf } from '../../src/discovery/terms/most-values.ts'
-import type { Order, Place } from '../../src/discovery/terms/order.ts'
+import { type Order, type Place, priceKey } from '../../src/discovery/terms/order.ts'
+import type { Rate } from '../../src/discovery/terms/rates.ts'
 import type { SearchTerms } from '../../src/discovery/terms/search-terms.ts'
 import { type AskedWord, byWeight, meaningsOf } from '../../src/discovery/words/asked-word.ts'
 import { readNames } from '../../src/discovery/words/names.ts'
@@ -18,6 +19,8 @@ type Row = Readonly<Record<KeyColumnName, number | null>> & {
   readonly id: string
   readonly owner_id: string
   readonly posted_at: string
+  readonly currency: number
+  /** In its own minor units. */
   readonly price: number
   readonly mileage: number | null
   readonly power: number | null
@@ -36,7 +39,7 @@ async function readRows(em: EntityManager, from: string, params: unknown[] = [])
   const rows = await sql<Omit<Row, 'price' | 'words' | 'head'> & { price: string; words: string; head: string }>(
     em,
     `select s.id, v.owner_id, to_char(s.posted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as posted_at,
-       ${keyColumns.map((name) => `s.${name}`).join(', ')}, s.price, s.mileage, s.power, s.year, s.sold, s.complete, s.options,
+       ${keyColumns.map((name) => `s.${name}`).join(', ')}, s.currency, s.price_minor as price, s.mileage, s.power, s.year, s.sold, s.complete, s.options,
        s.words::text as words, s.head::text as head
      from ${from} join vehicle v on v.id = s.id`,
     params,
@@ -69,7 +72,7 @@ function fits(row: Row, terms: SearchTerms): boolean {
     keyColumns.every((name) => terms.anyOf[name]?.includes(row[name] ?? Number.NaN) ?? true) &&
     !options?.impossible &&
     (options?.ids.every((id) => row.options.includes(id)) ?? true) &&
-    within(row.price, terms.priceMin, terms.priceMax) &&
+    (terms.prices?.some((one) => one.currency === row.currency && within(row.price, one.least, one.most)) ?? true) &&
     within(row.year, ranges.yearMin, ranges.yearMax) &&
     within(row.mileage, ranges.mileageMin, ranges.mileageMax) &&
     within(row.power, real(ranges.powerMin), real(ranges.powerMax)) &&
@@ -77,9 +80,15 @@ function fits(row: Row, terms: SearchTerms): boolean {
   )
 }
 
+const euros = (row: Row, rates: readonly Rate[]): number =>
+  row.price / (rates.find(({ currency }) => currency === row.currency)?.perEuro ?? Number.NaN)
+
 /** The keys of a row in an order, as numbers and texts that compare as they should. */
-const keysOf = (row: Row, { keys }: Order, { words }: SearchTerms): (number | string | boolean | null)[] =>
-  keys.map(({ name }) => (name === 'headed' ? words.every((word) => hasWord(row, 'head', word)) : row[name]))
+const keysOf = (row: Row, { keys, rates = [] }: Order, { words }: SearchTerms): (number | string | boolean | null)[] =>
+  keys.map(({ name }) => {
+    if (name === 'price') return euros(row, rates)
+    return name === 'headed' ? words.every((word) => hasWord(row, 'head', word)) : row[name]
+  })
 
 function compare(a: readonly unknown[], b: readonly unknown[], descending: boolean): number {
   for (const [at, left] of a.entries()) {
@@ -95,7 +104,13 @@ function compare(a: readonly unknown[], b: readonly unknown[], descending: boole
 function sorted(rows: readonly Row[], order: Order, terms: SearchTerms): { row: Row; place: Place }[] {
   const placed = rows.map((row) => ({ row, keys: keysOf(row, order, terms) }))
   placed.sort((a, b) => compare(a.keys, b.keys, order.descending))
-  return placed.map(({ row, keys }) => ({ row, place: keys.map((key) => (key === null ? null : String(key))) }))
+  return placed.map(({ row, keys }) => ({
+    row,
+    place: keys.map((key, at) => {
+      if (order.keys[at]?.name === 'price') return priceKey(row.price, row.currency)
+      return key === null ? null : String(key)
+    }),
+  }))
 }
 
 function countsOf(rows: readonly Row[], name: KeyColumnName | 'options'): [number, number][] {
@@ -114,11 +129,15 @@ function withoutOwn(terms: SearchTerms, name: KeyColumnName | 'options'): Search
   return { ...terms, anyOf: models ? { ...others, model: models } : others }
 }
 
+/** In hundred-thousandths of a euro. */
+const based = (rows: readonly Row[], rates: readonly Rate[]) =>
+  rows.map((row) => ({ ...row, price: Math.floor(euros(row, rates) * 100_000 + 0.5) }))
+
 const byPrice = (a: { id: string; price: number }, b: { id: string; price: number }) =>
   a.price - b.price || (a.id < b.id ? -1 : 1)
 
 const comparable = (rows: readonly Row[], scope: PriceScope): Row[] =>
-  rows
+  based(rows, scope.rates)
     .filter(
       (row) =>
         !row.sold &&
@@ -188,13 +207,13 @@ export const naiveEngine: Engine = {
     return kept.length === 0 ? [] : [...words.keys()].filter((at) => !kept.includes(at))
   },
   featured: async () => [],
-  async similar(em, id) {
+  async similar(em, id, rates) {
     const rows = await all(em)
     const own = rows.find((row) => row.id === id)
     if (!own) return []
     const rank = (row: Row) =>
       row.model === own.model ? 0 : row.brand === own.brand && row.type !== null && row.type === own.type ? 1 : 2
-    const distance = (row: Row) => Math.abs(row.price - own.price)
+    const distance = (row: Row) => Math.abs(euros(row, rates) - euros(own, rates))
     return rows
       .filter((row) => !row.sold && row.id !== id && rank(row) < 2)
       .sort((a, b) => rank(a) - rank(b) || distance(a) - distance(b) || (a.id < b.id ? -1 : 1))

@@ -12,6 +12,7 @@ export type KeyKind =
   | 'fuel'
   | 'transmission'
   | 'option'
+  | 'currency'
 
 export interface KeyInput {
   readonly kind: KeyKind
@@ -108,6 +109,9 @@ export async function knownKeys(em: EntityManager, inputs: readonly KeyInput[]):
   }
   return fromMemory(keys, inputs)
 }
+
+/** How many keys are known: when there are more, what was made of them may lack one. */
+export const keysKnown = (em: EntityManager): number => rememberedKeys(em).size
 
 const identity = ({ kind, value }: Pick<KeyInput, 'kind' | 'value'>): string => `${kind}\u0000${value}`
 

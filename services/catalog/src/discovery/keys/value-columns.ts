@@ -5,4 +5,4 @@ export type AnyOf = readonly number[]
 
 export const numbered = ['doors', 'seats', 'pictured'] as const
 /** Columns that are filtered by their values: search keys, or the numbers themselves. */
-export type ValueColumn = Exclude<KeyKind, 'option'> | (typeof numbered)[number]
+export type ValueColumn = Exclude<KeyKind, 'option' | 'currency'> | (typeof numbered)[number]

@@ -10,7 +10,7 @@ export type IndexTerms = Omit<SearchTerms, 'options'> & {
  * Columns that are looked up by their values: those that are counted, and behind them whatever is only filtered by. What the
  * index reads, keeps, writes to its snapshot and counts follows from this list and the next one.
  */
-export const valueColumns = [...keyColumns] as const
+export const valueColumns = [...keyColumns, 'currency'] as const
 export type ValueColumnName = (typeof valueColumns)[number]
 
 /** A column that is filtered by bounds. */
@@ -27,11 +27,14 @@ const steps = (most: number, next: (at: number) => number) => Array.from({ lengt
 
 /** Columns of numbers that are filtered by bounds. */
 export const boundedColumns = {
-  /** In the unit of `vehicle_search.price`, thousandths of a cent: from 100 on, each step a fifth above the one before. */
-  price: {
+  /**
+   * Minor units of any currency: from 10,000 on, each step a fifth above the one before. Each currency has bounds of its own:
+   * see `prices` of the terms.
+   */
+  price_minor: {
     bits: 64,
-    steps: steps(50, (at) => 1e7 * 1.2 ** at),
-    bounds: ({ priceMin, priceMax }) => [priceMin, priceMax],
+    steps: steps(66, (at) => 1e4 * 1.2 ** at),
+    bounds: () => [undefined, undefined],
   },
   mileage: {
     bits: 32,
@@ -82,6 +85,7 @@ export const isOpen = (terms: IndexTerms): boolean =>
   Object.keys(terms.anyOf).length === 0 &&
   terms.options === undefined &&
   terms.words.length === 0 &&
+  terms.prices === undefined &&
   boundedNames.every((name) => boundedColumns[name].bounds(terms).every((bound) => bound === undefined))
 
 /** A search as it would be had one facet not been filtered by. */

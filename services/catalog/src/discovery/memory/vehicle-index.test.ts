@@ -14,7 +14,8 @@ const row = fc.record({
     (typeof keyColumns)[number],
     fc.Arbitrary<number | null>
   >),
-  price: fc.option(fc.integer({ min: 0, max: 50 }), { freq: 9 }),
+  currency: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 9 }),
+  price_minor: fc.option(fc.integer({ min: 0, max: 50 }), { freq: 9 }),
   mileage: fc.option(fc.integer({ min: 0, max: 50 }), { freq: 9 }),
   power: fc.option(fc.integer({ min: 0, max: 50 }), { freq: 9 }),
   year: fc.option(fc.integer({ min: 2000, max: 2010 }), { freq: 9 }),
@@ -49,6 +50,14 @@ const askedWord: fc.Arbitrary<AskedWord> = fc.oneof(
     decisive: 'fuel' as const,
   })),
 )
+const priceRange = fc.record(
+  {
+    currency: fc.integer({ min: 1, max: 4 }),
+    least: fc.integer({ min: 0, max: 30 }),
+    most: fc.integer({ min: 10, max: 50 }),
+  },
+  { requiredKeys: ['currency'] },
+)
 /** Few conditions at once, each wide, so that most questions find something. */
 const terms: fc.Arbitrary<IndexTerms> = fc
   .record({
@@ -63,8 +72,7 @@ const terms: fc.Arbitrary<IndexTerms> = fc
           options: fc.record({ ids: fc.tuple(fc.integer({ min: 1, max: 9 })), impossible: fc.constant(false) }),
         }),
         fc.record({ options: fc.constant({ ids: [], impossible: true }) }),
-        fc.record({ priceMin: fc.integer({ min: 0, max: 30 }) }),
-        fc.record({ priceMax: fc.integer({ min: 20, max: 50 }) }),
+        fc.record({ prices: fc.uniqueArray(priceRange, { selector: ({ currency }) => currency, maxLength: 3 }) }),
         fc.record({ ranges: fc.record({ yearMin: fc.integer({ min: 2000, max: 2008 }) }) }),
         fc.record({ ranges: fc.record({ mileageMax: fc.integer({ min: 20, max: 50 }) }) }),
         fc.record({ ranges: fc.record({ powerMin: fc.integer({ min: 0, max: 30 }) }) }),
@@ -94,7 +102,10 @@ function matches(one: IndexRow, asked: IndexTerms, without?: string): boolean {
     }) &&
     (!asked.options ||
       (!asked.options.impossible && asked.options.ids.every((option) => one.options.includes(option)))) &&
-    within(one.price, asked.priceMin, asked.priceMax, asked.priceMin !== undefined || asked.priceMax !== undefined) &&
+    (asked.prices?.some(
+      ({ currency, least, most }) => one.currency === currency && within(one.price_minor, least, most),
+    ) ??
+      true) &&
     within(one.year, ranges.yearMin, undefined, ranges.yearMin !== undefined) &&
     within(one.mileage, undefined, ranges.mileageMax, ranges.mileageMax !== undefined) &&
     within(one.power, ranges.powerMin, undefined, ranges.powerMin !== undefined) &&
@@ -217,7 +228,8 @@ describe('VehicleIndex', () => {
       color: n % 3,
       fuel: 1,
       transmission: 1,
-      price: n,
+      currency: 1,
+      price_minor: n,
       mileage: n,
       power: 1,
       year: 2000,
@@ -244,7 +256,7 @@ describe('VehicleIndex', () => {
     for (const question of [
       { anyOf: { brand: [2] }, ranges: {}, words: plainWords('w1'), includeSold: false },
       { anyOf: { color: [1] }, ranges: {}, words: [], includeSold: true, options: { ids: [1], impossible: false } },
-      { anyOf: {}, ranges: {}, words: [], includeSold: false, priceMin: 100, priceMax: 4_000 },
+      { anyOf: {}, ranges: {}, words: [], includeSold: false, prices: [{ currency: 1, least: 100, most: 4_000 }] },
     ] satisfies IndexTerms[]) {
       const found = [...rows.values()].filter((one) => matches(one, question))
       expect(index.count(question)).toBe(found.length)
@@ -278,7 +290,18 @@ describe('VehicleIndex', () => {
     const none = Object.fromEntries(keyColumns.map((name) => [name, null])) as Record<(typeof keyColumns)[number], null>
     const powers = [73.55, 109.96, 110]
     powers.forEach((power, n) => {
-      index.put({ ...none, n, power, price: 1, mileage: 1, year: 2000, sold: false, options: [], words: [] })
+      index.put({
+        ...none,
+        n,
+        power,
+        currency: 1,
+        price_minor: 1,
+        mileage: 1,
+        year: 2000,
+        sold: false,
+        options: [],
+        words: [],
+      })
     })
     const count = (powerMin: number, powerMax: number) =>
       index.count({ anyOf: {}, ranges: { powerMin, powerMax }, words: [], includeSold: false })
@@ -301,7 +324,8 @@ describe('VehicleIndex', () => {
         color: 1,
         fuel: 1,
         transmission: 1,
-        price: 1,
+        currency: 1,
+        price_minor: 1,
         mileage: 1,
         power: 1,
         year: 2000,

@@ -1,5 +1,6 @@
 import { type Correction, type FacetKeyCounts, type KeyColumnName, keyColumns } from '../engine.ts'
 import { mostOf } from '../terms/most-values.ts'
+import type { PriceRange } from '../terms/rates.ts'
 import { type AskedWord, byWeight, meaningsOf } from '../words/asked-word.ts'
 import type { Archive } from './archive.ts'
 import { Bits } from './bits.ts'
@@ -172,13 +173,14 @@ export class VehicleIndex {
   }
 
   #part({ anyOf }: IndexTerms, name: ValueColumnName): Bits | undefined {
-    const keys = anyOf[name]
+    // Currencies are asked for with their prices alone.
+    const keys = name === 'currency' ? undefined : anyOf[name]
     return keys && this.#all.keys[name].anyOf(keys, this.#all.slots)
   }
 
   /** Keeps of a set what has the options, the words and the numbers. */
   #restrict(set: Bits, terms: IndexTerms): Bits {
-    const { options, words } = terms
+    const { options, words, prices } = terms
     if (options?.impossible) return new Bits(0)
     for (const key of options?.ids ?? []) set.and(this.#all.options.having(key, this.#all.slots))
     for (const word of words) set.and(this.#having(word))
@@ -187,7 +189,18 @@ export class VehicleIndex {
       if (least === undefined && most === undefined) continue
       this.#all.numbers[name].within(set, least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY)
     }
-    return set
+    return prices ? this.#priced(set, prices) : set
+  }
+
+  /** Keeps of a set what lies within the range of its currency. */
+  #priced(set: Bits, prices: readonly PriceRange[]): Bits {
+    const found = new Bits(0)
+    for (const { currency, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } of prices) {
+      const part = set.copy().and(this.#all.keys.currency.anyOf([currency], this.#all.slots))
+      this.#all.numbers.price_minor.within(part, least, most)
+      found.or(part)
+    }
+    return found
   }
 
   #base({ includeSold }: Pick<IndexTerms, 'includeSold'>): Bits {

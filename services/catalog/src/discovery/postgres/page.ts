@@ -3,13 +3,13 @@ import { DEEPEST_ROW } from '@forecourt/kernel/http'
 import type { PageQuestion } from '../engine.ts'
 import type { Order, Place } from '../terms/order.ts'
 import type { SearchTerms } from '../terms/search-terms.ts'
-import { behind, condition, keyText, orderBy, ordering, Params } from './search-sql.ts'
+import { pageByPrice } from './price-page.ts'
+import { behind, condition, keyText, notHidden, orderBy, ordering, Params } from './search-sql.ts'
 
 /** The places of a page, from the narrow table alone. */
-export async function page(
-  em: EntityManager,
-  { terms, order, after, skip, limit, hidden }: PageQuestion,
-): Promise<Place[]> {
+export async function page(em: EntityManager, question: PageQuestion): Promise<Place[]> {
+  const { terms, order, after, skip, limit, hidden } = question
+  if (order.keys[0].type === 'price') return pageByPrice(em, question)
   const ordered = new Params()
   const columns = ordering(order, terms, ordered)
   const keys = columns.keys.map(keyText).join(', ')
@@ -18,8 +18,7 @@ export async function page(
   for (const part of parts) {
     const params = new Params(ordered.values)
     const where = [condition(terms, params), part(params)]
-    if (hidden.length > 0)
-      where.push(`id not in (select id from vehicle where owner_id = any (${params.add(hidden)}::uuid[]))`)
+    where.push(...notHidden(hidden, params))
     const rows = await sql<{ keys: Place }>(
       em,
       `select array[${keys}] as keys from vehicle_search where ${where.join(' and ')} order by ${orderBy(columns)}

@@ -47,12 +47,12 @@ describe('condition', () => {
   it('never writes a value into the text', () => {
     const { sql, values } = write({
       words: plainWords('golf'),
-      priceMin: 123456,
+      prices: [{ currency: 77, least: 123456 }],
       ranges: { yearMin: 1999 },
-      anyOf: { doors: [5] },
+      anyOf: { doors: [55] },
     })
-    for (const value of ['golf', '123456', '1999', '5']) expect(sql).not.toContain(value)
-    expect(values).toEqual([5, 123456, 1999, "'golf':*"])
+    for (const value of ['golf', '123456', '77', '1999', '55']) expect(sql).not.toContain(value)
+    expect(values).toEqual([55, 77, 123456, 1999, "'golf':*"])
   })
 })
 
@@ -61,7 +61,7 @@ it('takes every word as a beginning', () => {
 })
 
 const ordered = (sort: VehicleSearch['sort'], terms = none, params = new Params()) =>
-  ordering(orderOf(sort, terms), terms, params)
+  ordering(orderOf(sort, terms, [{ currency: 7, perEuro: 100 }]), terms, params)
 
 describe('ordering', () => {
   it.each(['price', '-price', 'mileage', '-year', 'relevance', '-postedAt', undefined] as const)(
@@ -77,13 +77,15 @@ describe('ordering', () => {
     expect(orderBy(ordered('relevance'))).toBe(byDefault)
   })
 
-  const placed = (sort: 'mileage' | '-price', place: (string | null)[]) => {
+  const placed = (sort: 'mileage' | '-year', place: (string | null)[]) => {
     const params = new Params()
     return behind(ordered(sort, none, params), place).map((part) => part(params))
   }
 
   it('goes on behind a place with one row comparison', () => {
-    expect(placed('-price', ['5', 'x'])).toEqual(['(price, id) < ($1::int8, $2::uuid)'])
+    expect(placed('-year', ['5', 'then', 'x'])).toEqual([
+      '(year, posted_at, id) < ($1::int, $2::timestamptz, $3::uuid)',
+    ])
   })
 
   it('goes on among those that lack the key once the others are through', () => {

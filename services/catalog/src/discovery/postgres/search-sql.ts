@@ -1,5 +1,6 @@
 import type { FacetName } from '@forecourt/contracts'
 import type { Order, OrderKey, Place } from '../terms/order.ts'
+import type { PriceRange, Rate } from '../terms/rates.ts'
 import { facetColumns, type SearchTerms } from '../terms/search-terms.ts'
 import { type AskedWord, meaningsOf } from '../words/asked-word.ts'
 import { tsquery } from '../words/tsquery.ts'
@@ -39,8 +40,7 @@ export function condition(terms: SearchTerms, params: Params, without?: FacetNam
   const bound = (column: string, sign: '>=' | '<=', value: number | undefined, type: string) => {
     if (value !== undefined) parts.push(`${column} ${sign} ${params.add(value)}::${type}`)
   }
-  bound('price', '>=', terms.priceMin, 'int8')
-  bound('price', '<=', terms.priceMax, 'int8')
+  if (terms.prices) parts.push(priceCondition(terms.prices, params))
   bound('year', '>=', ranges.yearMin, 'int')
   bound('year', '<=', ranges.yearMax, 'int')
   bound('mileage', '>=', ranges.mileageMin, 'int')
@@ -50,6 +50,17 @@ export function condition(terms: SearchTerms, params: Params, without?: FacetNam
   parts.push(...wordConditions(terms.words, 'words', params))
   return parts.length > 0 ? parts.join(' and ') : 'true'
 }
+
+/** Prices of one currency. */
+export const inRange = ({ currency, least, most }: PriceRange, params: Params): string =>
+  [
+    `currency = ${params.add(currency)}::int`,
+    ...(least === undefined ? [] : [`price_minor >= ${params.add(least)}::int8`]),
+    ...(most === undefined ? [] : [`price_minor <= ${params.add(most)}::int8`]),
+  ].join(' and ')
+
+const priceCondition = (ranges: readonly PriceRange[], params: Params): string =>
+  ranges.length === 0 ? 'false' : `(${ranges.map((range) => inRange(range, params)).join(' or ')})`
 
 /**
  * All of the options. Where an equality already narrows the rows, comparing bits is cheaper than asking the GIN index too;
@@ -88,6 +99,10 @@ function wordConditions(words: readonly AskedWord[], column: 'words' | 'head', p
   ]
 }
 
+/** Leaves out what sellers who are being hidden still have in the table. */
+export const notHidden = (hidden: readonly string[], params: Params): string[] =>
+  hidden.length === 0 ? [] : [`id not in (select id from vehicle where owner_id = any (${params.add(hidden)}::uuid[]))`]
+
 /** An order as SQL: the expression of each key. */
 export interface SqlOrder {
   readonly keys: readonly [SqlKey, ...SqlKey[]]
@@ -97,15 +112,25 @@ interface SqlKey extends Omit<OrderKey, 'name'> {
   readonly sql: string
 }
 
+/** A price in euros, of a column in which it is in minor units of `currency`. */
+export const euros = (rates: readonly Rate[], params: Params): string =>
+  `price_minor / case currency ${rates
+    .map(({ currency, perEuro }) => `when ${params.add(currency)}::int then ${params.add(perEuro)}::float8`)
+    .join(' ')} end`
+
 /** Column names come from here alone, values are parameters. */
 export function ordering(
-  { keys: [first, ...rest], descending }: Order,
+  { keys: [first, ...rest], descending, rates = [] }: Order,
   { words }: Pick<SearchTerms, 'words'>,
   params: Params,
 ): SqlOrder {
   // What a vehicle does not say of itself is not known to be otherwise: null, which is no match.
   const headed = () => `coalesce(${wordConditions(words, 'head', params).join(' and ')}, false)`
-  const key = ({ name, ...more }: OrderKey): SqlKey => ({ ...more, sql: name === 'headed' ? headed() : name })
+  const sqlOf = { headed, price: () => euros(rates, params) }
+  const key = ({ name, ...more }: OrderKey): SqlKey => ({
+    ...more,
+    sql: name === 'headed' || name === 'price' ? sqlOf[name]() : name,
+  })
   return { keys: [key(first), ...rest.map(key)], descending }
 }
 

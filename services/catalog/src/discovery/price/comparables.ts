@@ -6,6 +6,7 @@ import { holdsOf } from '../../vehicle/vehicle.holds.ts'
 import { canSee, type Viewer } from '../../vehicle/vehicle.rights.ts'
 import type { PriceScope } from '../engine.ts'
 import { modelValue } from '../keys/search-key.ts'
+import type { Rate } from '../terms/rates.ts'
 import { scopeOf } from './price-label.ts'
 
 /** What decides which vehicles one is compared with. */
@@ -22,7 +23,7 @@ export interface Scope extends ReturnType<typeof scopeOf> {
 export interface Judged {
   readonly id: string
   readonly currency: string | null
-  /** In the unit of `vehicle_search.price`. */
+  /** In hundred-thousandths of a euro. */
   readonly price: bigint | null
   readonly scope: Scope | null
   /** Keys of the search table: the model's, and those of the fuels with this powertrain. */
@@ -89,8 +90,8 @@ async function keysOf(em: EntityManager, model: string, powertrain: Powertrain):
 }
 
 /** What its price is compared with; null where it says too little. */
-export const priceScope = ({ id, keys, scope }: Judged): PriceScope | null => {
+export const priceScope = ({ id, keys, scope }: Judged, rates: readonly Rate[]): PriceScope | null => {
   if (!keys || !scope) return null
   const { yearMin, yearMax, mileageMin, mileageMax, powerMin, powerMax } = scope
-  return { id, ...keys, yearMin, yearMax, mileageMin, mileageMax, powerMin, powerMax }
+  return { id, ...keys, yearMin, yearMax, mileageMin, mileageMax, powerMin, powerMax, rates }
 }

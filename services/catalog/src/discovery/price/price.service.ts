@@ -5,6 +5,7 @@ import { baseToMajor } from '../../money/money.ts'
 import { findCurrency, type RatedCurrency } from '../../money/rates.ts'
 import { readListed } from '../../vehicle/vehicle.read.ts'
 import type { Engine, Middle } from '../engine.ts'
+import { listedCurrencies } from '../terms/rates.ts'
 import { findJudged, type Judged, priceScope } from './comparables.ts'
 import { judge, thin } from './price-label.ts'
 
@@ -69,7 +70,7 @@ export async function priceGrounds(
 
 /** Of one that says too little there are none. */
 const middleOf = async (em: EntityManager, engine: Engine, judged: Judged): ReturnType<Engine['middle']> => {
-  const scope = priceScope(judged)
+  const scope = priceScope(judged, await listedCurrencies(em))
   return scope ? engine.middle(em, scope) : { count: 0 }
 }
 
@@ -78,7 +79,7 @@ const listComparables = async (
   engine: Engine,
   judged: Judged,
 ): ReturnType<Engine['comparables']> => {
-  const scope = priceScope(judged)
+  const scope = priceScope(judged, await listedCurrencies(em))
   if (!scope || !judged.scope) return { prices: [], closest: [] }
   const { year, mileage } = judged.scope
   return engine.comparables(em, scope, { year, mileage, most: MOST_VEHICLES })

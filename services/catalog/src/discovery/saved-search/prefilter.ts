@@ -130,6 +130,9 @@ const bound = (name: string, sign: '<=' | '>=', column: string): string =>
 const FIRST = '00000000-0000-0000-0000-000000000000'
 /** Searches of one change that are found at once; the next ones are asked for behind the last of these. */
 export const CANDIDATES_AT_ONCE = 10_000
+/** Room for rounding, and for rates that were read a second before: the search's condition decides. */
+const SOME_LESS = 0.999
+const SOME_MORE = 1.001
 
 const CANDIDATES = prepared(
   `select c.job, (array_agg(c.id order by c.id))[:${CANDIDATES_AT_ONCE}] as ids from (
@@ -141,6 +144,10 @@ const CANDIDATES = prepared(
        cross join lateral (select array(select jsonb_array_elements_text(changed.anchors)) as anchors,
          array(select jsonb_array_elements_text(changed.tokens)) as tokens,
          array_to_tsvector(array(select jsonb_array_elements_text(changed.words))) as words) of_vehicle
+       cross join lateral (
+         select v.price_minor / (power(10::float8, c.decimals) * coalesce(of_day.rate, 1)) as euros
+         from search_key k join currency c on c.id::text = k.value left join exchange_rate of_day on of_day.currency = c.code
+         where k.id = v.currency) offered
        join saved_search s on s.anchors && of_vehicle.anchors
        left join currency on currency.id = (s.filter ->> 'currency')::uuid
        left join exchange_rate r on r.currency = currency.code
@@ -148,8 +155,8 @@ const CANDIDATES = prepared(
        and s.filter_at <= changed.at + make_interval(secs => ${COMMIT_SECONDS})
        and ${bound('year_min', '<=', 'year')} and ${bound('year_max', '>=', 'year')}
        and ${bound('mileage_min', '<=', 'mileage')} and ${bound('mileage_max', '>=', 'mileage')}
-       and coalesce(s.price_min / coalesce(r.rate, 1) * 100000 - 1 <= v.price, true)
-       and coalesce(s.price_max / coalesce(r.rate, 1) * 100000 + 1 >= v.price, true)
+       and coalesce(s.price_min / coalesce(r.rate, 1) * ${SOME_LESS} <= offered.euros, true)
+       and coalesce(s.price_max / coalesce(r.rate, 1) * ${SOME_MORE} >= offered.euros, true)
        and (s.words is null or of_vehicle.words @@ s.words)
        and not exists (select from jsonb_array_elements(s.groups) g where not jsonb_exists_any(g, of_vehicle.tokens))
        and not exists (select from saved_search_match m where m.search_id = s.id and m.vehicle_id = changed.id)

@@ -23,7 +23,9 @@ export function readCursor(
   const parts = parse(text)
   const [forSort, ...place] = parts ?? []
   if (forSort !== (sort ?? '')) throw invalid()
-  if (place.length !== keys.length && page > 1 && isUuid(place.at(-1) ?? '')) return undefined
+  // One of the version before says a price in euros, whose rates may have changed since.
+  const isBefore = place.length !== keys.length || (keys[0].type === 'price' && /^-?\d{1,18}$/.test(place[0] ?? ''))
+  if (isBefore && page > 1 && isUuid(place.at(-1) ?? '')) return undefined
   if (place.length !== keys.length) throw invalid()
   const fits = keys.every(({ type, nullable }, at) => {
     const text = place[at] ?? null
@@ -34,7 +36,7 @@ export function readCursor(
 }
 
 const shapes = {
-  int8: /^-?\d{1,18}$/,
+  price: /^\d{1,16}@\d{1,9}$/,
   int: /^-?\d{1,9}$/,
   bool: /^(true|false)$/,
   timestamptz: { test: isMoment },

@@ -2,6 +2,7 @@ import { searchVehicles, similarVehicles, vehicleFacets } from '@forecourt/contr
 import type { App } from '@forecourt/kernel/http'
 import { readListed, readVehicle } from '../../vehicle/vehicle.read.ts'
 import type { Engine } from '../engine.ts'
+import { listedCurrencies } from '../terms/rates.ts'
 import { facets } from './facets.service.ts'
 import { search } from './search.service.ts'
 import { slotsInTime } from './slots-in-time.ts'
@@ -19,6 +20,6 @@ export function searchRoutes(app: App, { engine }: { readonly engine: Engine }):
   app.addHook('onClose', () => engine.close())
   app.endpoint(similarVehicles, async ({ em, user, params }) => {
     await readVehicle(em, user, params.id)
-    return { data: await readListed(em, user, await engine.similar(em, params.id)) }
+    return { data: await readListed(em, user, await engine.similar(em, params.id, await listedCurrencies(em))) }
   })
 }

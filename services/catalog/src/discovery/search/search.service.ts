@@ -8,6 +8,7 @@ import { DEFAULT_LIMIT } from '../../vehicle/vehicle-lists.ts'
 import type { Engine } from '../engine.ts'
 import { checkSearch } from '../terms/check-search.ts'
 import { orderOf } from '../terms/order.ts'
+import { listedCurrencies } from '../terms/rates.ts'
 import { type SearchTerms, searchTerms } from '../terms/search-terms.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { hasFeatured, readFeatured } from './featured.ts'
@@ -58,7 +59,7 @@ async function pageOfIds(
   terms: SearchTerms,
   { sort, page, limit, after, hidden }: Asked,
 ): Promise<{ ids: string[]; next: string | null; isExhausted: boolean }> {
-  const order = orderOf(sort, terms)
+  const order = orderOf(sort, terms, sort === 'price' || sort === '-price' ? await listedCurrencies(em) : [])
   const place = after === undefined ? undefined : readCursor(after, sort, order, page)
   const skip = place ? 0 : (page - 1) * limit
   const places = await engine.page(em, { terms, order, after: place, skip, limit: limit + 1, hidden })

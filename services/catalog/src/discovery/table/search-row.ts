@@ -1,5 +1,5 @@
 import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
-import { basePrice, findCurrencyForWriting } from '../../money/rates.ts'
+import { basePrice, findCurrency } from '../../money/rates.ts'
 import { wordsOf } from '../../text/fold.ts'
 import { ensureKeys, type KeyInput, type KeyKind, maskOf, modelValue } from '../keys/search-key.ts'
 
@@ -63,7 +63,10 @@ const columnNames = [
   'id',
   'seller',
   'posted_at',
+  // In euros by the rates of the day it is written: for searches of the version before alone (ADR 6).
   'price',
+  'currency',
+  'price_minor',
   'mileage',
   'brand',
   'model',
@@ -85,7 +88,10 @@ const columnNames = [
  */
 export async function readSearchRow(em: EntityManager, vehicle: SearchableVehicle): Promise<SearchRow | undefined> {
   if (vehicle.deletedAt !== null || vehicle.status !== 'live') return undefined
-  const [{ keys, options, price }, names] = await Promise.all([numbersOf(em, vehicle), referenceNames(em, vehicle)])
+  const [{ keys, currency, options, price }, names] = await Promise.all([
+    numbersOf(em, vehicle),
+    referenceNames(em, vehicle),
+  ])
   const head = wordsOf([vehicle.title, vehicle.brand, vehicle.model, vehicle.brandKey, vehicle.modelKey].join(' '))
   const rest = wordsOf(`${vehicle.description ?? ''} ${vehicle.year ?? ''} ${names}`)
   return {
@@ -94,6 +100,8 @@ export async function readSearchRow(em: EntityManager, vehicle: SearchableVehicl
       seller: vehicle.ownerId,
       posted_at: vehicle.postedAt,
       price,
+      currency,
+      price_minor: vehicle.priceMinor,
       mileage: vehicle.mileage,
       ...keys,
       power: vehicle.engine_power,
@@ -145,11 +153,12 @@ export async function writeSearchRow(
 /** The values that a vehicle's row has integers for; none where it has no row. @throws Error for one that lacks what it must have */
 export function keysOf(vehicle: SearchableVehicle): KeyInput[] {
   if (vehicle.deletedAt !== null || vehicle.status !== 'live') return []
-  const { brandKey, modelKey, brand, model } = vehicle
-  if (!brandKey || !modelKey || !brand || !model) throw incomplete(vehicle)
+  const { brandKey, modelKey, brand, model, currency } = vehicle
+  if (!brandKey || !modelKey || !brand || !model || !currency) throw incomplete(vehicle)
   return [
     { kind: 'brand', value: brandKey, label: brand },
     { kind: 'model', value: modelValue(brandKey, modelKey), label: model },
+    { kind: 'currency', value: currency },
     ...keyInputs(vehicle),
     ...vehicle.options.map((value) => ({ kind: 'option' as const, value })),
   ]
@@ -161,12 +170,13 @@ const keyColumns = ['brand', 'model', ...Object.keys(keyed)] as readonly KeyColu
 async function numbersOf(em: EntityManager, vehicle: SearchableVehicle) {
   const { currency, priceMinor } = vehicle
   if (!currency || !priceMinor) throw incomplete(vehicle)
-  const [keys, rated] = await Promise.all([ensureKeys(em, keysOf(vehicle)), findCurrencyForWriting(em, currency)])
+  const [keys, rated] = await Promise.all([ensureKeys(em, keysOf(vehicle)), findCurrency(em, currency)])
   if (!rated) throw incomplete(vehicle)
-  const idOf = (column: KeyColumn) => keys.find(({ kind }) => kind === column)?.id ?? null
+  const idOf = (column: KeyColumn | 'currency') => keys.find(({ kind }) => kind === column)?.id ?? null
   return {
     keys: Object.fromEntries(keyColumns.map((column) => [column, idOf(column)])) as Record<KeyColumn, number | null>,
     options: keys.filter(({ kind }) => kind === 'option'),
+    currency: idOf('currency'),
     price: basePrice(priceMinor, rated),
   }
 }

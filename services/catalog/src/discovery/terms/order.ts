@@ -1,4 +1,5 @@
 import type { VehicleSearch } from '@forecourt/contracts'
+import type { Rate } from './rates.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /** The order of a search. It always ends in the id, so that pages neither repeat nor lose a vehicle. */
@@ -6,14 +7,26 @@ export interface Order {
   readonly keys: readonly [OrderKey, ...OrderKey[]]
   /** Every key of one order goes the same way, so that a place in it is one comparison of rows. */
   readonly descending: boolean
+  /** What prices are compared by; of an order by price alone. A currency that is not there occurs nowhere. */
+  readonly rates?: readonly Rate[]
 }
 
 export interface OrderKey {
   /** `headed`: the words are all in title, make or model. */
   readonly name: 'price' | 'mileage' | 'year' | 'posted_at' | 'complete' | 'headed' | 'id'
-  readonly type: 'int8' | 'int' | 'bool' | 'timestamptz' | 'uuid'
+  readonly type: 'price' | 'int' | 'bool' | 'timestamptz' | 'uuid'
   /** Incomplete vehicles may lack it: they come last. Only an order's first key may be so. */
   readonly nullable?: true
+}
+
+/**
+ * A price in the seller's currency as a key of a place: minor units and the currency's key. It stands where it is in euros, so
+ * that who goes on over a change of rates goes on behind the vehicle they saw last, wherever that is now.
+ */
+export const priceKey = (minor: number | string, currency: number): string => `${minor}@${currency}`
+export const readPriceKey = (text: string): { minor: number; currency: number } => {
+  const [minor, currency] = text.split('@').map(Number)
+  return { minor: minor ?? Number.NaN, currency: currency ?? Number.NaN }
 }
 
 /** The text of each key of a vehicle, moments in UTC: a place in the order. The last is the vehicle's id. */
@@ -24,11 +37,16 @@ const AGE = [{ name: 'posted_at', type: 'timestamptz' }, ID] as const
 /** Incomplete vehicles come after complete ones, the newest of either first. */
 const DEFAULT = [{ name: 'complete', type: 'bool' }, ...AGE] as const
 
-export function orderOf(sort: VehicleSearch['sort'], { words }: Pick<SearchTerms, 'words'>): Order {
+/** @param rates of the currencies that occur: see `listedCurrencies` */
+export function orderOf(
+  sort: VehicleSearch['sort'],
+  { words }: Pick<SearchTerms, 'words'>,
+  rates: readonly Rate[],
+): Order {
   switch (sort) {
     case 'price':
     case '-price':
-      return { keys: [{ name: 'price', type: 'int8' }, ID], descending: sort === '-price' }
+      return { keys: [{ name: 'price', type: 'price' }, ID], descending: sort === '-price', rates }
     case 'mileage':
       return { keys: [{ name: 'mileage', type: 'int', nullable: true }, ID], descending: false }
     case '-year':

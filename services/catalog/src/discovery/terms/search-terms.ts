@@ -1,8 +1,7 @@
 import type { FacetName, SellerFilter, VehicleFilter } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError, ValidationError } from '@forecourt/kernel/errors'
-import { majorToBase } from '../../money/money.ts'
-import { findCurrencyForSearch } from '../../money/rates.ts'
+import { findCurrency } from '../../money/rates.ts'
 import { nameKey } from '../../text/fold.ts'
 import { type KeyKind, knownKeys, makeOf, maskOf, modelValue } from '../keys/search-key.ts'
 import { type AnyOf, numbered, type ValueColumn } from '../keys/value-columns.ts'
@@ -10,6 +9,7 @@ import type { AskedWord } from '../words/asked-word.ts'
 import { modelsOf } from '../words/family-models.ts'
 import { familiesCalled } from '../words/model-families.ts'
 import { readWords } from '../words/read-words.ts'
+import { listedCurrencies, type PriceRange, rangesOf } from './rates.ts'
 
 /** A filter in the terms of the search table. Undefined: not filtered by. */
 export interface SearchTerms {
@@ -24,9 +24,8 @@ export interface SearchTerms {
     /** True when one of them occurs in no vehicle. */
     readonly impossible: boolean
   }
-  /** Bounds in the unit of `vehicle_search.price`. */
-  readonly priceMin?: number
-  readonly priceMax?: number
+  /** What is within the bounds of price, of each currency that occurs; in none of the others there is a vehicle. */
+  readonly prices?: readonly PriceRange[]
   readonly ranges: Pick<VehicleFilter, 'yearMin' | 'yearMax' | 'mileageMin' | 'mileageMax' | 'powerMin' | 'powerMax'>
   /** Every one of these. */
   readonly words: readonly AskedWord[]
@@ -173,15 +172,13 @@ async function citiesAround(em: EntityManager, cities: readonly string[], radius
 async function priceBounds(
   em: EntityManager,
   { priceMin, priceMax, currency }: VehicleFilter,
-): Promise<Pick<SearchTerms, 'priceMin' | 'priceMax'>> {
+): Promise<Pick<SearchTerms, 'prices'>> {
   if (priceMin === undefined && priceMax === undefined) return {}
   if (currency === undefined)
     throw new DomainError('CURRENCY_REQUIRED', { fields: { currency: 'errors.CURRENCY_REQUIRED' } })
-  const found = await findCurrencyForSearch(em, currency)
-  if (!found) throw new ValidationError([{ path: 'currency', rule: 'invalid' }])
-  const base = (amount: number) => majorToBase(amount, found.rate ?? 1)
-  return {
-    ...(priceMin === undefined ? {} : { priceMin: base(priceMin) }),
-    ...(priceMax === undefined ? {} : { priceMax: base(priceMax) }),
-  }
+  const listed = await listedCurrencies(em)
+  // Nothing may be offered in it yet, and vehicles in others be within the bounds.
+  const asked = listed.find(({ id }) => id === currency) ?? (await findCurrency(em, currency))
+  if (!asked) throw new ValidationError([{ path: 'currency', rule: 'invalid' }])
+  return { prices: rangesOf(listed, asked, priceMin, priceMax) }
 }

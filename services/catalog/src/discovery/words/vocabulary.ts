@@ -17,7 +17,7 @@ import { tokensOf } from './tokens.ts'
 
 /** A value of a search key. */
 export interface Meaning {
-  readonly kind: KeyKind
+  readonly kind: Exclude<KeyKind, 'currency'>
   readonly value: string
 }
 
