@@ -2,6 +2,7 @@ import { withSystem } from '../client/with-system.ts'
 import { measureClasses } from './search/measure-classes.ts'
 import { measureFacets } from './search/measure-facets.ts'
 import { measureFeatured } from './search/measure-featured.ts'
+import { measureStart } from './search/measure-start.ts'
 import { measureThroughput } from './search/measure-throughput.ts'
 import { measureUpdates } from './search/measure-updates.ts'
 import { findPgbench } from './search/pgbench.ts'
@@ -29,6 +30,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
       await bench.load(rows, signal)
       await bench.indexed(rows)
       const verdicts = [
+        await measureStart(bench, rows, signal),
         await measureClasses(bench, samples, signal),
         await measureFacets(bench, samples, signal),
         ...(path

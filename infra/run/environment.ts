@@ -132,6 +132,8 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
     },
     catalog: {
       PICTURE_DIR: topology.pictureDir,
+      // Beside the pictures' folders, as those of messages: names of two letters are pictures'.
+      SEARCH_SNAPSHOT_DIR: join(topology.pictureDir, 'search'),
       LINK_KEYS: secrets.linkKeys,
       EXCHANGE_RATE_URL: `${topology.centralBankUrl}/stats/eurofxref/eurofxref-daily.xml`,
     },

@@ -53,6 +53,11 @@ export interface CatalogParts {
   readonly imports: ImportWorker
 }
 
+const engineFigures = {
+  name: 'forecourt_search_engine',
+  help: 'Of what counts searches in memory: vehicles, slots, bytes of memory, and who gave answers since the start',
+}
+
 /** Composes the catalog's HTTP application from explicit parts; nothing is connected here. */
 export function buildApp({
   config,
@@ -68,6 +73,7 @@ export function buildApp({
   const setup = async (app: App) => {
     const own = pictures({ db, store, megapixels: config.pictureMegapixels, log })
     app.addHook('onClose', () => own.close())
+    if (engine.figures) app.metrics.figures(engineFigures, engine.figures)
     searchRoutes(app, { engine })
     suggestRoutes(app, { engine })
     vehicleListRoutes(app)

@@ -12,7 +12,12 @@ const settings = {
   }),
   SEARCH_INDEX: T.Boolean({
     default: true,
-    description: 'keep counts of every search in memory (about 250 bytes a vehicle); false: the database counts',
+    description: 'keep counts of every search in memory (about 150 bytes a vehicle); false: the database counts',
+  }),
+  SEARCH_SNAPSHOT_DIR: T.String({
+    default: '',
+    description:
+      'folder where what is counted in memory is kept from one start to the next; instances may share it; empty: nowhere, and a start reads every vehicle',
   }),
   EXCHANGE_RATE_URL: T.String({
     pattern: '^https?://',
@@ -36,6 +41,7 @@ export function loadCatalogConfig(env: NodeJS.ProcessEnv = process.env) {
     reportsPerHour: config.REPORTS_PER_HOUR,
     linkKeys: parseKeys(config.LINK_KEYS, 'LINK_KEYS'),
     searchIndex: config.SEARCH_INDEX,
+    searchSnapshots: config.SEARCH_SNAPSHOT_DIR || undefined,
     ratesUrl: config.EXCHANGE_RATE_URL,
   }
 }

@@ -31,7 +31,8 @@ export async function startCatalog(): Promise<void> {
   const store = await openStore(config.pictureStore)
   const jobs = datacronWork('catalog', db, datacrons({ db, store, ratesUrl: config.ratesUrl }))
   const { service, logLevel, database } = config
-  const engine = openEngine(config.searchIndex ? { url: database.url, service, logLevel } : undefined, log)
+  const index = { url: database.url, service, logLevel, folder: config.searchSnapshots }
+  const engine = openEngine(config.searchIndex ? index : undefined, log)
   const events = startEvents({
     service: config.service,
     db,

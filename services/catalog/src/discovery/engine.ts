@@ -146,5 +146,7 @@ export interface Engine {
    * by what a page is found with. It is asked in the transaction that writes the matches down, and must not be behind it.
    */
   match(em: EntityManager, change: ListingChange, candidates: readonly Candidate[]): Promise<number[]>
+  /** What an operator may want to see of it, by name. */
+  figures?(): Promise<Readonly<Record<string, number>>>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The Prometheus metrics of one process. */
 export interface Metrics {
@@ -6,6 +6,11 @@ export interface Metrics {
   readonly requests: Histogram<'endpoint' | 'status'>
   /** A counter of the service's own. */
   counter<const Label extends string>(of: CounterOptions<Label>): Pick<Counter<Label>, 'inc'>
+  /** Figures of the service's own, by name, asked for whenever somebody looks. */
+  figures(
+    of: { readonly name: string; readonly help: string },
+    read: () => Promise<Readonly<Record<string, number>>>,
+  ): void
   /** Connections, timers and listeners held for collecting are let go. */
   close(): void
 }
@@ -33,6 +38,17 @@ export function createMetrics(service: string): Metrics {
     registry,
     requests,
     counter: (of) => new Counter({ ...of, registers: [registry] }),
+    figures: (of, read) => {
+      new Gauge({
+        ...of,
+        labelNames: ['figure'],
+        registers: [registry],
+        async collect() {
+          this.reset()
+          for (const [figure, value] of Object.entries(await read())) this.set({ figure }, value)
+        },
+      })
+    },
     close: () => registry.clear(),
   }
 }

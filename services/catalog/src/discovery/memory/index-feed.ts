@@ -8,20 +8,29 @@ import { VehicleIndex } from './vehicle-index.ts'
 
 /** Rows read at once while the index is filled: about ten megabytes of text. */
 const BATCH = 20_000
-/** The log is kept so long, minutes; an index that has not read it for a third of that is filled anew. */
-export const LOG_MINUTES = 15
+/** Vehicles read at once while changes are followed: they hold up questions for some twenty milliseconds. */
+const PART = 2_000
+/** Rows put in before it is a question's turn. */
+const TURN = 500
+/**
+ * How long the log of changes is kept, so long may an instance have been away, and how long where there are so many that
+ * filling the index anew is as soon done.
+ */
+const KEPT = '1 day'
+const MANY = 1_000_000
+const KEPT_OF_MANY = '15 minutes'
 
-/** An index filled from the search table, and the place in the change log from which it must go on. */
-export interface Filled {
+/** An index, and what it has seen: a snapshot of the database's transactions (`pg_snapshot`). */
+export interface Followed {
   readonly index: VehicleIndex
-  /** The oldest transaction that may not have been visible yet (`xid8`). */
-  readonly horizon: string
+  readonly seen: string
 }
 
 /** Reads every row of the search table into a new index. */
-export async function fill(db: Database, log: Logger): Promise<Filled> {
+export async function fill(db: Database, log: Logger): Promise<Followed> {
   // Read before the rows: what commits while they are read is in the log from here on.
-  const [start] = await db.query<{ horizon: string }>(`select ${HORIZON} as horizon`)
+  const [start] = await db.query<{ seen: string }>('select pg_current_snapshot()::text as seen')
+  if (!start) throw new Error('the database did not say where it is')
   const index = new VehicleIndex()
   const read = (last: number) =>
     db.query<ReadRow>(`select ${selected} from vehicle_search where n > $1 order by n limit ${BATCH}`, [last])
@@ -31,39 +40,49 @@ export async function fill(db: Database, log: Logger): Promise<Filled> {
     // The database reads the next ones while these are put in.
     next = end && rows.length === BATCH ? read(end.n) : undefined
     next?.catch(() => undefined)
-    await immediate()
-    for (const row of rows) put(index, row, log)
+    await putAll(index, rows, log)
   }
-  index.names = await readNames(db.fork())
-  index.meaningful = (await vocabularyOf(db.fork())).words
-  return { index, horizon: start?.horizon ?? '0' }
+  await learn(db, index)
+  return { index, seen: start.seen }
 }
 
-/** More changes than this are not followed one by one: filling the index anew is sooner done. */
-const MOST_CHANGES = 20_000
+/** Reads what words mean and how makes are written, which is in no vehicle's row. */
+export async function learn(db: Database, index: VehicleIndex): Promise<void> {
+  index.names = await readNames(db.fork())
+  index.meaningful = (await vocabularyOf(db.fork())).words
+  index.sort()
+}
 
 /**
- * Brings an index up to date with what has been committed.
+ * Brings an index up to date with what has been committed, however much that is.
  *
- * @returns the place to go on from; undefined when so much has changed that the index should be filled anew
+ * @returns what it has seen then; undefined when the log no longer has all that changed, and the index must be filled anew
  */
-export async function follow(db: Database, { index, horizon }: Filled, log: Logger): Promise<string | undefined> {
-  const rows = await db.query<{ horizon: string; noted: number; changed: number | null } & ReadRow>(
-    `with noted as materialized (
-       select n from vehicle_search_change where xid >= $1::xid8 limit ${MOST_CHANGES + 1})
-     select h.horizon, (select count(*)::int from noted) as noted, c.n as changed, s.*
-     from (select ${HORIZON} as horizon) h
-     left join (select distinct n from noted) c on true
-     left join lateral (select ${selected} from vehicle_search where vehicle_search.n = c.n) s on true`,
-    [horizon],
+export async function follow(db: Database, { index, seen }: Followed, log: Logger): Promise<string | undefined> {
+  const [now] = await db.query<{ isLost: boolean; seen: string; numbers: string | null }>(
+    `select pg_current_snapshot()::text as seen,
+       (select xid >= pg_snapshot_xmin($1::pg_snapshot) from vehicle_search_floor) as "isLost",
+       (select string_agg(distinct n::text, ',') from vehicle_search_change
+        where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as numbers`,
+    [seen],
   )
-  if ((rows[0]?.noted ?? 0) > MOST_CHANGES) return undefined
-  for (const row of rows) {
-    if (row.changed === null) continue
-    if (row.n === null) index.remove(row.changed)
-    else put(index, row, log)
+  if (!now || now.isLost) return undefined
+  const changed = now.numbers === null ? [] : now.numbers.split(',').map(Number)
+  for (let from = 0; from < changed.length; from += PART) {
+    const numbers = changed.slice(from, from + PART)
+    const rows = await db.query<ReadRow>(`select ${selected} from vehicle_search where n = any ($1::int[])`, [numbers])
+    const there = new Set(rows.map(({ n }) => n))
+    for (const n of numbers) if (!there.has(n)) index.remove(n)
+    await putAll(index, rows, log)
   }
-  return rows[0]?.horizon ?? horizon
+  return now.seen
+}
+
+async function putAll(index: VehicleIndex, rows: readonly ReadRow[], log: Logger): Promise<void> {
+  for (const [at, row] of rows.entries()) {
+    if (at % TURN === TURN - 1) await immediate()
+    put(index, row, log)
+  }
 }
 
 /** A row the index cannot take is left out until it changes, and keeps no other from being found. */
@@ -76,13 +95,12 @@ function put(index: VehicleIndex, row: ReadRow, log: Logger): void {
   }
 }
 
-/** Forgets changes that every living index has read long ago. */
-export const trimLog = (db: Database): Promise<unknown> =>
-  purge(
-    db,
-    {},
-    { table: 'vehicle_search_change', key: 'ctid', where: `at < now() - interval '${LOG_MINUTES} minutes'` },
+/** Forgets changes that nobody needs any more. What a transaction noted that is under way, or was a moment ago, stays. */
+export async function trimLog(db: Database): Promise<void> {
+  const [log] = await db.query<{ kept: string }>(
+    `select case when n_live_tup > ${MANY} then '${KEPT_OF_MANY}' else '${KEPT}' end as kept from pg_stat_user_tables
+     where relname = 'vehicle_search_change'`,
   )
-
-/** Transactions below this have ended, so what they changed is visible to everybody. */
-const HORIZON = 'pg_snapshot_xmin(pg_current_snapshot())::text'
+  const where = `at < now() - $1::interval and xid < pg_snapshot_xmin(pg_current_snapshot())`
+  await purge(db, {}, { table: 'vehicle_search_change', key: 'ctid', where, params: [log?.kept ?? KEPT] })
+}

@@ -6,11 +6,13 @@ export interface IndexWorkerData {
   readonly url: string
   readonly service: string
   readonly logLevel: string
+  /** Where it is kept from one start to the next; undefined: nowhere. */
+  readonly folder?: string | undefined
 }
 
 export interface IndexQuestion {
   readonly id: number
-  readonly kind: 'corrections' | 'unmatched' | 'count' | 'facets'
+  readonly kind: 'corrections' | 'unmatched' | 'count' | 'facets' | 'figures'
   readonly terms: IndexTerms
 }
 
@@ -22,6 +24,16 @@ export interface IndexAnswer {
   readonly facets?: Int32Array<ArrayBuffer>
   readonly corrections?: ReadonlyMap<string, Correction>
   readonly unmatched?: readonly number[]
+  readonly figures?: IndexFigures
+}
+
+/** How large the index is. */
+export interface IndexFigures {
+  readonly vehicles: number
+  /** Vehicles and what they left. */
+  readonly slots: number
+  /** Of memory that its thread takes: heap, and arrays outside of it. */
+  readonly bytes: number
 }
 
 const packed = [...keyColumns, 'options'] as const

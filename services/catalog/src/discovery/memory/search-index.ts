@@ -3,7 +3,13 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from '@forecourt/kernel/log'
 import type { Correction, FacetKeyCounts } from '../engine.ts'
 import type { IndexTerms } from './columns.ts'
-import { type IndexAnswer, type IndexQuestion, type IndexWorkerData, unpackCounts } from './index-messages.ts'
+import {
+  type IndexAnswer,
+  type IndexFigures,
+  type IndexQuestion,
+  type IndexWorkerData,
+  unpackCounts,
+} from './index-messages.ts'
 
 /**
  * Counts of a search from memory. An answer is at most about two seconds behind what has been committed, usually 0.2; when
@@ -14,8 +20,11 @@ export interface SearchIndex {
   unmatched(terms: IndexTerms): Promise<readonly number[] | undefined>
   count(terms: IndexTerms): Promise<number | undefined>
   facets(terms: IndexTerms): Promise<FacetKeyCounts | undefined>
+  figures(): Promise<IndexFigures | undefined>
   close(): Promise<void>
 }
+
+const EVERYTHING: IndexTerms = { anyOf: {}, ranges: {}, words: [], includeSold: true }
 
 /** After so long the database is asked instead, milliseconds. */
 const PATIENCE_MS = 1_000
@@ -59,8 +68,7 @@ export function openSearchIndex(data: IndexWorkerData, log: Logger): SearchIndex
 
   return {
     async corrections(words) {
-      const terms = { anyOf: {}, ranges: {}, words, includeSold: true }
-      return (await ask({ kind: 'corrections', terms }))?.corrections
+      return (await ask({ kind: 'corrections', terms: { ...EVERYTHING, words } }))?.corrections
     },
     async unmatched(terms) {
       return (await ask({ kind: 'unmatched', terms }))?.unmatched
@@ -71,6 +79,9 @@ export function openSearchIndex(data: IndexWorkerData, log: Logger): SearchIndex
     async facets(terms) {
       const answer = await ask({ kind: 'facets', terms })
       return answer?.facets && unpackCounts(answer.facets)
+    },
+    async figures() {
+      return (await ask({ kind: 'figures', terms: EVERYTHING }))?.figures
     },
     async close() {
       isClosed = true
