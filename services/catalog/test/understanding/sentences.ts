@@ -116,7 +116,7 @@ export const sentences: readonly Sentence[] = [
   { q: '里昂30公里以内 标致', means: { brand: ['Peugeot'], ...around('Lyon', 30) } },
   // What is not understood, or not sure, stays as text
   { q: 'golf under 10000 blorp', means: { ...golf, ...upTo(10_000) }, left: 'blorp' },
-  { q: 'nice red car', means: { color: ['red'], category: ['car'] }, left: 'nice' },
+  { q: 'nice red car', means: { color: ['red'], category: ['car'] }, ignored: ['nice'] },
   { q: 'twin turbo v8', means: {}, left: 'twin turbo v8' },
   { q: 'tesla model 3 400 km range', means: { brand: ['Tesla'], model: ['Model 3'] }, left: '400 km range' },
   { q: 'golf 199 € par mois', means: golf, left: '199 mois' },

@@ -10,7 +10,19 @@ const latin = (...words: readonly string[]) => `(?<![a-z])${any(...words)}(?![a-
 /** Before the greatest allowed: "under", "moins de", "bis", "不超过". */
 export const MOST_BEFORE = any(
   latin(
-    ...['no more than', 'not more than', 'not over', 'less than', 'fewer than', 'lower than', 'cheaper than', 'up to'],
+    ...[
+      'no more than',
+      'not more than',
+      'not newer than',
+      'older than',
+      'not later than',
+      'not over',
+      'less than',
+      'fewer than',
+      'lower than',
+      'cheaper than',
+      'up to',
+    ],
     ...['at most', 'under', 'below', 'within', 'max(?:imum|i)?\\.?', 'before', 'until', 'pas plus de', 'moins de'],
     ...[
       'jusqu ?.?a',
@@ -25,14 +37,29 @@ export const MOST_BEFORE = any(
     ],
     ...['nicht mehr als', 'hochstens', 'maximal', 'unter', 'bis zu', 'bis', 'vor', 'budget(?: (?:of|de|von|max))?'],
   ),
-  ...['低于', '少于', '小于', '不超过', '不高于', '不到', '最多', '最高', '至多', '至', '到', '预算', '限价'],
+  ...['低于', '少于', '小于', '不超过', '不高于', '不到', '不晚于', '最多', '最高', '至多', '至', '到', '预算', '限价'],
   ...['<=', '≤', '<'],
 )
 
 /** Before the least allowed: "over", "à partir de", "ab", "至少". */
 export const LEAST_BEFORE = any(
   latin(
-    ...['no less than', 'not less than', 'more than', 'greater than', 'at least', 'over', 'above', 'min(?:imum)?\\.?'],
+    ...[
+      'no less than',
+      'not less than',
+      'not older than',
+      'no older than',
+      'not before',
+      'pas plus vieux que',
+      'pas plus vieille que',
+      'nicht alter als',
+      'more than',
+      'greater than',
+      'at least',
+      'over',
+      'above',
+      'min(?:imum)?\\.?',
+    ],
     ...[
       'from',
       'since',
@@ -46,7 +73,7 @@ export const LEAST_BEFORE = any(
     ],
     ...['depuis', 'apres', 'des', 'minimum', 'mehr als', 'mindestens', 'uber', 'ab', 'seit', 'nach', 'von'],
   ),
-  ...['高于', '大于', '多于', '超过', '至少', '最少', '最低', '不低于', '不少于'],
+  ...['高于', '大于', '多于', '超过', '至少', '最少', '最低', '不低于', '不少于', '不早于'],
   ...['>=', '≥', '>'],
 )
 
@@ -132,6 +159,8 @@ export const DISTANCES: readonly (readonly [pattern: string, kilometres: number]
   [any('英里', '(?<![a-z])(?:miles?|mi)(?![a-z])'), 1.609_344],
   [any('(?<![a-z])tkm(?![a-z])'), 1_000],
   [any('公里', '千米', '(?<![a-z])(?:kms?|kilomet(?:er|re)[sn]?)(?![a-z/])'), 1],
+  // Who says it so means what the instrument counts in, here kilometres.
+  [any('(?<![a-z])(?:kms? )?(?:on the clock|on the odometer|au compteur|auf dem tacho|gelaufen)(?![a-z])'), 1],
 ]
 
 /** Kilowatts in one of each unit of power; most who write "hp" in Europe mean metric ones, which are a little less. */
@@ -167,6 +196,8 @@ export const MILEAGE_BEFORE = any(
   '里程',
   '行驶',
 )
+/** Before power: "Leistung ab 100 kW". */
+export const POWER_BEFORE = any(latin('power', 'puissance', 'leistung'), '功率')
 export const DOORS = any('[ -]?(?<![a-z])(?:doors?|drs?|portes?|turer|turig\\w*|turen|tur)(?![a-z])', '个?门')
 export const SEATS = any(
   '[ -]?(?<![a-z])(?:seats?|seaters?|places?|sitze[rn]?|sitzig\\w*|sitzplatzen?|sitzplatz|personen)(?![a-z])',

@@ -32,11 +32,11 @@ const UNIT = [
 const amount = (range: string, before: string) =>
   new RegExp(
     [
-      `(?:(?<about>${words.PRICE_BEFORE}|${words.MILEAGE_BEFORE}|${words.YEAR_BEFORE})(?: of| de| von|在|为|:)?\\s*)?`,
+      `(?:(?<about>${words.PRICE_BEFORE}|${words.MILEAGE_BEFORE}|${words.YEAR_BEFORE}|${words.POWER_BEFORE})(?: of| de| von|在|为|:)?\\s*)?`,
       `(?:(?<before>${before})\\s*)?(?:(?<sign>${CURRENCY})\\s*)?`,
       `(?<![\\p{L}\\p{N}.,](?<![\\p{Script=Han}a-z]|eur|gbp|usd|chf|ab|bis|max))(?<low>${NUMBER})(?:\\s*(?<lowTimes>${TIMES_PATTERN}))?(?:\\s*(?<lowUnit>${UNIT}))?`,
       `(?:(?:${range})(?:(?:${CURRENCY})\\s*)?(?<high>${NUMBER})(?:\\s*(?<highTimes>${TIMES_PATTERN}))?)?`,
-      `(?:\\s*(?<unit>${UNIT}))?(?:(?:的|之间)?\\s*(?<after>${words.MOST_AFTER}|${words.LEAST_AFTER}|${words.ABOUT_AFTER}))?(?<price>价格?)?`,
+      `(?:\\s*(?<unit>${UNIT}))?(?:(?:的|之间)?\\s*(?<after>${words.MOST_AFTER}|${words.LEAST_AFTER}|${words.ABOUT_AFTER})(?!\\s*(?:${CURRENCY})?\\s*\\d))?(?<price>价格?)?`,
     ].join(''),
     'u',
   )

@@ -14,7 +14,7 @@ const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.le
 const word = `(?:${longestFirst(Object.keys(units))})`
 
 /** A number in words, before a thousand or what is counted: "vingt-cinq mille", "fünfundzwanzigtausend", "two doors". */
-export const NUMERAL = `(?:(?<![a-z])${word}(?:(?:[ -]|und)?${word})?(?=[ -]*(?:thousand|mille|tausend|grand|doors?|portes?|tur|seat|places?|sitz))|[一二两三四五六七八九十百]+(?=[万千个座门]))`
+export const NUMERAL = `(?:(?<![a-z])${word}(?:(?:[ -]|und)?${word})?(?=[ -]*(?:thousand|mille|tausend|grand|doors?|portes?|tur|seat|places?|sitz))|[一二两三四五六七八九十百千万]{2,}|[一二两三四五六七八九十](?=[万千个座门]))`
 
 /** What stands behind a number and multiplies it. */
 export const TIMES: readonly (readonly [pattern: string, times: number])[] = [
@@ -36,16 +36,25 @@ export function numberOf(text: string): number {
   }
   const words = text.match(new RegExp(word, 'g'))
   if (words) return words.reduce((sum, one) => sum + (units[one] ?? 0), 0)
-  let [whole, last] = [0, 0]
+  return chineseNumber(text)
+}
+
+const steps: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 }
+
+/** "一万五千", and "一万五" for the same. */
+function chineseNumber(text: string): number {
+  let [whole, part, last, step] = [0, 0, 0, 1]
   for (const sign of text) {
-    const step = { 十: 10, 百: 100 }[sign]
-    if (step === undefined) last = han[sign] ?? 0
-    else {
-      whole += (last || 1) * step
+    if (sign === '万') {
+      whole = (part + last || 1) * 10_000
+      ;[part, last, step] = [0, 0, 10_000]
+    } else if (steps[sign]) {
+      step = steps[sign]
+      part += (last || 1) * step
       last = 0
-    }
+    } else last = han[sign] ?? 0
   }
-  return whole + last
+  return whole + part + last * (step > 10 ? step / 10 : 1)
 }
 
 /** What a multiplier makes of a number; 1 where there is none. */

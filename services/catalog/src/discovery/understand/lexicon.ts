@@ -1,7 +1,8 @@
 import { nameKey } from '../../text/fold.ts'
 import type { ModelFamily } from '../words/model-families.ts'
+import { nearest } from '../words/nearest-word.ts'
 import type { Phrase, Vocabulary } from '../words/vocabulary.ts'
-import { chineseWords } from './ordinary-words.ts'
+import { chineseWords, isOrdinary } from './ordinary-words.ts'
 
 /** A make, or one of its models. */
 export interface NamedModel {
@@ -29,6 +30,9 @@ export interface Model {
   readonly name: string
 }
 
+/** Shorter words are left as they are typed, letters. */
+const SHORTEST_MISTYPED = 6
+
 /** Most words of a name. */
 export const LONGEST_NAME = 5
 
@@ -42,6 +46,7 @@ export class Lexicon {
   /** By make, then by name. */
   readonly #models = new Map<string, Map<string, string>>()
   readonly #byModel = new Map<string, Model[]>()
+  readonly #makeNames: readonly string[]
   readonly #places = new Map<string, NamedPlace[]>()
   readonly #options = new Map<string, string[]>()
   /** ISO 4217 → id. */
@@ -66,6 +71,8 @@ export class Lexicon {
       models.set(key, model)
       this.#byModel.set(key, [...(this.#byModel.get(key) ?? []), { makeKey, name: model }])
     }
+    const aliases = this.vocabulary.words.filter((word) => this.vocabulary.find([word])?.isMake)
+    this.#makeNames = [...this.#makes.keys(), ...aliases].filter((name) => name.length >= SHORTEST_MISTYPED - 1)
     for (const place of parts.places) {
       const key = nameKey(place.name)
       this.#places.set(key, [...(this.#places.get(key) ?? []), place])
@@ -92,6 +99,17 @@ export class Lexicon {
     const phrase = this.phrase(words)
     const make = phrase?.isMake && phrase.meanings.length === 1 ? phrase.meanings[0]?.value : undefined
     return make !== undefined && this.#makes.has(make) ? make : undefined
+  }
+
+  /**
+   * The make that a word was mistyped for. Long words only, and none that means something: most of what people type is no name.
+   */
+  mistypedMake(word: string): string | undefined {
+    if (word.length < SHORTEST_MISTYPED || isOrdinary(word) || this.phrase([word]) || this.models([word]).length > 0)
+      return undefined
+    if (this.#places.has(word) || this.#options.has(word)) return undefined
+    const meant = nearest(word, this.#makeNames, { weight: () => 1 })
+    return meant === undefined || meant[0] !== word[0] ? undefined : this.make([meant])
   }
 
   model(makeKey: string, words: readonly string[]): string | undefined {

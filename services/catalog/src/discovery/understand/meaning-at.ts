@@ -6,8 +6,9 @@ import { type Found, type Meaning, type Part, wordsOf } from './parts.ts'
 
 /** The filter of each kind of value, the most telling first: a word that means several is taken for the first of them. */
 const filterOf = {
-  type: 'type',
+  // "Motorhome" is a category and a body style: the wider one hides nothing.
   category: 'category',
+  type: 'type',
   fuel: 'fuelType',
   transmission: 'transmission',
   color: 'color',
@@ -114,7 +115,7 @@ export function modelsBehind(
   at: number,
   lexicon: Lexicon,
   make: string,
-): { readonly names: readonly string[]; readonly to: number } | undefined {
+): { readonly names: readonly string[]; readonly values?: Meaning['values']; readonly to: number } | undefined {
   for (let length = Math.min(LONGEST_NAME, parts.length - at); length > 0; length--) {
     const words = wordsOf(parts, at, at + length)
     const name = words && modelOf(words, lexicon, make)
@@ -126,7 +127,18 @@ export function modelsBehind(
     }
     return { names: [name], to: at + length }
   }
-  return undefined
+  return withEngine(parts[at], lexicon, make, at)
+}
+
+/** A model's number with what drives it: the "320d" is a 320 with diesel, by either name. */
+function withEngine(part: Part | undefined, lexicon: Lexicon, make: string, at: number) {
+  if (!part || part.meaning !== undefined) return undefined
+  const [, number = '', letter = ''] = /^(\p{L}{0,3}\p{N}{2,3})(d|i|e)$/u.exec(part.token.word) ?? []
+  const name = number && lexicon.model(make, [number])
+  if (!name) return undefined
+  const fuel = letter === 'd' ? lexicon.phrase(['diesel'])?.meanings.filter(({ kind }) => kind === 'fuel') : undefined
+  const values = fuel ? { fuelType: fuel.map(({ value }) => value) } : {}
+  return { names: [name, part.token.typed], values, to: at + 1 }
 }
 
 function modelOf(words: readonly string[], lexicon: Lexicon, make: string): string | undefined {

@@ -2,14 +2,14 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 
 /** Words that say nothing about a vehicle, in the languages of the product and in German: folded. */
 export const fillers = words(`
-  a an and any are at be best by can car's find for from get good give have i i'd in is it like look looking me my need of on one
+  only just also a an and any are at be best by can car's find for from get good give have i i'd in is it like look looking me my need of on one
   ones or please show some something that the this to want which with you buy sale
-  au aux avec ayant c ce cette ces cherche chercher d de des du en est et il j je l la le les leur ma me mes mon ou par pour que
+  seulement uniquement aussi au aux avec ayant c ce cette ces cherche chercher d de des du en est et il j je l la le les leur ma me mes mon ou par pour que
   qui recherche s sa se ses si son sur un une vend vente veux voudrais a vendre occasion occasions
-  als am auf aus bei das dem den der die ein eine einem einen einer eines es fur gesucht gerne hat haben ich im in ist kaufen
+  nur auch als am auf aus bei das dem den der die ein eine einem einen einer eines es fur gesucht gerne hat haben ich im in ist kaufen
   mein meine mit nach oder sein sind sowie suche und vom von wie will zu zum zur gebraucht gebrauchte gebrauchten gebrauchter gebrauchtwagen auto
   used second hand secondhand second-hand pre-owned vehicle vehicles vehicule vehicules fahrzeug fahrzeuge wagen autos
-  的 和 与 或 在 我 想 要 想要 买 想买 找 有 一 辆 台 个 一辆 一台 带 配 车 二手 二手车 左右 之间 从 请 帮 帮我 款 型 系列 我想买
+  只 只要 还有 而且 的 和 与 或 在 我 想 要 想要 买 想买 找 有 一 辆 台 个 一辆 一台 带 配 车 二手 二手车 左右 之间 从 请 帮 帮我 款 型 系列 我想买
 `)
 
 /**
@@ -27,6 +27,15 @@ export const everyday = words(`
   two up urban van vision viva wagon white wild wind wish world zone move prime premier
   ami berlin citadine combo espace partner occasion or pas pau sens sol v6 v8 v10 v12 gt gti gtd gts gtc rs st tdi hdi tce amg
   laut essen halle wesel bar golden model
+`)
+
+/** Wishes that no filter knows, and hardly a text says: to search for them would only hide vehicles. */
+export const vague = words(`
+  cheap cheapest inexpensive affordable small little big large nice good great beautiful reliable lovely
+  petit petite petits petites grand grande gros grosse beau belle bon bonne fiable economique
+  billig billiges gunstig gunstige gunstiger gunstiges klein kleine kleiner kleines gross grosse grosser grosses
+  schon schone schoner schones zuverlassig zuverlassiges
+  便宜 小型 大型 漂亮 可靠 实惠
 `)
 
 /** What says that the next words are not wanted. */
@@ -197,6 +206,7 @@ export const switches: readonly (readonly [filter: 'withPictures' | 'includeSold
 export const chineseWords: ReadonlySet<string> = new Set(
   [
     ...fillers,
+    ...vague,
     ...negations,
     ...nearBefore,
     ...nearAfter,
@@ -205,3 +215,6 @@ export const chineseWords: ReadonlySet<string> = new Set(
     ...switches.flatMap(([, all]) => all),
   ].filter((word) => /^\p{Script=Han}+$/u.test(word)),
 )
+
+export const isOrdinary = (word: string): boolean =>
+  everyday.has(word) || fillers.has(word) || vague.has(word) || negations.has(word)

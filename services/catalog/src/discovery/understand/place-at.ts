@@ -59,8 +59,9 @@ function aroundDistance(parts: readonly Part[], from: number, to: number, lexico
   const behind = longest(parts, of ?? to, lexicon)
   if (behind?.place.kind === 'city' && (of !== undefined || begin < from))
     return placed(begin, behind.to, behind.place, undefined)
-  for (let before = Math.max(0, begin - LONGEST_NAME); before < begin; before++) {
-    const words = wordsOf(parts, before, begin)
+  const behindCity = beginOfPhrase(parts, begin, nearAfter) ?? begin
+  for (let before = Math.max(0, behindCity - LONGEST_NAME); before < behindCity; before++) {
+    const words = wordsOf(parts, before, behindCity)
     const place = words && lexicon.place(words)
     if (place?.kind !== 'city') continue
     const near = beginOfPhrase(parts, before, [...nearBefore, ...inBefore]) ?? before

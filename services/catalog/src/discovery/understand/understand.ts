@@ -4,7 +4,7 @@ import { type AmountSpan, amountsIn } from './amounts.ts'
 import { flat } from './flat-text.ts'
 import { type Lexicon, LONGEST_NAME } from './lexicon.ts'
 import { meaningAt, modelsBehind } from './meaning-at.ts'
-import { fillers, negations, switches } from './ordinary-words.ts'
+import { fillers, negations, switches, vague } from './ordinary-words.ts'
 import { endOfPhrase, type Meaning, type Part, wordsOf } from './parts.ts'
 import { placeAt } from './place-at.ts'
 
@@ -42,8 +42,8 @@ export function understand(typed: string, lexicon: Lexicon, { currency, year }: 
   const amounts = amountsBeside(text, parts, year)
   const isFree = (part: Part) => part.meaning === undefined
   readSwitches(parts, filter)
-  readNegated(parts, lexicon)
   for (const amount of amounts) readAmount(amount, parts, lexicon, { filter, currency })
+  readNegated(text, parts, lexicon)
   for (let at = 0; at < parts.length; at++) {
     if (!isFree(parts[at] as Part)) continue
     const found =
@@ -55,7 +55,13 @@ export function understand(typed: string, lexicon: Lexicon, { currency, year }: 
     add(filter, found.meaning)
     at = found.to - 1
   }
-  for (const part of parts) if (isFree(part) && fillers.has(part.token.word)) part.meaning = 'filler'
+  const isAnything = parts.some(({ meaning }) => meaning !== undefined)
+  for (const part of parts) {
+    if (!isFree(part)) continue
+    if (fillers.has(part.token.word)) part.meaning = 'filler'
+    // Beside what is a filter only: alone, it is all there is to search for.
+    else if (isAnything && vague.has(part.token.word)) part.meaning = 'ignored'
+  }
   return { filter: tidied(filter), ...leftOf(text, parts) }
 }
 
@@ -92,10 +98,13 @@ function readMakes(parts: Part[], lexicon: Lexicon, filter: Filter): void {
   for (let at = 0; at < parts.length; at++) {
     for (let length = Math.min(LONGEST_NAME, parts.length - at); length > 0; length--) {
       const words = wordsOf(parts, at, at + length)
-      const make = words && lexicon.make(words)
+      const make = words && (lexicon.make(words) ?? (length === 1 ? lexicon.mistypedMake(words[0] ?? '') : undefined))
       if (!make || (words.length === 1 && isOrdinaryMake(words[0] ?? '', parts, at, lexicon, make))) continue
       const model = modelsBehind(parts, at + length, lexicon, make)
-      const values = { brand: [lexicon.makeName(make) ?? make], ...(model ? { model: [...model.names] } : {}) }
+      const values = {
+        brand: [lexicon.makeName(make) ?? make],
+        ...(model ? { model: [...model.names], ...model.values } : {}),
+      }
       const meaning = { values }
       if (parts[at - 1] && negations.has(parts[at - 1]?.token.word ?? '')) break
       for (let to = at; to < (model?.to ?? at + length); to++) (parts[to] as Part).meaning = meaning
@@ -112,6 +121,8 @@ function isOrdinaryMake(word: string, parts: Part[], at: number, lexicon: Lexico
   if (modelsBehind(parts, at + 1, lexicon, make)) return false
   const longer = parts[at + 1] && wordsOf(parts, at, at + 2)
   if (longer && lexicon.phrase(longer)) return true
+  // "150ch mini" is a bound.
+  if (word === 'mini' && /\p{N}/u.test(parts[at - 1]?.token.word ?? '')) return true
   return word === 'seat' && /^\d$/.test(parts[at - 1]?.token.word ?? '')
 }
 
@@ -166,10 +177,12 @@ function readSwitches(parts: Part[], filter: Filter): void {
 }
 
 /** What is not wanted is neither a filter nor a word to search for. */
-function readNegated(parts: Part[], lexicon: Lexicon): void {
+function readNegated(text: string, parts: Part[], lexicon: Lexicon): void {
   for (let at = 0; at < parts.length - 1; at++) {
     const part = parts[at] as Part
     if (part.meaning !== undefined || !negations.has(part.token.word)) continue
+    // "Non-smoker" is a word.
+    if (text[endOf(part)] === '-') continue
     let from = at + 1
     while (from < parts.length - 1 && fillers.has(parts[from]?.token.word ?? '')) from++
     if (parts[from]?.meaning !== undefined) continue

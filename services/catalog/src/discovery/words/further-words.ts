@@ -65,7 +65,7 @@ export const furtherWords: Further = {
   category: [
     ['car', 'cars, voitures, personenwagen, 汽车'],
     ['motorcycle', 'motorcycles, motorräder, motos, motorbikes'],
-    ['camper', 'campers, reisemobil, wohnmobile, motorhomes'],
+    ['camper', '房车, campers, reisemobil, wohnmobile, motorhomes'],
   ],
   color: [
     ['black', '黑, noirs, noires'],
