@@ -112,7 +112,7 @@ test('home and a vehicle ask for what they show before any script has come, and 
 test('what is typed into the search before it can suggest goes on where it was', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   const held = Promise.withResolvers<void>()
-  await page.route(/\/keyword-field-[^/]*\.js$/, async (route) => {
+  await page.route(/\/market-field-[^/]*\.js$/, async (route) => {
     await held.promise
     await route.continue()
   })

@@ -47,22 +47,22 @@ test('a keyword that was taken away before its field came stays away', async ({ 
   const held = new Promise<void>((resolve) => {
     free = resolve
   })
-  await page.route('**/assets/keyword-field-*.js', async (route) => {
+  await page.route('**/assets/market-field-*.js', async (route) => {
     await held
     await route.continue()
   })
   await page.goto('/?sort=price')
   const field = page.getByRole('searchbox', { name: 'Search vehicles' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await field.fill('golf')
+  await field.fill('blorp')
   await field.press('Enter')
-  await expect(page).toHaveURL(/q=golf/)
+  await expect(page).toHaveURL(/q=blorp/)
   await page.goBack()
-  await expect(page).not.toHaveURL(/q=golf/)
+  await expect(page).not.toHaveURL(/q=blorp/)
   await expect(field).toHaveValue('')
   free()
   await expect(page.getByRole('combobox', { name: 'Search vehicles' })).toHaveValue('')
   // Longer than a keyword rests before it is searched.
   await page.clock.fastForward(5_000)
-  await expect(page).not.toHaveURL(/q=golf/)
+  await expect(page).not.toHaveURL(/q=blorp/)
 })

@@ -3,6 +3,7 @@ import { measureClasses } from './search/measure-classes.ts'
 import { measureFacets } from './search/measure-facets.ts'
 import { measureFeatured } from './search/measure-featured.ts'
 import { measureStart } from './search/measure-start.ts'
+import { measureSuggest } from './search/measure-suggest.ts'
 import { measureThroughput } from './search/measure-throughput.ts'
 import { measureUpdates } from './search/measure-updates.ts'
 import { findPgbench } from './search/pgbench.ts'
@@ -33,6 +34,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
         await measureStart(bench, rows, signal),
         await measureClasses(bench, samples, signal),
         await measureFacets(bench, samples, signal),
+        await measureSuggest(bench, samples * 2, signal),
         ...(path
           ? [await measureThroughput(bench, seconds), await measureUpdates(bench, seconds, isShort ? 4 : 40)]
           : []),

@@ -1,7 +1,13 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { ComboBoxStateContext, ListBox, OverlayTriggerStateContext, Popover } from 'react-aria-components'
 import * as list from '../list-box/list-box.css.ts'
 import { type Option, OptionItem } from '../list-box/option-item.tsx'
+
+export interface ComboboxListProps<T extends object> {
+  renderEmptyState?: (() => ReactNode) | undefined
+  /** One of what is offered; an option unless stated. */
+  children?: ((item: T) => ReactElement) | undefined
+}
 
 /** Milliseconds without a scroll event after which a page lies still. */
 const STILL = 120
@@ -11,7 +17,7 @@ const STILL = 120
  * lie beside its field. What was typed stays, where React Aria alone would put the last choice back, and its list opens again
  * as soon as the page lies still.
  */
-export function ComboboxList({ renderEmptyState }: { renderEmptyState?: (() => ReactNode) | undefined }) {
+export function ComboboxList<T extends object = Option>({ renderEmptyState, children }: ComboboxListProps<T>) {
   const state = useContext(ComboBoxStateContext)
   const latest = useRef(state)
   const forget = useRef<() => void>(undefined)
@@ -34,7 +40,7 @@ export function ComboboxList({ renderEmptyState }: { renderEmptyState?: (() => R
     <OverlayTriggerStateContext value={state && { ...state, close: closeAndKeepText }}>
       <Popover className={list.popover} offset={4}>
         <ListBox className={list.list} {...(renderEmptyState ? { renderEmptyState } : {})}>
-          {(option: Option) => <OptionItem option={option} />}
+          {(item: T) => children?.(item) ?? <OptionItem option={item as unknown as Option} />}
         </ListBox>
       </Popover>
     </OverlayTriggerStateContext>

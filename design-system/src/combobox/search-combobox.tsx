@@ -1,11 +1,11 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { ComboBox as AriaComboBox, Button, Group, Input } from 'react-aria-components'
+import { type KeyboardEvent, type Ref, useContext, useEffect, useRef, useState } from 'react'
+import { ComboBox as AriaComboBox, Button, ComboBoxStateContext, Group, Input } from 'react-aria-components'
 import { definedProps } from '../field/defined-props.ts'
 import * as styles from '../field/field.css.ts'
 import { FieldLabel, FieldNotes, type FieldProps, fieldState } from '../field/field.tsx'
-import type { Option } from '../list-box/option-item.tsx'
 import { ComboboxList } from './combobox-list.tsx'
+import { type SuggestionGroup, SuggestionSection } from './suggestion-section.tsx'
 
 export interface SearchComboboxProps extends FieldProps {
   value: string
@@ -14,8 +14,11 @@ export interface SearchComboboxProps extends FieldProps {
   onSubmit: (text: string) => void
   /** The field was emptied by its button. */
   onClear: () => void
-  /** What might be meant by the text; the caller finds it. None: no list opens. */
-  suggestions: readonly Option[]
+  /**
+   * What might be meant by the text, or is offered before anything is typed; the caller finds it. None: no list opens. It opens
+   * when they come, while somebody is in the field.
+   */
+  suggestions: readonly SuggestionGroup[]
   /** A suggestion was chosen, by its `value`. */
   onPick: (value: string) => void
   /** Name of the button that empties the field. */
@@ -54,12 +57,13 @@ export function SearchCombobox(props: SearchComboboxProps) {
     const isText = event.key === 'Enter' && !input.current?.getAttribute('aria-activedescendant')
     if (isText && !event.nativeEvent.isComposing) onSubmit(value)
   }
+  const offered = suggestions.filter(({ items }) => items.length > 0)
   return (
     <div role="presentation" onKeyDownCapture={submit}>
       <AriaComboBox
         {...definedProps(box)}
         {...aria}
-        items={suggestions.map((option) => ({ ...option, id: option.value }))}
+        items={offered}
         defaultFilter={all}
         allowsCustomValue
         menuTrigger="input"
@@ -104,8 +108,23 @@ export function SearchCombobox(props: SearchComboboxProps) {
           )}
         </Group>
         <FieldNotes {...texts} />
-        <ComboboxList />
+        <OpensWhenFound found={offered.flatMap(({ items }) => items.map((item) => item.value)).join()} />
+        <ComboboxList<SuggestionGroup>>{(group) => <SuggestionSection group={group} typed={value} />}</ComboboxList>
       </AriaComboBox>
     </div>
   )
+}
+
+/** React Aria opens a list when the text changes; these come later. */
+function OpensWhenFound({ found }: { found: string }) {
+  const state = useContext(ComboBoxStateContext)
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  })
+  useEffect(() => {
+    const now = latest.current
+    if (found !== '' && now?.isFocused && !now.isOpen) now.open(null, 'input')
+  }, [found])
+  return null
 }

@@ -25,6 +25,7 @@ import { readPersonal, writePersonal } from '../shared/person/storage.ts'
 import { personal } from '../shared/person/testing/declarations.ts'
 import { startBrowser } from '../shared/person/testing/fake-browser.ts'
 import { fakeCaches } from '../shared/person/testing/fake-caches.ts'
+import { recentSearchesAtom } from '../shared/search/recent-searches.ts'
 import { clearUser, followOtherTabs, refreshSession, session, setUser } from '../shared/session/session-store.ts'
 import { seal } from '../shared/storage/secret-box.ts'
 import { compareAtom } from '../shared/vehicle/compare-selection.ts'
@@ -157,6 +158,10 @@ const belongings: Record<string, Belonging> = {
   'shared/draft/draft-key.ts draftKeys': {
     put: (_, who) => draftCryptoKey(draftKeyOf(who)),
     read: (who) => [...draftKeys().keys()].map((one) => (who && one === draftKeyOf(who) ? '' : 'a key of somebody')),
+  },
+  'shared/search/recent-searches.ts recentSearchesAtom': {
+    put: (tag) => scope().store.set(recentSearchesAtom, [{ label: tag, filter: {} }]),
+    read: () => scope().store.get(recentSearchesAtom),
   },
   'shared/vehicle/compare-selection.ts compareAtom': {
     put: (tag) => scope().store.set(compareAtom, [{ id: tag, title: tag }]),

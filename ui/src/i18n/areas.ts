@@ -8,6 +8,8 @@ export const areas = {
   entrance: ['account'],
   market: ['home', 'vehicle', 'compare', 'favorites', 'recents', 'saved-searches'],
   vehicle: ['price', 'report', 'viewing'],
+  /** Comes with the field that suggests. */
+  search: ['search'],
   /** Comes with what stands further down on a vehicle's page. */
   costs: ['costs'],
   selling: ['my-vehicles', 'vehicle-form', 'imports', 'stock-pictures', 'statistics'],

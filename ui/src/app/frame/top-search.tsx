@@ -1,28 +1,18 @@
-import { SearchField } from '@forecourt/design-system'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { MarketSearch } from '../../shared/search/market-search.tsx'
+import { searchAddress } from '../../shared/search/search-address.ts'
 import { paths } from '../paths.ts'
 
-/** Searches all vehicles from any page; home brings a field of its own. */
+/** Searches all vehicles from any page; home brings a field of its own, which follows what is typed. */
 export function TopSearch() {
-  const { t } = useTranslation('frame')
   const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const go = (words: string) => {
-    const search = words.trim() ? `${new URLSearchParams({ q: words.trim() })}` : ''
-    void navigate({ pathname: paths.home(), search })
-  }
   return (
     <search>
-      <SearchField
-        label={t('search.label')}
-        hideLabel
-        placeholder={t('search.placeholder')}
-        shape="round"
-        value={text}
-        onChange={setText}
-        onSubmit={go}
+      <MarketSearch
+        value=""
+        onFound={({ filter, note }) =>
+          void navigate({ pathname: paths.home(), search: searchAddress(filter) }, { state: note ? { note } : null })
+        }
       />
     </search>
   )

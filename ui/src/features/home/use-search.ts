@@ -1,13 +1,15 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { SearchNote } from '../../shared/search/search-address.ts'
+import type { ChangeOptions } from '../../shared/search/use-typing.ts'
 import { withFilters } from './search-change.ts'
 import { readSearch, type Search, type SearchKey, writeSearch } from './search-params.ts'
 
 export type Change = { [K in SearchKey]?: Search[K] | undefined }
 
-export interface ChangeOptions {
-  /** In place of the present entry of the browser's history. */
-  replace?: boolean
+interface SearchOptions extends ChangeOptions {
+  /** What lies with the entry of the history: how the search came to be. */
+  note?: SearchNote | undefined
 }
 /** Changes filters and goes back to page 1. */
 export type ChangeFilters = (change: Change, options?: ChangeOptions) => void
@@ -15,7 +17,9 @@ export type ChangeFilters = (change: Change, options?: ChangeOptions) => void
 export interface SearchState {
   search: Search
   /** Replaces the search; a new entry in the browser's history unless `replace`. */
-  setSearch: (next: Search, options?: ChangeOptions) => void
+  setSearch: (next: Search, options?: SearchOptions) => void
+  /** The same, made of the search as it is. */
+  setFrom: (next: (now: Search) => Search, options?: SearchOptions) => void
   change: ChangeFilters
   /** Address of another search, or of another page of the same. */
   hrefOf: (search: Search) => string
@@ -27,11 +31,11 @@ export function useSearch(): SearchState {
   const navigate = useNavigate()
   const search = useMemo(() => readSearch(params), [params])
   const go = useCallback(
-    (next: (now: Search) => Search, { replace = false }: ChangeOptions = {}) => {
+    (next: (now: Search) => Search, { replace = false, note }: SearchOptions = {}) => {
       // The address as it is, not as it was last drawn: leaving one field and clicking another are two changes in a row.
       const now = new URLSearchParams(window.location.search)
       const wanted = writeSearch(next(readSearch(now)), now)
-      if (`${wanted}` !== `${now}`) void navigate({ search: `${wanted}` }, { replace })
+      if (`${wanted}` !== `${now}`) void navigate({ search: `${wanted}` }, { replace, state: note ? { note } : null })
     },
     [navigate],
   )
@@ -41,5 +45,5 @@ export function useSearch(): SearchState {
     [go],
   )
   const hrefOf = useCallback((next: Search) => `?${writeSearch(next, params)}`, [params])
-  return { search, setSearch, change, hrefOf }
+  return { search, setSearch, setFrom: go, change, hrefOf }
 }

@@ -1,8 +1,8 @@
 import { NumberField } from '@forecourt/design-system'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ChangeOptions } from '../../../shared/search/use-typing.ts'
+import { useTyping } from '../../../shared/search/use-typing.ts'
 import { boundOf } from '../bound-text.ts'
-import type { ChangeOptions } from '../use-search.ts'
-import { useTyping } from '../use-typing.ts'
 
 export interface BoundFieldProps {
   label: ReactNode

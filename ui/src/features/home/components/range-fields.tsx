@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Measure } from '../../../shared/format/measure.ts'
-import type { ChangeOptions } from '../use-search.ts'
+
+import type { ChangeOptions } from '../../../shared/search/use-typing.ts'
 import { BoundField } from './bound-field.tsx'
 import * as styles from './filters.css.ts'
 

@@ -2,19 +2,22 @@ import { latePart } from '@forecourt/design-system'
 import { breakpoints } from '@forecourt/design-system/theme'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { Late } from '../../../shared/feedback/late.tsx'
 import { PartMissing } from '../../../shared/feedback/part-missing.tsx'
 import { useMedia } from '../../../shared/feedback/use-media.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useSlow } from '../../../shared/feedback/use-slow.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import { MarketSearch } from '../../../shared/search/market-search.tsx'
+import { type FoundSearch, noteIn } from '../../../shared/search/search-address.ts'
 import { TopBarSearch } from '../../../shared/search/search-place.tsx'
+import type { ChangeOptions } from '../../../shared/search/use-typing.ts'
 import { useChoices } from '../api/use-choices.ts'
 import { useHome } from '../api/use-home.ts'
 import { ChipBar } from '../components/chip-bar.tsx'
 import { Correction } from '../components/correction.tsx'
 import { FilterRailOutline } from '../components/filter-rail-outline.tsx'
-import { KeywordSearch } from '../components/keyword-search.tsx'
 import { LeftOut } from '../components/left-out.tsx'
 import * as styles from '../components/results.css.ts'
 import { Results } from '../components/results.tsx'
@@ -29,9 +32,11 @@ import { useChipTexts } from '../use-chip-texts.ts'
 import { usePlaceInList } from '../use-place-in-list.ts'
 import { useSavedSearch } from '../use-saved-search.ts'
 import { useSearch } from '../use-search.ts'
+import { withFound } from '../with-found.ts'
 
 // The vehicles come first; what filters them has its place beside them.
 const filterRail = latePart(async () => (await import('../components/filter-rail.tsx')).FilterRail)
+const understood = latePart(async () => (await import('../components/understood.tsx')).Understood)
 const filterSheet = latePart(async () => (await import('../components/filter-sheet.tsx')).FilterSheet)
 
 /** Home: search and explore. The page's address is the whole state of the search (rulings 4). */
@@ -39,7 +44,8 @@ export function HomePage() {
   const { t } = useTranslation('home')
   usePageTitle(t('title'))
   const format = useFormat()
-  const { search, setSearch, change, hrefOf } = useSearch()
+  const { search, setSearch, setFrom, change, hrefOf } = useSearch()
+  const note = noteIn(useLocation().state)
   const query = queryOf(search)
   const answer = useHome(query)
   const { choices, isMissing } = useChoices()
@@ -59,6 +65,8 @@ export function HomePage() {
   const clear = useCallback(() => setSearch(withoutFilters(search)), [setSearch, search])
   const removeChip = useCallback((chip: Chip) => setSearch(chip.without), [setSearch])
   const sortBy = useCallback((sort: NonNullable<Search['sort']>) => change({ sort }), [change])
+  const find = (found: FoundSearch) => setFrom((now) => withFound(now, found), { note: found.note })
+  const type = (q: string, options: ChangeOptions) => change({ q: q || undefined }, options)
   const openFilters = useCallback(() => setFiltering(true), [])
   const pageHref = useCallback((page: number) => hrefOf({ ...search, page }), [hrefOf, search])
   const meta = data?.search.meta
@@ -75,6 +83,10 @@ export function HomePage() {
       {corrected && unmatched ? ' ' : null}
       {unmatched ? <LeftOut words={unmatched.words} href={everyWord} /> : null}
     </>
+  ) : note ? (
+    <Late part={understood}>
+      {(Understood) => <Understood note={note} href={hrefOf({ q: note.typed, literal: true })} />}
+    </Late>
   ) : meta?.featured?.length ? (
     t('featured')
   ) : null
@@ -96,7 +108,7 @@ export function HomePage() {
   return (
     <div className={styles.layout}>
       <TopBarSearch>
-        <KeywordSearch search={search} choices={choices} onChange={change} />
+        <MarketSearch value={search.q ?? ''} onFound={find} onTyping={type} />
       </TopBarSearch>
       {hasRail ? (
         <aside className={styles.rail} aria-label={t('filters.title')}>

@@ -5,8 +5,9 @@ const isField = (element: Element | null): boolean =>
   (element.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName))
 
 /** `/` goes to the search field, as people know it; not while they write, nor while a dialog is open. */
-export function useSlashKey(field: RefObject<HTMLElement | null>): void {
+export function useSlashKey(field: RefObject<HTMLElement | null>, isHere: boolean): void {
   useEffect(() => {
+    if (!isHere) return
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const isWriting =
@@ -17,7 +18,7 @@ export function useSlashKey(field: RefObject<HTMLElement | null>): void {
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [field])
+  }, [field, isHere])
 }
 
 const typeOf = (element: Element | null): string => (element instanceof HTMLInputElement ? element.type : '')

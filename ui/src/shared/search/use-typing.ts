@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { ChangeOptions } from './use-search.ts'
+/** How a change goes into the browser's history. */
+export interface ChangeOptions {
+  /** In place of the present entry. */
+  replace?: boolean
+}
 
 /** Pause in typing after which the search runs, in milliseconds: longer than between two keys, shorter than a thought. */
 const settle = 250

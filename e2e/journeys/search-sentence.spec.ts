@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { cards, results } from '../fixtures/results.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { publishVehicle } from '../fixtures/vehicle.ts'
+
+const keyword = (page: Page, name = 'Search vehicles') => page.getByRole('banner').getByRole('combobox', { name })
+const query = (page: Page) => new URL(page.url()).searchParams
+
+test('a sentence becomes filters, each with a chip, and what was not understood is said @phone', async ({
+  page,
+  actor,
+}) => {
+  await publishVehicle(actor.api, undefined, { brand: 'Volkswagen', model: 'Golf' })
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await keyword(page).fill('golf under 90k blorp')
+  await keyword(page).press('Enter')
+  await expect(page).toHaveURL(/model=Golf/)
+  expect(query(page).get('brand')).toBe('Volkswagen')
+  expect(query(page).get('priceMax')).toBe('90000')
+  expect(query(page).get('currency')).not.toBeNull()
+  expect(query(page).get('q')).toBe('blorp')
+  await expect(
+    results(page)
+      .getByText(/“blorp”/)
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /Remove.*90,000/ }).click()
+  await expect(page).not.toHaveURL(/priceMax/)
+  await expect(page).toHaveURL(/model=Golf/)
+  await page.goBack()
+  await expect(page).toHaveURL(/priceMax/)
+})
+
+test('what was typed can be searched for word for word', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await keyword(page).fill('red golf')
+  await keyword(page).press('Enter')
+  await expect(page).toHaveURL(/color=/)
+  await results(page)
+    .getByRole('link', { name: /exactly “red golf”/ })
+    .click()
+  await expect(page).toHaveURL(/q=red(\+|%20)golf/)
+  await expect(page).toHaveURL(/literal=true/)
+  await expect(page).not.toHaveURL(/color=/)
+})
+
+test('suggestions say what each finds, by keyboard, on every page; the last searches are offered again', async ({
+  page,
+  actor,
+}) => {
+  await publishVehicle(actor.api, undefined, { brand: 'Volkswagen', model: 'Golf' })
+  await page.goto('/recents/')
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search vehicles' }).click()
+  await expect(keyword(page)).toBeFocused()
+  await page.keyboard.type('vw go')
+  await expect(page.getByRole('option', { name: /^Volkswagen Golf\W+[\d,]+\+? vehicles?$/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/\?brand=Volkswagen&model=Golf$/)
+  await page.goto('/recents/')
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search vehicles' }).click()
+  await expect(page.getByRole('option', { name: /^Volkswagen Golf\W/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+for (const [language, sentence] of [
+  ['fr_FR', 'diesel automatique moins de 150 000 km'],
+  ['zh_CN', '柴油 自动挡 15万公里以内'],
+] as const) {
+  test(`a sentence in ${language} @phone`, async ({ page, actor }) => {
+    expect(actor.id).toBeTruthy()
+    await page.goto(`/?lng=${language}`)
+    const field = page.getByRole('banner').getByRole('combobox')
+    await expect(field).toBeVisible()
+    await field.fill(sentence)
+    await field.press('Enter')
+    await expect(page).toHaveURL(/mileageMax=150000/)
+    expect(query(page).getAll('fuelType').length).toBeGreaterThan(0)
+    expect(query(page).getAll('transmission').length).toBeGreaterThan(0)
+    expect(query(page).get('q')).toBeNull()
+  })
+}

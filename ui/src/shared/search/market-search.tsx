@@ -1,0 +1,104 @@
+import { latePart, SearchField, useLatePart } from '@forecourt/design-system'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundSearch } from './search-address.ts'
+import { useSentence } from './use-sentence.ts'
+import { useSlashKey } from './use-slash-key.ts'
+import type { ChangeOptions } from './use-typing.ts'
+
+const marketField = latePart(async () => (await import('./market-field.tsx')).MarketField)
+
+/** What was typed before the field that suggests was there, and whether somebody was still at it. */
+export interface Begun {
+  /** Undefined until something was typed: the field shows what the address says. */
+  readonly text: string | undefined
+  readonly isInside: boolean
+}
+
+export interface MarketSearchProps {
+  /** What the address searches for in words. */
+  value: string
+  onFound: (found: FoundSearch) => void
+  /** What is typed, once per pause, where the page follows it: there `/` leads to the field, and what suggests comes unasked. */
+  onTyping?: ((q: string, options: ChangeOptions) => void) | undefined
+}
+
+/**
+ * The one search field of the market. What suggests comes late, elsewhere than on home once somebody comes to it: until then a
+ * plain field takes what is typed, searches on Enter, and hands it over.
+ */
+export function MarketSearch(props: MarketSearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const begun = useRef<Begun>({ text: undefined, isInside: false })
+  const isFollowed = props.onTyping !== undefined
+  const [isWanted, setWanted] = useState(isFollowed)
+  const Field = useLatePart(marketField, { isWanted })
+  useSlashKey(field, isFollowed)
+  const plain = <PlainField {...props} field={field} begun={begun} onEnter={() => setWanted(true)} />
+  if (!isWanted || !Field) return plain
+  return (
+    <Suspense fallback={plain}>
+      <Field {...props} field={field} begun={begun} />
+    </Suspense>
+  )
+}
+
+interface PlainFieldProps extends MarketSearchProps {
+  field: RefObject<HTMLInputElement | null>
+  begun: RefObject<Begun>
+  onEnter: () => void
+}
+
+function PlainField({ value, field, begun, onFound, onEnter }: PlainFieldProps) {
+  const { t } = useTranslation('frame')
+  const { read } = useSentence(onFound)
+  const [text, setText] = useState<string>()
+  const [known, setKnown] = useState({ value, asked: value })
+  // Another search than the one asked for here came by itself: a step back, or a filter that was taken away.
+  if (known.value !== value) {
+    setKnown({ value, asked: value })
+    if (value !== known.asked) setText(undefined)
+  }
+  const note = (change: Partial<Begun>) => {
+    begun.current = { ...begun.current, ...change }
+  }
+  // A step back that comes before the search it takes back was drawn.
+  useEffect(() => {
+    const back = () => {
+      begun.current = { ...begun.current, text: undefined }
+      setText(undefined)
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [begun])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is the control; this hears whether somebody is in it
+    <div
+      role="presentation"
+      onFocus={() => {
+        note({ isInside: true })
+        onEnter()
+      }}
+      onBlur={() => note({ isInside: false })}
+    >
+      <SearchField
+        ref={field}
+        label={t('search.label')}
+        hideLabel
+        placeholder={t('search.placeholder')}
+        shape="round"
+        value={text ?? value}
+        onChange={(next) => {
+          note({ text: next })
+          setText(next)
+        }}
+        onSubmit={(next) => {
+          setKnown({ value, asked: next.trim() })
+          // From now on the address says it.
+          note({ text: undefined })
+          void read(next)
+        }}
+      />
+    </div>
+  )
+}
