@@ -93,18 +93,13 @@ export function SearchCombobox(props: SearchComboboxProps) {
             className={styles.input({ lead: true, trail: true })}
           />
           {value === '' ? null : (
-            <Button
-              // Its own button, not the list's.
-              slot={null}
-              aria-label={clearLabel}
-              className={styles.inlineButton}
+            <ClearButton
+              label={clearLabel}
               onPress={() => {
                 onClear()
                 input.current?.focus()
               }}
-            >
-              <X className={styles.adornmentIcon} aria-hidden />
-            </Button>
+            />
           )}
         </Group>
         <FieldNotes {...texts} />
@@ -112,6 +107,22 @@ export function SearchCombobox(props: SearchComboboxProps) {
         <ComboboxList<SuggestionGroup>>{(group) => <SuggestionSection group={group} typed={value} />}</ComboboxList>
       </AriaComboBox>
     </div>
+  )
+}
+
+/** Its own button, not the list's. While the list is open all else is hidden from assistive technology, and so from Tab. */
+function ClearButton({ label, onPress }: { label: string; onPress: () => void }) {
+  const state = useContext(ComboBoxStateContext)
+  return (
+    <Button
+      slot={null}
+      aria-label={label}
+      excludeFromTabOrder={state?.isOpen ?? false}
+      className={styles.inlineButton}
+      onPress={onPress}
+    >
+      <X className={styles.adornmentIcon} aria-hidden />
+    </Button>
   )
 }
 

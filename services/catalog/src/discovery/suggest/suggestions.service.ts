@@ -112,7 +112,9 @@ async function sentence(
 ): Promise<Candidate[]> {
   const filter = filterOf(read)
   const said = Object.keys(filter).filter((key) => !['currency', 'radiusKm', 'brand'].includes(key))
-  if (Object.keys(read.filter).length === 0 || (said.length < 2 && !isBound(filter))) return []
+  // A word that is not understood may be the beginning of one that is.
+  if (Object.keys(read.filter).length === 0 || read.unknown.length > 0 || (said.length < 2 && !isBound(filter)))
+    return []
   const terms = await termsOf(em, filter)
   if (!terms) return []
   const units = { distance: distanceUnit ?? apiUnits.distance, power: powerUnit ?? apiUnits.power }
