@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { MarketSearch } from '../../shared/search/market-search.tsx'
-import { searchAddress } from '../../shared/search/search-address.ts'
 import { paths } from '../paths.ts'
 
 /** Searches all vehicles from any page; home brings a field of its own, which follows what is typed. */
@@ -10,9 +9,10 @@ export function TopSearch() {
     <search>
       <MarketSearch
         value=""
-        onFound={({ filter, note }) =>
+        onFound={async ({ filter, note }) => {
+          const { searchAddress } = await import('../../shared/search/search-address.ts')
           void navigate({ pathname: paths.home(), search: searchAddress(filter) }, { state: note ? { note } : null })
-        }
+        }}
       />
     </search>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { SearchNote } from '../../shared/search/search-address.ts'
+import type { SearchNote } from '../../shared/search/found-search.ts'
 import type { ChangeOptions } from '../../shared/search/use-typing.ts'
 import { withFilters } from './search-change.ts'
 import { readSearch, type Search, type SearchKey, writeSearch } from './search-params.ts'

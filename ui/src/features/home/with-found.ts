@@ -1,4 +1,4 @@
-import type { FoundSearch } from '../../shared/search/search-address.ts'
+import type { FoundSearch } from '../../shared/search/found-search.ts'
 import { withFilters } from './search-change.ts'
 import type { Search, SearchKey } from './search-params.ts'
 import type { Change } from './use-search.ts'

@@ -1,7 +1,7 @@
 import { latePart, SearchField, useLatePart } from '@forecourt/design-system'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FoundSearch } from './search-address.ts'
+import type { FoundSearch } from './found-search.ts'
 import { useSentence } from './use-sentence.ts'
 import { useSlashKey } from './use-slash-key.ts'
 import type { ChangeOptions } from './use-typing.ts'

@@ -5,8 +5,8 @@ import { call } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useUnits } from '../format/units.ts'
 import { useDebounced } from '../vehicle/use-debounced.ts'
+import { ownCurrency } from './own-currency.ts'
 import { recentSearchesAtom } from './recent-searches.ts'
-import { ownCurrency } from './use-sentence.ts'
 
 /** Pause in typing before the service is asked, in milliseconds. */
 const settle = 100

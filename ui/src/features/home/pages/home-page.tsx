@@ -9,8 +9,8 @@ import { useMedia } from '../../../shared/feedback/use-media.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useSlow } from '../../../shared/feedback/use-slow.ts'
 import { useFormat } from '../../../shared/format/format.ts'
+import type { FoundSearch } from '../../../shared/search/found-search.ts'
 import { MarketSearch } from '../../../shared/search/market-search.tsx'
-import { type FoundSearch, noteIn } from '../../../shared/search/search-address.ts'
 import { TopBarSearch } from '../../../shared/search/search-place.tsx'
 import type { ChangeOptions } from '../../../shared/search/use-typing.ts'
 import { useChoices } from '../api/use-choices.ts'
@@ -32,7 +32,6 @@ import { useChipTexts } from '../use-chip-texts.ts'
 import { usePlaceInList } from '../use-place-in-list.ts'
 import { useSavedSearch } from '../use-saved-search.ts'
 import { useSearch } from '../use-search.ts'
-import { withFound } from '../with-found.ts'
 
 // The vehicles come first; what filters them has its place beside them.
 const filterRail = latePart(async () => (await import('../components/filter-rail.tsx')).FilterRail)
@@ -45,7 +44,7 @@ export function HomePage() {
   usePageTitle(t('title'))
   const format = useFormat()
   const { search, setSearch, setFrom, change, hrefOf } = useSearch()
-  const note = noteIn(useLocation().state)
+  const { state } = useLocation()
   const query = queryOf(search)
   const answer = useHome(query)
   const { choices, isMissing } = useChoices()
@@ -65,7 +64,10 @@ export function HomePage() {
   const clear = useCallback(() => setSearch(withoutFilters(search)), [setSearch, search])
   const removeChip = useCallback((chip: Chip) => setSearch(chip.without), [setSearch])
   const sortBy = useCallback((sort: NonNullable<Search['sort']>) => change({ sort }), [change])
-  const find = (found: FoundSearch) => setFrom((now) => withFound(now, found), { note: found.note })
+  const find = async (found: FoundSearch) => {
+    const { withFound } = await import('../with-found.ts')
+    setFrom((now) => withFound(now, found), { note: found.note })
+  }
   const type = (q: string, options: ChangeOptions) => change({ q: q || undefined }, options)
   const openFilters = useCallback(() => setFiltering(true), [])
   const pageHref = useCallback((page: number) => hrefOf({ ...search, page }), [hrefOf, search])
@@ -83,9 +85,9 @@ export function HomePage() {
       {corrected && unmatched ? ' ' : null}
       {unmatched ? <LeftOut words={unmatched.words} href={everyWord} /> : null}
     </>
-  ) : note ? (
+  ) : state?.note ? (
     <Late part={understood}>
-      {(Understood) => <Understood note={note} href={hrefOf({ q: note.typed, literal: true })} />}
+      {(Understood) => <Understood state={state} hrefOf={(q) => hrefOf({ q, literal: true })} />}
     </Late>
   ) : meta?.featured?.length ? (
     t('featured')
