@@ -35,6 +35,7 @@ test('a sentence becomes filters, each with a chip, and what was not understood 
 test('what was typed can be searched for word for word', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
   await keyword(page).fill('red golf')
   await keyword(page).press('Enter')
   await expect(page).toHaveURL(/color=/)

@@ -1,7 +1,6 @@
 import { Type as T } from 'typebox'
-import { Data, endpoint, IdParams, Nullable, OneOf, Repeatable, Strict, Uuid } from '../kit.ts'
-import { distanceUnits, powerUnits } from '../units.ts'
-import { Facets, SearchMeta, SellerFilter, Suggestion, Understanding, VehicleSearch } from './search.ts'
+import { Data, endpoint, IdParams, Nullable, Repeatable, Strict, Uuid } from '../kit.ts'
+import { Facets, SearchMeta, SellerFilter, VehicleSearch } from './search.ts'
 import {
   CategoryRef,
   ColorRef,
@@ -31,34 +30,6 @@ export const vehicleFacets = endpoint({
   query: SellerFilter,
   replies: { 200: Data(Facets) },
   errors: ['CURRENCY_REQUIRED'],
-})
-const amountsIn = T.Optional(T.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217: of amounts that name none' }))
-/** Best first, no more than a dozen; those that lead to nothing are not among them. Without `q` the own saved searches. */
-export const vehicleSuggestions = endpoint({
-  id: 'catalog.vehicleSuggestions',
-  method: 'GET',
-  path: '/vehicle/suggestions',
-  access: 'user',
-  summary: 'What a text may mean while it is typed, with what each finds',
-  query: Strict({
-    q: T.Optional(T.String({ maxLength: 100 })),
-    currency: amountsIn,
-    distanceUnit: T.Optional(OneOf(distanceUnits, { description: 'of labels' })),
-    powerUnit: T.Optional(OneOf(powerUnits, { description: 'of labels' })),
-  }),
-  replies: { 200: Data(T.Array(Suggestion)) },
-})
-export const vehicleUnderstanding = endpoint({
-  id: 'catalog.vehicleUnderstanding',
-  method: 'GET',
-  path: '/vehicle/understanding',
-  access: 'user',
-  summary: 'A sentence as filters, in whatever language it is',
-  query: Strict({
-    q: T.String({ maxLength: 200 }),
-    currency: amountsIn,
-  }),
-  replies: { 200: Data(Understanding) },
 })
 const Named = T.Object({ id: Uuid, name: T.String() })
 export const vehicleConfig = endpoint({

@@ -46,7 +46,8 @@ const aliases: Readonly<Record<string, string>> = {
   Maserati: '玛莎拉蒂',
   Mazda: '马自达',
   McLaren: '迈凯伦',
-  'Mercedes-Benz': 'mercedes, benz, mercedesbenz, daimler benz, merc, merco, benzo, mercos, 奔驰, 大奔, 梅赛德斯, 梅赛德斯奔驰, 梅赛德斯-奔驰',
+  'Mercedes-Benz':
+    'mercedes, benz, mercedesbenz, daimler benz, merc, merco, benzo, mercos, 奔驰, 大奔, 梅赛德斯, 梅赛德斯奔驰, 梅赛德斯-奔驰',
   Mini: 'bmw mini, mini (bmw)',
   Mitsubishi: '三菱',
   Nio: '蔚来',

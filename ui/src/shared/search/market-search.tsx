@@ -1,27 +1,11 @@
 import { latePart, SearchField, useLatePart } from '@forecourt/design-system'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FoundSearch } from './found-search.ts'
+import type { Begun, MarketSearchProps } from './market-search-props.ts'
 import { useSentence } from './use-sentence.ts'
 import { useSlashKey } from './use-slash-key.ts'
-import type { ChangeOptions } from './use-typing.ts'
 
 const marketField = latePart(async () => (await import('./market-field.tsx')).MarketField)
-
-/** What was typed before the field that suggests was there, and whether somebody was still at it. */
-export interface Begun {
-  /** Undefined until something was typed: the field shows what the address says. */
-  readonly text: string | undefined
-  readonly isInside: boolean
-}
-
-export interface MarketSearchProps {
-  /** What the address searches for in words. */
-  value: string
-  onFound: (found: FoundSearch) => void
-  /** What is typed, once per pause, where the page follows it: there `/` leads to the field, and what suggests comes unasked. */
-  onTyping?: ((q: string, options: ChangeOptions) => void) | undefined
-}
 
 /**
  * The one search field of the market. What suggests comes late, elsewhere than on home once somebody comes to it: until then a

@@ -18,4 +18,3 @@ export const last = style({
 })
 export const count = style({ ...type('xs'), ...figures, color: vars.color.subtle })
 export const tick = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, color: vars.color.accentText })
-export const hint = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, color: vars.color.muted })
