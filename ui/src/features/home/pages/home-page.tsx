@@ -16,9 +16,7 @@ import type { ChangeOptions } from '../../../shared/search/use-typing.ts'
 import { useChoices } from '../api/use-choices.ts'
 import { useHome } from '../api/use-home.ts'
 import { ChipBar } from '../components/chip-bar.tsx'
-import { Correction } from '../components/correction.tsx'
 import { FilterRailOutline } from '../components/filter-rail-outline.tsx'
-import { LeftOut } from '../components/left-out.tsx'
 import * as styles from '../components/results.css.ts'
 import { Results } from '../components/results.tsx'
 import { ResultsHeader } from '../components/results-header.tsx'
@@ -35,7 +33,7 @@ import { useSearch } from '../use-search.ts'
 
 // The vehicles come first; what filters them has its place beside them.
 const filterRail = latePart(async () => (await import('../components/filter-rail.tsx')).FilterRail)
-const understood = latePart(async () => (await import('../components/understood.tsx')).Understood)
+const searchRemark = latePart(async () => (await import('../components/search-remark.tsx')).SearchRemark)
 const filterSheet = latePart(async () => (await import('../components/filter-sheet.tsx')).FilterSheet)
 
 /** Home: search and explore. The page's address is the whole state of the search (rulings 4). */
@@ -76,18 +74,19 @@ export function HomePage() {
   const corrected = meta?.correction?.q
   const unmatched = meta?.unmatched
   const saved = useSavedSearch(search, isStale ? undefined : (unmatched?.q ?? corrected))
-  const everyWord = hrefOf({ ...search, literal: true })
   const remark = isSlow ? (
     t('slow')
-  ) : search.q && (corrected || unmatched) ? (
-    <>
-      {corrected ? <Correction typed={search.q} shown={corrected} href={everyWord} /> : null}
-      {corrected && unmatched ? ' ' : null}
-      {unmatched ? <LeftOut words={unmatched.words} href={everyWord} /> : null}
-    </>
-  ) : state?.note ? (
-    <Late part={understood}>
-      {(Understood) => <Understood state={state} hrefOf={(q) => hrefOf({ q, literal: true })} />}
+  ) : corrected || unmatched || state?.note ? (
+    <Late part={searchRemark}>
+      {(SearchRemark) => (
+        <SearchRemark
+          q={search.q}
+          meta={meta}
+          everyWord={hrefOf({ ...search, literal: true })}
+          state={state}
+          hrefOf={(q) => hrefOf({ q, literal: true })}
+        />
+      )}
     </Late>
   ) : meta?.featured?.length ? (
     t('featured')
