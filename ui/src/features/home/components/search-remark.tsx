@@ -1,22 +1,25 @@
 import type { SearchMeta } from '@forecourt/contracts'
+import type { Search } from '../search-params.ts'
 import { Correction } from './correction.tsx'
 import { LeftOut } from './left-out.tsx'
-import { Understood, type UnderstoodProps } from './understood.tsx'
+import { Understood } from './understood.tsx'
 
-export interface SearchRemarkProps extends UnderstoodProps {
-  /** What was searched for in words. */
-  q: string | undefined
+export interface SearchRemarkProps {
+  search: Search
   meta: Pick<SearchMeta, 'correction' | 'unmatched'> | undefined
-  /** The search for every word, as it stands. */
-  everyWord: string
+  /** Of the entry of the history. */
+  state: unknown
+  hrefOf: (search: Search) => string
 }
 
 /** How somebody's words were read: as filters, put right, without those that nothing has. */
-export function SearchRemark({ q, meta, everyWord, ...read }: SearchRemarkProps) {
+export function SearchRemark({ search, meta, state, hrefOf }: SearchRemarkProps) {
+  const everyWord = hrefOf({ ...search, literal: true })
   return (
     <>
-      {q && meta?.correction ? <Correction typed={q} shown={meta.correction.q} href={everyWord} /> : null}{' '}
-      {q && meta?.unmatched ? <LeftOut words={meta.unmatched.words} href={everyWord} /> : null} <Understood {...read} />
+      {search.q && meta?.correction ? <Correction typed={search.q} shown={meta.correction.q} href={everyWord} /> : null}{' '}
+      {search.q && meta?.unmatched ? <LeftOut words={meta.unmatched.words} href={everyWord} /> : null}{' '}
+      <Understood state={state} hrefOf={(q) => hrefOf({ q, literal: true })} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import { noteIn } from '../../../shared/search/note-in.ts'
 
-export interface UnderstoodProps {
+interface UnderstoodProps {
   /** Of the entry of the history. */
   state: unknown
   /** Address of the search for a text, word for word. */

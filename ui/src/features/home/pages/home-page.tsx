@@ -78,15 +78,7 @@ export function HomePage() {
     t('slow')
   ) : corrected || unmatched || state?.note ? (
     <Late part={searchRemark}>
-      {(SearchRemark) => (
-        <SearchRemark
-          q={search.q}
-          meta={meta}
-          everyWord={hrefOf({ ...search, literal: true })}
-          state={state}
-          hrefOf={(q) => hrefOf({ q, literal: true })}
-        />
-      )}
+      {(SearchRemark) => <SearchRemark search={search} meta={meta} state={state} hrefOf={hrefOf} />}
     </Late>
   ) : meta?.featured?.length ? (
     t('featured')
