@@ -12,6 +12,16 @@ export const priceRules = {
   powerPercent: 25,
 } as const
 
+/**
+ * Where fewer than that are alike, one step wider is tried, and said: the same make, model and powertrain, of whatever power.
+ * Where that finds too few as well, nothing is said: another model is no comparison.
+ */
+export const widerPriceRules = {
+  years: 4,
+  mileagePercent: 50,
+  mileageKm: 20_000,
+} as const
+
 /** Upper bounds of price ÷ median in percent; above the last the price is high. */
 export const priceBounds = [
   { label: 'very_good', percent: 85 },
@@ -19,5 +29,9 @@ export const priceBounds = [
   { label: 'fair', percent: 105 },
 ] as const
 
-export const priceLabels = ['very_good', 'good', 'fair', 'high', 'not_enough_data'] as const
+/** What a price can be rated as, the best first. Nobody can pay for one. */
+export const priceRatings = ['very_good', 'good', 'fair', 'high'] as const
+export type PriceRatingLabel = (typeof priceRatings)[number]
+
+export const priceLabels = [...priceRatings, 'not_enough_data'] as const
 export type PriceLabel = (typeof priceLabels)[number]

@@ -10,6 +10,8 @@ const judged = {
   count: T.Integer(),
   /** Price ÷ median; null where there are too few to compare with. */
   ratio: Nullable(T.Number()),
+  /** Too few were alike, so it was compared by `widerPriceRules`. Instances of the version before compare by the narrow ones. */
+  isWider: T.Optional(T.Boolean()),
 }
 export const PriceJudgement = T.Object(judged)
 export type PriceJudgement = Static<typeof PriceJudgement>

@@ -1,8 +1,9 @@
 import { type Static, Type as T } from 'typebox'
 import { Nullable, OneOf, Ordinal, PageMeta, Repeatable, Strict, Uuid } from '../kit.ts'
+import { priceRatings } from './price-rules.ts'
 import { VehicleCard } from './vehicle.ts'
 
-export const vehicleSorts = ['-postedAt', 'price', '-price', 'mileage', '-year', 'relevance'] as const
+export const vehicleSorts = ['-postedAt', 'price', '-price', 'mileage', '-year', 'rating', 'relevance'] as const
 const whole = (minimum: number, maximum: number) => T.Optional(T.Integer({ minimum, maximum }))
 /** With decimals: a kilowatt is more than one horsepower, and a bound in these must not become another one. */
 const power = T.Optional(T.Number({ minimum: 0, maximum: 2200, description: 'kW' }))
@@ -33,6 +34,7 @@ export const vehicleFilters = {
   seats: whole(1, 60),
   powerMin: power,
   powerMax: power,
+  rating: Repeatable(OneOf(priceRatings)),
   withPictures: T.Optional(T.Boolean({ description: 'only vehicles that show a picture' })),
   includeSold: T.Optional(T.Boolean()),
   literal: T.Optional(
@@ -91,7 +93,7 @@ export type VehicleFilter = Static<typeof VehicleFilter>
 export const SellerFilter = Strict({ ...vehicleFilters, seller })
 export type SellerFilter = Static<typeof SellerFilter>
 
-/** Counts beside filter values. Above 10,000 a count is capped and shown as "10,000+". `withPictures` has 1 and 0. */
+/** Counts beside filter values. Above 10,000 a count is capped and shown as "10,000+". `withPictures` has 1 and 0, `rating` the labels. */
 export const FacetCount = T.Object({ value: T.String(), label: T.String(), count: T.Integer(), isCapped: T.Boolean() })
 export const facetNames = [
   'brand',
@@ -106,6 +108,7 @@ export const facetNames = [
   'doors',
   'seats',
   'withPictures',
+  'rating',
   'options',
 ] as const
 export type FacetName = (typeof facetNames)[number]

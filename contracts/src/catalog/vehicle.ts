@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { Day, Instant, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
 import { oneLine } from '../written.ts'
+import { priceRatings } from './price-rules.ts'
 import {
   accidentHistories,
   batteryTypes,
@@ -141,6 +142,17 @@ export const Picture = T.Object({
 })
 export type Picture = Static<typeof Picture>
 
+/** Where a price lies among comparable ones, as last judged: up to a minute behind a change (ADR 65). */
+export const PriceRating = T.Object({
+  label: OneOf(priceRatings),
+  percent: T.Integer({ description: 'price ÷ median in per cent, rounded; 999 stands for all above' }),
+  isWider: T.Boolean({ description: 'too few were alike: compared by `widerPriceRules`' }),
+})
+export type PriceRating = Static<typeof PriceRating>
+
+/** Null where too few are comparable, or it is not judged yet. Instances of the version before do not name any. */
+const rated = { priceRating: T.Optional(Nullable(PriceRating)) }
+
 /** What a search hit shows. */
 export const VehicleCard = T.Object({
   id: Uuid,
@@ -166,6 +178,7 @@ export const VehicleCard = T.Object({
   incomplete: T.Boolean({ description: 'live although required fields are missing; an operator imported it so' }),
   status: OneOf(vehicleStatuses),
   hiddenReason: Nullable(OneOf(hiddenReasons)),
+  ...rated,
   pictures: T.Array(Picture, { description: 'the first five' }),
   pictureCount: T.Integer(),
   likes: T.Integer(),
@@ -240,6 +253,7 @@ export const Vehicle = T.Object({
   options: T.Array(Named),
   origin: Nullable(CountryRef),
   first_registration_country: Nullable(CountryRef),
+  ...rated,
   pictures: T.Array(Picture),
   sold: T.Boolean(),
   featured: T.Boolean(),

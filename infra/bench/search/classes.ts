@@ -68,6 +68,7 @@ export function searchClasses(choices: Record<string, string[]>): SearchClass[] 
 
       query: (r) => ({ color: one('color', r), type: one('type', r), fuelType: one('fuel', r), sort: 'mileage' }),
     },
+    { name: 'rating order', query: (r) => (r() < 0.5 ? { sort: 'rating' } : { brand: brand(r), sort: 'rating' }) },
     { name: 'four options', query: (r) => ({ options: some('option', 4, r) }) },
     {
       name: 'options + brand + year by price',

@@ -1,5 +1,6 @@
 import type { Database } from '@forecourt/kernel/db'
 import { feedWorker } from './discovery/feed.worker.ts'
+import { ratingWorker } from './discovery/price/rating.worker.ts'
 import { digestWorker } from './discovery/saved-search/digest.ts'
 import { forgetSearchWorker } from './discovery/saved-search/forget-matches.ts'
 import { matchWorker } from './discovery/saved-search/match.worker.ts'
@@ -18,6 +19,7 @@ export const workers = (parts: Telling & { readonly db: Database }) => [
   feedWorker(parts),
   forgetSearchWorker(parts.db),
   matchWorker(parts),
+  ratingWorker(parts),
   settleWorker(parts.db),
   settleEverybodyWorker(parts.db),
   sweepWorker(parts.db),

@@ -7,7 +7,9 @@ export const areas = {
   core: ['common', 'frame', 'errors'],
   entrance: ['account'],
   market: ['home', 'vehicle', 'compare', 'favorites', 'recents', 'saved-searches'],
-  vehicle: ['price', 'report', 'viewing'],
+  vehicle: ['report', 'viewing'],
+  /** Comes with what a price rests on. */
+  price: ['price'],
   /** Comes with the field that suggests. */
   search: ['search'],
   /** Comes with what stands further down on a vehicle's page. */

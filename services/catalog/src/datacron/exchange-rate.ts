@@ -1,6 +1,7 @@
 import type { DatacronHandler } from '@forecourt/kernel/datacron'
 import type { Database } from '@forecourt/kernel/db'
 import { OutsideRefusal } from '@forecourt/kernel/errors'
+import { judgeAll } from '../discovery/price/rating-due.ts'
 import { readDailyRates } from '../money/daily-rates.ts'
 import { storeRates } from '../money/rates.ts'
 
@@ -27,6 +28,8 @@ export const exchangeRate =
     const isNew = !stale && ((newest.at(-1) ?? '') < asOf || changed.length > 0)
     const bad = isNew ? await storeRates(db, asOf, rates) : []
     if (bad.length > 0) log.error({ currencies: bad }, 'rates could not be stored')
+    // Prices in other currencies lie elsewhere among comparable ones now.
+    if (isNew) await db.transaction((em) => judgeAll(em, `rates:${asOf}:${changed.length}`))
     return {
       day: asOf,
       currencies: Object.keys(rates).length,

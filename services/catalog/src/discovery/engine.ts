@@ -19,6 +19,7 @@ export const keyColumns = [
   'doors',
   'seats',
   'pictured',
+  'rating',
 ] as const satisfies readonly ValueColumn[]
 export type KeyColumnName = (typeof keyColumns)[number]
 

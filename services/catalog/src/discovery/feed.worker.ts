@@ -6,6 +6,7 @@ import { VEHICLE_CHANGES, type VehicleChange } from '../vehicle/vehicle.changes.
 import { VehicleEntity } from '../vehicle/vehicle.entity.ts'
 import { columnsOf } from '../vehicle/vehicle.save.ts'
 import { ensureKeys, type KeyInput } from './keys/search-key.ts'
+import { noteModels } from './price/rating-due.ts'
 import { matchLater } from './saved-search/match-job.ts'
 import { keysOf, readSearchRow, writeSearchRow } from './table/search-row.ts'
 
@@ -98,14 +99,20 @@ async function list(
   const rows = await Promise.all(listings.map(({ vehicle }) => vehicle && readSearchRow(em, vehicle)))
   // From now on searches find it: whoever saves one later has seen it.
   const at = new Date().toISOString()
-  await Promise.all(
+  const written = await Promise.all(
     listings.map(async ({ vehicleId, isRebuild, vehicle }, place) => {
       const row = rows[place]
       const change = await writeSearchRow(em, vehicleId, row)
       const before = change?.before ?? null
       if (vehicle && !isRebuild && (change?.changed || vehicle.deletedAt !== null))
         await matchLater(em, vehicle.version, { vehicleId, before, at })
+      return { models: change?.models ?? [], isRebuild: isRebuild ?? false }
     }),
+  )
+  await noteModels(
+    em,
+    written.flatMap(({ models }) => models),
+    written.every(({ isRebuild }) => isRebuild),
   )
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const sources = join(import.meta.dirname, '..')
-/** Tables of search: the read table, its keys, its log and snapshots, and what people saved. */
-const OWN = /\b(vehicle_search(_change|_floor)?|search_(key|snapshot)|saved_search(_match|_telling)?)\b/
+/** Tables of search: the read table, its keys, its log and snapshots, what is to be judged, and what people saved. */
+const OWN = /\b(vehicle_search(_change|_floor)?|search_(key|snapshot)|rating_due|saved_search(_match|_telling)?)\b/
 /** Says how long rows are kept, for all tables of the service. */
 const KNOWS_ALL = 'retention.ts'
 

@@ -15,7 +15,7 @@ const pictures = `(select coalesce(json_agg(${pictureJson} order by vp.at), '[]'
   from (${placedPictures} limit ${most}) vp join picture p on p.hash = vp.hash) as pictures`
 
 /** Columns that every reply about a vehicle needs; `$2` is the viewer's id. */
-const system = `v.id, v.owner_id, v.published, ${holdsOf('v')} as holds, v.version, v.sold, v.featured, v.incomplete, v.likes, v.posted_at, v.created_at,
+const system = `(select row_to_json(r) from vehicle_rating r where r.id = v.id) as rating, v.id, v.owner_id, v.published, ${holdsOf('v')} as holds, v.version, v.sold, v.featured, v.incomplete, v.likes, v.posted_at, v.created_at,
   v.updated_at, v.price_minor,
   exists (select from vehicle_favorite f where f.user_id = $2::uuid and f.vehicle_id = v.id) as is_favorite,
   exists (select from vehicle_like l where l.user_id = $2::uuid and l.vehicle_id = v.id) as is_liked`

@@ -4,7 +4,9 @@ import {
   type Locale,
   type OwnVehicleCard,
   type PlainVehicleField,
+  type PriceRating,
   plainVehicleFields,
+  priceRatings,
   privateVehicleFields,
   type UserCaller,
   type Vehicle,
@@ -37,6 +39,8 @@ interface SystemRow {
   price_minor: string | null
   is_favorite: boolean
   is_liked: boolean
+  /** See the view `vehicle_rating`. */
+  rating: { label: number; percent: number; wider: boolean } | null
 }
 type CardRow = SystemRow & { [F in (typeof cardReferences)[number]]: string | null } & Pick<
     OwnVehicleCard,
@@ -54,6 +58,11 @@ type VehicleRow = SystemRow &
 type HiddenReason = (typeof hiddenReasons)[number]
 const weight: readonly HiddenReason[] = ['MODERATED', 'SUSPENDED', 'PLAN_LIMIT']
 
+function ratingOf({ rating }: SystemRow): PriceRating | null {
+  const label = rating && priceRatings[rating.label - 1]
+  return label ? { label, percent: rating.percent, isWider: rating.wider } : null
+}
+
 /** What the reply says about a vehicle besides its contents. */
 const common = (row: SystemRow, decimals: number | null, user: Viewer) => ({
   id: row.id,
@@ -64,6 +73,7 @@ const common = (row: SystemRow, decimals: number | null, user: Viewer) => ({
   status: row.published ? (row.holds.length > 0 ? ('hidden' as const) : ('live' as const)) : ('draft' as const),
   hiddenReason: (row.published && weight.find((reason) => row.holds.includes(reason))) || null,
   likes: row.likes,
+  priceRating: ratingOf(row),
   isFavorite: row.is_favorite,
   isLiked: row.is_liked,
   canEdit: canEdit(user, { ownerId: row.owner_id }),

@@ -3,6 +3,7 @@ import {
   createVehicle,
   deleteVehicle,
   markVehicleSold,
+  priceRatings,
   type SellerFilter,
   type VehicleSearch,
 } from '@forecourt/contracts'
@@ -119,8 +120,15 @@ beforeAll(async () => {
     'update vehicle_search set complete = false, mileage = null, power = null, color = null where id = any ($1::uuid[])',
     [[ids[5], ids[12]]],
   )
+  // Two thirds are rated, some of them alike; nobody judges them anew meanwhile.
+  await world.fed()
+  await world.query('delete from rating_due')
+  await world.query(
+    `update vehicle_search set rating = 1 + n % 4, below_median = 20 - 9 * (n % 4) where n % 3 > 0 and not sold`,
+  )
   await world.call(deleteVehicle, { caller: choose(sellers, 40), params: { id: ids[40] ?? '' } })
   await settled()
+  await world.query('delete from rating_due')
 }, 120_000)
 afterAll(() => world?.close())
 
@@ -132,6 +140,7 @@ const sorts: readonly VehicleSearch['sort'][] = [
   '-price',
   'mileage',
   '-year',
+  'rating',
   'relevance',
 ]
 
@@ -148,6 +157,7 @@ const filters: fc.Arbitrary<SellerFilter> = fc
       fc.record({ yearMin: fc.integer({ min: 2012, max: 2021 }) }),
       fc.record({ powerMin: fc.constantFrom(74.5, 100, 180.25) }),
       fc.record({ powerMax: fc.constantFrom(74.5, 110, 180.2) }),
+      fc.record({ rating: fc.subarray([...priceRatings], { minLength: 1 }) }),
       fc.record({ doors: fc.integer({ min: 3, max: 6 }) }),
       fc.record({ mileageMax: fc.integer({ min: 20_000, max: 180_000 }) }),
       fc.record({ q: fc.constantFrom('golf', 'wurzburg', 'collector', 'mercedes benz', 'gar', 'würz', 'e220') }),

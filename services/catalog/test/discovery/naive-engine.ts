@@ -27,6 +27,7 @@ type Row = Readonly<Record<KeyColumnName, number | null>> & {
   readonly year: number
   readonly sold: boolean
   readonly complete: boolean
+  readonly below_median: number | null
   readonly options: readonly number[]
   readonly words: readonly string[]
   readonly head: readonly string[]
@@ -39,7 +40,7 @@ async function readRows(em: EntityManager, from: string, params: unknown[] = [])
   const rows = await sql<Omit<Row, 'price' | 'words' | 'head'> & { price: string; words: string; head: string }>(
     em,
     `select s.id, v.owner_id, to_char(s.posted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as posted_at,
-       ${keyColumns.map((name) => `s.${name}`).join(', ')}, s.currency, s.price_minor as price, s.mileage, s.power, s.year, s.sold, s.complete, s.options,
+       ${keyColumns.map((name) => `s.${name}`).join(', ')}, s.currency, s.price_minor as price, s.mileage, s.power, s.year, s.sold, s.complete, s.below_median, s.options,
        s.words::text as words, s.head::text as head
      from ${from} join vehicle v on v.id = s.id`,
     params,

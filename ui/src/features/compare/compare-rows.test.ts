@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleField } from '@forecourt/contracts'
 import { describe, expect, it } from 'vitest'
-import { compareRows } from './compare-rows.ts'
+import { compareRows, ratingRow } from './compare-rows.ts'
 
 const euro = { id: 'e', name: 'Euro', code: 'EUR', symbol: '€', decimals: 2 }
 const dollar = { ...euro, code: 'USD' }
@@ -59,5 +59,25 @@ describe('a comparison', () => {
         true,
       ).map((one) => one.field),
     ).toEqual(['mileage'])
+  })
+})
+
+describe('how the prices compare with others', () => {
+  const of = (...percents: (number | null)[]) =>
+    ratingRow(
+      percents.map((percent) => vehicle({ priceRating: percent && { label: 'good', percent, isWider: false } })),
+      ({ label }) => label,
+      false,
+    )
+  it('marks the lowest share of the median, where it is known of all', () => {
+    expect(of(90, 101)?.cells.map(({ isBetter }) => isBetter)).toEqual([true, false])
+    expect(of(90, null)?.cells).toEqual([
+      { text: 'good', isBetter: false },
+      { text: null, isBetter: false },
+    ])
+    expect(of(90, 90)?.cells.map(({ isBetter }) => isBetter)).toEqual([false, false])
+  })
+  it('is no row where nothing can be said', () => {
+    expect(of(null, null)).toBeNull()
   })
 })

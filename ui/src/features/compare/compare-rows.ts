@@ -3,6 +3,7 @@ import {
   critairClasses,
   emissionsStandards,
   maintenanceHistories,
+  type PriceRating,
   type Vehicle,
   type VehicleField,
   vehicleFieldNames,
@@ -82,6 +83,27 @@ function bestOf(field: VehicleField, vehicles: readonly Vehicle[]): number | nul
   if (merits.length < 2 || merits.length < vehicles.length) return null
   const best = Math.max(...merits)
   return merits.every((one) => one === best) ? null : best
+}
+
+/** How the prices compare with others': the row under the price, with the lowest share of the median marked; null where nothing can be said. */
+export function ratingRow(
+  vehicles: readonly Vehicle[],
+  textOf: (rating: PriceRating) => string,
+  onlyDifferences: boolean,
+): { cells: CompareCell[] } | null {
+  const ratings = vehicles.map(({ priceRating, sold }) => (sold ? null : (priceRating ?? null)))
+  const percents = ratings.flatMap((one) => one?.percent ?? [])
+  if (percents.length === 0) return null
+  const isKnown = percents.length === vehicles.length
+  const isEqual = isKnown && new Set(percents).size === 1
+  if (onlyDifferences && isEqual) return null
+  const best = isKnown && percents.length > 1 && !isEqual ? Math.min(...percents) : null
+  return {
+    cells: ratings.map((rating) => ({
+      text: rating && textOf(rating),
+      isBetter: best !== null && rating?.percent === best,
+    })),
+  }
 }
 
 /** The comparison, one row for each field that any of the vehicles knows. */

@@ -33,6 +33,7 @@ const lists = [
   'color',
   'fuelType',
   'transmission',
+  'rating',
   'options',
 ] as const
 const ranges = {

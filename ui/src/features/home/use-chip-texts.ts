@@ -1,4 +1,4 @@
-import { suggestCities } from '@forecourt/contracts'
+import { type PriceRatingLabel, suggestCities } from '@forecourt/contracts'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ const lists = {
 
 /** How the active filters read in the visitor's language; the same until something of it changes. */
 export function useChipTexts(search: Search, choices: VehicleChoices | null | undefined): ChipTexts {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'vehicle'])
   const format = useFormat()
   const cities = useEndpoint(suggestCities, search.city?.length ? { query: { id: search.city } } : null, {
     keepPreviousData: true,
@@ -33,7 +33,7 @@ export function useChipTexts(search: Search, choices: VehicleChoices | null | un
 }
 
 interface Known {
-  t: TFunction<'home'>
+  t: TFunction<['home', 'vehicle']>
   format: Format
   choices: VehicleChoices | null | undefined
   cities: readonly { id: string; name: string }[] | undefined
@@ -49,6 +49,7 @@ function chipTexts({ t, format, choices, cities, currencyId }: Known): ChipTexts
     power: (n: number) => format.power(n),
   }
   const nameOf = (key: SearchKey, id: string): string | undefined => {
+    if (key === 'rating') return t(`vehicle:rating.${id as PriceRatingLabel}`)
     if (key === 'city') return cities?.find((one) => one.id === id)?.name
     const list = lists[key as keyof typeof lists]
     const known: readonly { id: string; name: string }[] = choices?.[list] ?? []

@@ -64,7 +64,7 @@ const ordered = (sort: VehicleSearch['sort'], terms = none, params = new Params(
   ordering(orderOf(sort, terms, [{ currency: 7, perEuro: 100 }]), terms, params)
 
 describe('ordering', () => {
-  it.each(['price', '-price', 'mileage', '-year', 'relevance', '-postedAt', undefined] as const)(
+  it.each(['price', '-price', 'mileage', '-year', 'rating', 'relevance', '-postedAt', undefined] as const)(
     'of %s ends in the id',
     (sort) => {
       expect(orderBy(ordered(sort, { ...none, words: plainWords('golf') }))).toMatch(/\bid( desc)?$/)

@@ -7,16 +7,18 @@ import { canSee, type Viewer } from '../../vehicle/vehicle.rights.ts'
 import type { PriceScope } from '../engine.ts'
 import { modelValue } from '../keys/search-key.ts'
 import type { Rate } from '../terms/rates.ts'
-import { scopeOf } from './price-label.ts'
+import { type Step, scopeOf } from './price-label.ts'
 
 /** What decides which vehicles one is compared with. */
-export interface Scope extends ReturnType<typeof scopeOf> {
+export interface Scope {
   readonly brand: string
   readonly model: string
   readonly powertrain: Powertrain
   /** The compared vehicle's own. */
   readonly year: number
   readonly mileage: number
+  /** Kilowatts; null where it is not known. */
+  readonly power: number | null
 }
 
 /** A vehicle whose price is judged. `scope` and `price` are there once the vehicle says enough. */
@@ -69,7 +71,7 @@ export async function findJudged(em: EntityManager, viewer: Viewer, id: string):
 
 function scopeFrom({ brand, model, year, mileage, power, powertrain }: Row): Scope | null {
   if (brand === null || model === null || year === null || mileage === null || powertrain === null) return null
-  return { brand, model, powertrain, year, mileage, ...scopeOf(year, mileage, power) }
+  return { brand, model, powertrain, year, mileage, power }
 }
 
 async function priceOf(em: EntityManager, { priceMinor, currency }: Row): Promise<bigint | null> {
@@ -90,8 +92,5 @@ async function keysOf(em: EntityManager, model: string, powertrain: Powertrain):
 }
 
 /** What its price is compared with; null where it says too little. */
-export const priceScope = ({ id, keys, scope }: Judged, rates: readonly Rate[]): PriceScope | null => {
-  if (!keys || !scope) return null
-  const { yearMin, yearMax, mileageMin, mileageMax, powerMin, powerMax } = scope
-  return { id, ...keys, yearMin, yearMax, mileageMin, mileageMax, powerMin, powerMax, rates }
-}
+export const priceScope = ({ id, keys, scope }: Judged, step: Step, rates: readonly Rate[]): PriceScope | null =>
+  keys && scope && { id, ...keys, ...scopeOf(scope.year, scope.mileage, scope.power, step), rates }

@@ -1,4 +1,4 @@
-import { type PriceJudgement, type PriceLabel, priceBounds, priceRules } from '@forecourt/contracts'
+import { type PriceJudgement, type PriceLabel, priceBounds, priceRules, widerPriceRules } from '@forecourt/contracts'
 import type { Middle } from '../engine.ts'
 
 /** Where a price lies among so many comparable ones. All in whole units, so that a bound is a bound. */
@@ -12,17 +12,21 @@ export function judge(price: bigint, count: number, middle: Middle | undefined):
 const labelOf = (price: bigint, twice: bigint): PriceLabel =>
   priceBounds.find(({ percent }) => 200n * price <= BigInt(percent) * twice)?.label ?? 'high'
 
+/** By what is compared: what is alike, and where that is too few, one step wider. */
+export const steps = ['alike', 'wider'] as const
+export type Step = (typeof steps)[number]
+
 /** Years, kilometres and kilowatts a comparable vehicle may have. */
-export function scopeOf(year: number, mileage: number, power: number | null) {
-  const { years, mileagePercent, mileageKm, powerPercent } = priceRules
+export function scopeOf(year: number, mileage: number, power: number | null, step: Step = 'alike') {
+  const { years, mileagePercent, mileageKm } = step === 'alike' ? priceRules : widerPriceRules
   const tolerance = Math.max(Math.floor((mileage * mileagePercent) / 100), mileageKm)
   return {
     yearMin: year - years,
     yearMax: year + years,
     mileageMin: Math.max(0, mileage - tolerance),
     mileageMax: mileage + tolerance,
-    powerMin: shareOf(power, 100 - powerPercent),
-    powerMax: shareOf(power, 100 + powerPercent),
+    powerMin: step === 'alike' ? shareOf(power, 100 - priceRules.powerPercent) : null,
+    powerMax: step === 'alike' ? shareOf(power, 100 + priceRules.powerPercent) : null,
   }
 }
 

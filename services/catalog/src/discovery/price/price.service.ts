@@ -7,7 +7,7 @@ import { readListed } from '../../vehicle/vehicle.read.ts'
 import type { Engine, Middle } from '../engine.ts'
 import { listedCurrencies } from '../terms/rates.ts'
 import { findJudged, type Judged, priceScope } from './comparables.ts'
-import { judge, thin } from './price-label.ts'
+import { judge, type Step, scopeOf, thin } from './price-label.ts'
 
 /** Vehicles and prices that the grounds of a label show. */
 const MOST_VEHICLES = 24
@@ -21,8 +21,7 @@ export async function judgePrice(
   id: string,
 ): Promise<PriceJudgement> {
   const judged = await findJudged(em, user, id)
-  const { count, middle } = await middleOf(em, engine, judged)
-  return judgementOf(judged, count, middle)
+  return (await judgeByStep(em, engine, judged)).judgement
 }
 
 /**
@@ -41,10 +40,9 @@ export async function priceGrounds(
   const judged = await findJudged(em, user, id)
   const shown = await currencyFor(em, currency, judged)
   const amount = (base: number) => baseToMajor(base, shown.rate ?? 1, shown.decimals)
-  const { count, middle } = await middleOf(em, engine, judged)
-  const judgement = judgementOf(judged, count, middle)
+  const { judgement, middle, step } = await judgeByStep(em, engine, judged)
   const median = judgement.ratio !== null && middle ? (Number(middle.lower) + Number(middle.upper)) / 2 : null
-  const { prices, closest } = await listComparables(em, engine, judged)
+  const { prices, closest } = await listComparables(em, engine, judged, step)
   const cards = await readListed(
     em,
     user,
@@ -59,7 +57,7 @@ export async function priceGrounds(
       median === null
         ? []
         : priceBounds.map(({ label, percent }) => ({ label, percent, price: amount((median * percent) / 100) })),
-    scope: judged.scope && scopeOf(judged.scope),
+    scope: judged.scope && shownScope(judged.scope, step),
     prices: thin(prices, MOST_PRICES).map(amount),
     vehicles: cards.flatMap((vehicle) => {
       const found = closest.find((one) => one.id === vehicle.id)
@@ -68,9 +66,32 @@ export async function priceGrounds(
   }
 }
 
+interface ByStep {
+  readonly judgement: PriceJudgement
+  readonly middle: Middle | undefined
+  readonly step: Step
+}
+
+/** By what is alike, and where that is too few, by what a wider comparison finds; by the narrow one where neither is enough. */
+async function judgeByStep(em: EntityManager, engine: Engine, judged: Judged): Promise<ByStep> {
+  const judgeBy = async (step: Step): Promise<ByStep> => {
+    const { count, middle } = await middleOf(em, engine, judged, step)
+    return { judgement: { ...judgementOf(judged, count, middle), isWider: step === 'wider' }, middle, step }
+  }
+  const alike = await judgeBy('alike')
+  if (judged.price === null || alike.judgement.ratio !== null) return alike
+  const wider = await judgeBy('wider')
+  return wider.judgement.ratio === null ? alike : wider
+}
+
 /** Of one that says too little there are none. */
-const middleOf = async (em: EntityManager, engine: Engine, judged: Judged): ReturnType<Engine['middle']> => {
-  const scope = priceScope(judged, await listedCurrencies(em))
+const middleOf = async (
+  em: EntityManager,
+  engine: Engine,
+  judged: Judged,
+  step: Step,
+): ReturnType<Engine['middle']> => {
+  const scope = priceScope(judged, step, await listedCurrencies(em))
   return scope ? engine.middle(em, scope) : { count: 0 }
 }
 
@@ -78,8 +99,9 @@ const listComparables = async (
   em: EntityManager,
   engine: Engine,
   judged: Judged,
+  step: Step,
 ): ReturnType<Engine['comparables']> => {
-  const scope = priceScope(judged, await listedCurrencies(em))
+  const scope = priceScope(judged, step, await listedCurrencies(em))
   if (!scope || !judged.scope) return { prices: [], closest: [] }
   const { year, mileage } = judged.scope
   return engine.comparables(em, scope, { year, mileage, most: MOST_VEHICLES })
@@ -88,7 +110,10 @@ const listComparables = async (
 const judgementOf = ({ price }: Judged, count: number, middle: Middle | undefined): PriceJudgement =>
   price === null ? { label: 'not_enough_data', count, ratio: null } : judge(price, count, middle)
 
-const scopeOf = ({ year: _, mileage: __, ...scope }: NonNullable<Judged['scope']>) => scope
+const shownScope = ({ year, mileage, power, ...vehicle }: NonNullable<Judged['scope']>, step: Step) => ({
+  ...vehicle,
+  ...scopeOf(year, mileage, power, step),
+})
 
 /** What prices are compared in; a draft may have no currency yet. */
 const BASE: RatedCurrency = { id: '', code: 'EUR', decimals: 2, rate: 1 }

@@ -27,6 +27,12 @@ it('says it in the person’s language', () => {
   expect(say(filter, 'zh_CN')).toBe('BMW · €5,000 至 €20,000.5 · Lyon周围50公里内')
 })
 
+it('says what a price is to be rated as', () => {
+  const filter: VehicleFilter = { brand: ['BMW'], rating: ['very_good', 'good'] }
+  expect(say(filter)).toBe('BMW · price rated very good or good')
+  expect(say(filter, 'fr_FR')).toBe('BMW · prix jugé très bon ou bon')
+})
+
 it('says distances and powers in the person’s units', () => {
   const filter = { mileageMax: 80_467, powerMin: 109.96, city: ['lyon'], radiusKm: 80 }
   expect(say(filter)).toBe('mileage up to 80,467 km · power from 110 kW · within 80 km of Lyon')

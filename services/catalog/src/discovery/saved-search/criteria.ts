@@ -49,6 +49,7 @@ export function criteriaOf(filter: VehicleFilter, names: Names, locale: Locale, 
       ? writePrice(new Intl.NumberFormat(tag, { style: 'currency', currency, ...decimals }), currency, value)
       : number(value)
   const cities = list(named(filter.city), 'disjunction')
+  const ratings = (filter.rating ?? []).map((rating) => say(`ratings.${rating}`))
 
   return [
     ...one('keyword', filter.q !== undefined && { text: filter.q }),
@@ -66,6 +67,7 @@ export function criteriaOf(filter: VehicleFilter, names: Names, locale: Locale, 
     ...one('doors', filter.doors !== undefined && { count: filter.doors }),
     ...one('seats', filter.seats !== undefined && { count: filter.seats }),
     ...one('options', named(filter.options).length > 0 && { options: list(named(filter.options), 'conjunction') }),
+    ...one('rating', ratings.length > 0 && { ratings: list(ratings, 'disjunction') }),
     ...place(filter, cities, say, distance),
     ...anyOf(named(filter.country)),
     ...one('withPictures', filter.withPictures === true && {}),

@@ -1,4 +1,4 @@
-import { type FacetName, facetNames, type Locale, type SellerFilter } from '@forecourt/contracts'
+import { type FacetName, facetNames, type Locale, priceRatings, type SellerFilter } from '@forecourt/contracts'
 import type { EntityManager } from '@forecourt/kernel/db'
 import { DEEPEST_ROW } from '@forecourt/kernel/http'
 import { collatorOf } from '../../text/collator.ts'
@@ -41,6 +41,12 @@ const byFacet = (counts: FacetKeyCounts): Counted[] =>
     counts[facet === 'options' ? 'options' : facetColumns[facet]].map(([key, count]) => ({ facet, key, count })),
   )
 
+/** What a number of a facet stands for: itself, or a label's place. */
+function numbered(facet: FacetName, key: number): { value: string; label: string } | undefined {
+  const value = facet === 'rating' ? priceRatings[key - 1] : `${key}`
+  return value === undefined ? undefined : { value, label: value }
+}
+
 async function labelled(em: EntityManager, counted: readonly Counted[], locale: Locale): Promise<FacetCounts> {
   const names = await facetLabels(
     em,
@@ -50,7 +56,7 @@ async function labelled(em: EntityManager, counted: readonly Counted[], locale: 
   const collator = collatorOf(locale)
   const result = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as FacetCounts
   for (const { facet, key, count } of counted) {
-    const name = isNumbered(facet) ? { value: `${key}`, label: `${key}` } : names.get(key)
+    const name = isNumbered(facet) ? numbered(facet, key) : names.get(key)
     if (name) result[facet].push({ value: name.value, label: name.label, count, isCapped: count > DEEPEST_ROW })
   }
   for (const values of Object.values(result)) {

@@ -36,8 +36,10 @@ export interface SearchableVehicle extends Readonly<Record<ReferenceField, Optio
 /** What a write did to a vehicle's row of the search table, and the row before as JSON, null where there was none. */
 export interface SearchRowChange {
   readonly before: Readonly<Record<string, unknown>> | null
-  /** False where searches find the same as before. */
+  /** False where searches find the same as before, or one vehicle less. */
   readonly changed: boolean
+  /** Keys of the models whose prices are compared with others than before: its own, and the one it was. */
+  readonly models: readonly number[]
 }
 
 /** A vehicle's row of the search table, by column, without the words it is found by. */
@@ -118,22 +120,33 @@ export async function readSearchRow(em: EntityManager, vehicle: SearchableVehicl
   }
 }
 
-const REMOVE = prepared('delete from vehicle_search where id = $1')
+const REMOVE = prepared(
+  'delete from vehicle_search where id = $1 returning null as before, false as changed, array[model] as models',
+)
+
+/** What a price is judged by. Where any of it changes, nothing is said until it has been judged again. */
+const judgedBy = ['model', 'fuel', 'year', 'mileage', 'power', 'price_minor', 'currency', 'sold'] as const
+const judged = (row: string) => `(${judgedBy.map((name) => `${row}.${name}`).join(', ')})`
+const STAYS_RATED = `${judged('vehicle_search')} is not distinct from ${judged('excluded')}`
+
 const WRITE = prepared(
   `insert into vehicle_search (n, pictured, ${columnNames.join(', ')}, head, words)
    values ((select n from vehicle where id = $1),
      exists (select from vehicle_picture where vehicle_id = $1 and hidden_at is null)::int, ${columnNames.map((_, index) => `$${index + 1}`).join(', ')},
      array_to_tsvector($${columnNames.length + 1}::text[]), array_to_tsvector($${columnNames.length + 2}::text[]))
    on conflict (id) do update set
-     ${[...columnNames.slice(1), 'pictured', 'head', 'words'].map((name) => `${name} = excluded.${name}`).join(', ')}
-   returning case when old.id is not null then to_jsonb(old) end as before, old is distinct from new as changed`,
+     ${[...columnNames.slice(1), 'pictured', 'head', 'words'].map((name) => `${name} = excluded.${name}`).join(', ')},
+     ${['rating', 'below_median'].map((name) => `${name} = case when ${STAYS_RATED} then vehicle_search.${name} end`).join(', ')}
+   returning case when old.id is not null then to_jsonb(old) end as before, old is distinct from new as changed,
+     case when ${judged('old')} is distinct from ${judged('new')}
+       then array_remove(array[old.model, new.model], null) else '{}' end as models`,
 )
 
 /**
  * Brings a vehicle's row of the search table up to date, in the caller's transaction.
  *
  * @param row as `readSearchRow` says it is to be
- * @returns what changed; undefined where they find one vehicle less
+ * @returns what changed; undefined where there was no row, nor is one
  */
 export async function writeSearchRow(
   em: EntityManager,
@@ -141,8 +154,8 @@ export async function writeSearchRow(
   row: SearchRow | undefined,
 ): Promise<SearchRowChange | undefined> {
   if (!row) {
-    await sql(em, REMOVE, [id])
-    return undefined
+    const [removed] = await sql<SearchRowChange>(em, REMOVE, [id])
+    return removed
   }
   const { columns, head, words } = row
   const values = columnNames.map((name) => columns[name])

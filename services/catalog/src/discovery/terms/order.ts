@@ -13,9 +13,9 @@ export interface Order {
 
 export interface OrderKey {
   /** `headed`: the words are all in title, make or model. */
-  readonly name: 'price' | 'mileage' | 'year' | 'posted_at' | 'complete' | 'headed' | 'id'
+  readonly name: 'price' | 'mileage' | 'year' | 'below_median' | 'posted_at' | 'complete' | 'headed' | 'id'
   readonly type: 'price' | 'int' | 'bool' | 'timestamptz' | 'uuid'
-  /** Incomplete vehicles may lack it: they come last. Only an order's first key may be so. */
+  /** Incomplete vehicles may lack it, or their price has no rating: they come last. Only an order's first key may be so. */
   readonly nullable?: true
 }
 
@@ -51,6 +51,8 @@ export function orderOf(
       return { keys: [{ name: 'mileage', type: 'int', nullable: true }, ID], descending: false }
     case '-year':
       return { keys: [{ name: 'year', type: 'int' }, ...AGE], descending: true }
+    case 'rating':
+      return { keys: [{ name: 'below_median', type: 'int', nullable: true }, ...AGE], descending: true }
     case 'relevance':
       // Words in title, make or model count before words elsewhere; without words there is nothing to be relevant to.
       if (words.length === 0) return { keys: DEFAULT, descending: true }

@@ -1,4 +1,10 @@
-import type { FacetName, SellerFilter, VehicleFilter } from '@forecourt/contracts'
+import {
+  type FacetName,
+  type PriceRatingLabel,
+  priceRatings,
+  type SellerFilter,
+  type VehicleFilter,
+} from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { DomainError, ValidationError } from '@forecourt/kernel/errors'
 import { findCurrency } from '../../money/rates.ts'
@@ -59,7 +65,11 @@ export const facetColumns = {
   doors: 'doors',
   seats: 'seats',
   withPictures: 'pictured',
+  rating: 'rating',
 } as const satisfies Record<Exclude<FacetName, 'options'>, ValueColumn>
+
+/** A label as the table keeps it. */
+const ratingNumber = (label: PriceRatingLabel): number => priceRatings.indexOf(label) + 1
 
 /** True when a facet's values are what they say, not keys of something else. */
 export const isNumbered = (facet: FacetName): boolean =>
@@ -89,11 +99,12 @@ export async function searchTerms(em: EntityManager, filter: SellerFilter): Prom
   )
   const wanted = new Set(filter.options)
   const options = keys.filter(({ kind }) => kind === 'option')
-  const { doors, seats, withPictures } = filter
+  const { doors, seats, withPictures, rating } = filter
   const numbers = {
     ...(doors === undefined ? {} : { doors: [doors] }),
     ...(seats === undefined ? {} : { seats: [seats] }),
     ...(withPictures ? { pictured: [1] } : {}),
+    ...(rating && rating.length > 0 ? { rating: [...new Set(rating)].map(ratingNumber) } : {}),
   }
   return {
     anyOf: { ...anyOf, ...numbers },

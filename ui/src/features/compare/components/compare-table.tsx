@@ -1,10 +1,13 @@
 import type { Vehicle } from '@forecourt/contracts'
-import { type ComparisonColumn, ComparisonTable } from '@forecourt/design-system'
+import { type ComparisonColumn, type ComparisonRow, ComparisonTable } from '@forecourt/design-system'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../shared/format/format.ts'
 import { ApproxPrice } from '../../../shared/money/approx-price.tsx'
 import { useContactMarks } from '../../../shared/vehicle/contact-marks.ts'
 import { useFieldText } from '../../../shared/vehicle/field-text.ts'
-import { compareRows } from '../compare-rows.ts'
+import { ratingDetail } from '../../../shared/vehicle/price-news.tsx'
+import { type CompareCell, type CompareRow, compareRows, ratingRow } from '../compare-rows.ts'
 import { ComparedName, ComparedPicture } from './compared-vehicle.tsx'
 
 export interface CompareTableProps {
@@ -20,14 +23,30 @@ function ApproxOf({ vehicle }: { vehicle: Vehicle | undefined }) {
 
 /** Vehicles side by side; the better value of each row is marked by weight, colour and a sign. */
 export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTableProps) {
-  const { t } = useTranslation('compare')
+  const { t } = useTranslation(['compare', 'vehicle'])
+  const format = useFormat()
   const contacted = useContactMarks(vehicles.map(({ id }) => id))
   const { label, text, power } = useFieldText()
-  const rows = compareRows(
+  const shown = compareRows(
     vehicles,
     (vehicle, field) => (field === 'engine_power' ? power(vehicle) : text(vehicle, field)),
     onlyDifferences,
   )
+  const rating = ratingRow(vehicles, (one) => t(`vehicle:rating.${one.label}`), onlyDifferences)
+  const valuesOf = (cells: readonly CompareCell[], note?: (vehicle: Vehicle) => ReactNode): ComparisonRow['values'] =>
+    Object.fromEntries(
+      vehicles.map((vehicle, at) => [
+        vehicle.id,
+        { text: cells[at]?.text ?? '–', isBest: cells[at]?.isBetter, note: note?.(vehicle) },
+      ]),
+    )
+  const noteOf = ({ priceRating, sold }: Vehicle) =>
+    priceRating && !sold ? ratingDetail(priceRating, t, format) : undefined
+  const rowOf = ({ field, cells }: CompareRow): ComparisonRow => ({
+    id: field,
+    label: field === 'engine_power' ? t('power') : label(field),
+    values: valuesOf(cells, field === 'price' ? (vehicle) => <ApproxOf vehicle={vehicle} /> : undefined),
+  })
   const columnOf = (vehicle: Vehicle): ComparisonColumn => ({
     id: vehicle.id,
     label: vehicle.title,
@@ -40,20 +59,11 @@ export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTab
       layout="open"
       bestLabel={t('better')}
       columns={vehicles.map(columnOf)}
-      rows={rows.map(({ field, cells }) => ({
-        id: field,
-        label: field === 'engine_power' ? t('power') : label(field),
-        values: Object.fromEntries(
-          vehicles.map((vehicle, at) => [
-            vehicle.id,
-            {
-              text: cells[at]?.text ?? '–',
-              isBest: cells[at]?.isBetter,
-              note: field === 'price' ? <ApproxOf vehicle={vehicle} /> : undefined,
-            },
-          ]),
-        ),
-      }))}
+      rows={[
+        ...shown.filter(({ field }) => field === 'price').map(rowOf),
+        ...(rating ? [{ id: 'rating', label: t('rating'), values: valuesOf(rating.cells, noteOf) }] : []),
+        ...shown.filter(({ field }) => field !== 'price').map(rowOf),
+      ]}
     />
   )
 }

@@ -16,6 +16,7 @@ import { MakeFilter } from './make-filter.tsx'
 import { MeasureFilters } from './measure-filters.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import { RatingFilter } from './rating-filter.tsx'
 
 export interface FilterRailProps {
   search: Search
@@ -72,6 +73,9 @@ export const FilterRail = memo(function FilterRail({
       </FilterSection>
       <FilterSection title={t('filters.price')} isOpen active={count('priceMin', 'priceMax')}>
         <PriceFilter search={search} choices={choices} onChange={onChange} />
+      </FilterSection>
+      <FilterSection title={t('filters.rating')} active={search.rating?.length}>
+        <RatingFilter counts={facets?.rating} chosen={search.rating} onChange={onChange} />
       </FilterSection>
       <FilterSection title={t('filters.place')} active={count('country', 'city')}>
         <PlaceFilter search={search} facets={facets} choices={choices} isLoading={isLoading} onChange={onChange} />

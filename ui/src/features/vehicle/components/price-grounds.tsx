@@ -2,21 +2,21 @@ import { type PriceGrounds, priceRules } from '@forecourt/contracts'
 import { Callout, Heading, PriceLabel, Stack, StripPlot, Text } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
-import { priceLevel } from '../price-level.ts'
+import { priceLevel } from '../../../shared/vehicle/price-level.ts'
 import { Comparables } from './comparables.tsx'
 import * as styles from './price.css.ts'
 import { PriceFormula } from './price-formula.tsx'
 
 /** The label, where the price lies among the others, the formula with its numbers, and what it was compared with. */
 export function PriceGroundsView({ grounds }: { grounds: PriceGrounds }) {
-  const { t } = useTranslation('price')
+  const { t } = useTranslation(['price', 'vehicle'])
   const level = priceLevel(grounds.label)
   const verdict = useVerdict(grounds)
   return (
     <Stack gap={6}>
       {level ? (
         <div className={styles.verdict}>
-          <PriceLabel level={level}>{t(`label.${grounds.label}`)}</PriceLabel>
+          <PriceLabel level={level}>{t(`vehicle:rating.${grounds.label}`)}</PriceLabel>
           <Text numeric>{verdict}</Text>
         </div>
       ) : (
@@ -79,7 +79,7 @@ function Distribution({ grounds }: { grounds: PriceGrounds }) {
   )
 }
 
-function Scope({ grounds: { scope } }: { grounds: PriceGrounds }) {
+function Scope({ grounds: { scope, isWider } }: { grounds: PriceGrounds }) {
   const { t } = useTranslation('price')
   const format = useFormat()
   if (!scope) return null
@@ -105,9 +105,15 @@ function Scope({ grounds: { scope } }: { grounds: PriceGrounds }) {
             })
           : t('scope.text', said)}
       </Text>
-      <Text size="sm" tone="muted">
-        {t(isPowerKnown ? 'scope.power' : 'scope.anyPower', { percent: format.percent(priceRules.powerPercent / 100) })}
-      </Text>
+      {isWider ? (
+        <Callout title={t('scope.widerTitle')}>{t('scope.wider', { needed: priceRules.leastComparables })}</Callout>
+      ) : (
+        <Text size="sm" tone="muted">
+          {t(isPowerKnown ? 'scope.power' : 'scope.anyPower', {
+            percent: format.percent(priceRules.powerPercent / 100),
+          })}
+        </Text>
+      )}
       <Text size="sm" tone="muted">
         {t('scope.note')}
       </Text>

@@ -3,12 +3,16 @@ import { latePart, PriceLabelButton, Text } from '@forecourt/design-system'
 import { TrendingDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import { Late } from '../../../shared/feedback/late.tsx'
 import { useFormat } from '../../../shared/format/format.ts'
-import { priceLevel } from '../price-level.ts'
+import { priceLevel } from '../../../shared/vehicle/price-level.ts'
 import * as styles from './price.css.ts'
 
-const priceDialog = latePart(async () => (await import('./price-dialog.tsx')).PriceDialog)
+const priceDialog = latePart(async () => {
+  const [{ PriceDialog }] = await Promise.all([import('./price-dialog.tsx'), loadTexts('price')])
+  return PriceDialog
+})
 
 export interface PriceNoteProps {
   vehicle: Vehicle
@@ -19,7 +23,7 @@ export interface PriceNoteProps {
 
 /** Under the price: how it compares, where enough can be compared, and by how much it was lowered. Left out once the vehicle is sold. */
 export function PriceNote({ vehicle, judgement, history }: PriceNoteProps) {
-  const { t } = useTranslation('price')
+  const { t } = useTranslation('vehicle')
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   if (vehicle.sold || vehicle.status === 'draft') return null
@@ -30,13 +34,13 @@ export function PriceNote({ vehicle, judgement, history }: PriceNoteProps) {
     <div className={styles.note}>
       {judgement && level ? (
         <PriceLabelButton level={level} onPress={() => setOpen(true)}>
-          {t(`label.${judgement.label}`)}
+          {t(`rating.${judgement.label}`)}
         </PriceLabelButton>
       ) : null}
       {drop && currencyCode ? (
         <Text as="span" size="sm" tone="success" numeric className={styles.drop}>
           <TrendingDown className={styles.dropIcon} aria-hidden />
-          {t('history.lowered', { amount: format.price(drop.by, currencyCode), date: format.date(drop.since) })}
+          {t('card.lowered', { amount: format.price(drop.by, currencyCode), date: format.date(drop.since) })}
         </Text>
       ) : null}
       <Late part={priceDialog} isWanted={isOpen} onMissing={() => setOpen(false)}>

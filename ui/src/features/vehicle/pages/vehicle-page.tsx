@@ -25,7 +25,7 @@ const contactDialog = latePart(async () => (await import('../components/contact-
 const ownerTools = latePart(async () => (await import('../components/owner-tools.tsx')).OwnerTools)
 // Below what is seen first.
 const further = latePart(async () => {
-  const [{ Further }] = await Promise.all([import('../components/further.tsx'), loadTexts('costs')])
+  const [{ Further }] = await Promise.all([import('../components/further.tsx'), loadTexts('costs'), loadTexts('price')])
   return Further
 })
 

@@ -1,0 +1,30 @@
+import type { OwnVehicleCard, PriceRating } from '@forecourt/contracts'
+import { PriceLabel, VisuallyHidden } from '@forecourt/design-system'
+import type { TFunction } from 'i18next'
+import type { Format } from '../format/create-format.ts'
+import { priceLevel } from './price-level.ts'
+
+export interface PriceNewsProps {
+  vehicle: OwnVehicleCard
+  texts: { readonly t: TFunction<'vehicle'>; readonly format: Format }
+}
+
+/** How a price compares, on a card: its label, and for who asks, by how much, and with what. Nothing where nothing can be said. */
+export function PriceNews({ vehicle: { priceRating: rating, sold }, texts: { t, format } }: PriceNewsProps) {
+  const level = rating && priceLevel(rating.label)
+  if (!rating || !level || sold) return null
+  const detail = ratingDetail(rating, t, format)
+  return (
+    <PriceLabel level={level}>
+      {t(`rating.${rating.label}`)}
+      <VisuallyHidden>{`, ${detail}`}</VisuallyHidden>
+    </PriceLabel>
+  )
+}
+
+/** "7% below comparable vehicles, compared with a wider range, since few are alike" */
+export function ratingDetail({ percent, isWider }: PriceRating, t: TFunction<'vehicle'>, format: Format): string {
+  const side = percent === 100 ? 'level' : percent < 100 ? 'below' : 'above'
+  const text = t(`rating.${side}`, { percent: format.percent(Math.abs(percent - 100) / 100) })
+  return isWider ? `${text}, ${t('rating.wider')}` : text
+}
