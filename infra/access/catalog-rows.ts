@@ -20,6 +20,8 @@ const reason = 'Seen by the guard'
 
 /** Requests about vehicles, searches, imports and reports. */
 export const catalogRows: Rows = {
+  'catalog.vehicleMap': { prepare: () => () => ({ query: { view: '-180,-85,180,85', zoom: 2 } }) },
+  'catalog.citiesWithin': { prepare: () => () => ({ query: { area: '4,45,6,46' } }) },
   'catalog.readVehicle': vehicle(),
   'catalog.readVehicle#draft': {
     prepare: async (owner) => {

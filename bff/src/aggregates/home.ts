@@ -1,4 +1,4 @@
-import { home, searchVehicles, vehicleConfig, vehicleFacets } from '@forecourt/contracts'
+import { filterOfSearch, home, searchVehicles, vehicleConfig, vehicleFacets } from '@forecourt/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { BffParts } from '../parts.ts'
 import { aggregate } from './aggregate.ts'
@@ -9,9 +9,10 @@ export function homeRoute(app: FastifyInstance, parts: BffParts): void {
   const { client } = parts
   aggregate(app, parts, home, async ({ query, caller, signal }) => {
     const { without = [], ...asked } = query
-    const { sort: _sort, page: _page, limit: _limit, after: _after, ...filter } = asked
+    const { after: _after, ...search } = asked
+    const filter = filterOfSearch(search)
     const options = { caller, signal }
-    const [search, facets, config] = await Promise.all([
+    const [found, facets, config] = await Promise.all([
       client.call(searchVehicles, { ...options, query: asked }),
       without.includes('facets')
         ? leftOut
@@ -22,7 +23,7 @@ export function homeRoute(app: FastifyInstance, parts: BffParts): void {
     ])
     return {
       data: {
-        search,
+        search: found,
         facets: facets.value?.data ?? null,
         config: config.value?.data ?? null,
         holes: holesOf({ facets, config }),

@@ -48,7 +48,7 @@ export async function securityHeaders(
     reply.header('content-security-policy', policy)
     reply.header(
       'permissions-policy',
-      'camera=(self), geolocation=(), microphone=(), payment=(self), interest-cohort=()',
+      'camera=(self), geolocation=(self), microphone=(), payment=(self), interest-cohort=()',
     )
   })
 }

@@ -1,6 +1,7 @@
 import { Type as T } from 'typebox'
 import { Data, endpoint, IdParams, Nullable, Repeatable, Strict, Uuid } from '../kit.ts'
-import { Facets, SearchMeta, SellerFilter, VehicleSearch } from './search.ts'
+import { Area } from './area.ts'
+import { Facets, SearchMeta, SellerFilter, VehicleSearch, vehicleFilters } from './search.ts'
 import {
   CategoryRef,
   ColorRef,
@@ -10,6 +11,17 @@ import {
   RatedCurrencyRef,
   VehicleCard,
 } from './vehicle.ts'
+
+/** Vehicles of one city, or of several beside each other. */
+export const MapCluster = T.Object({
+  id: Uuid,
+  name: T.String({ description: 'of the city most of them are in, whose id this is' }),
+  cities: T.Integer({ minimum: 1 }),
+  count: T.Integer({ minimum: 1 }),
+  latitude: T.Number({ description: 'of that city' }),
+  longitude: T.Number(),
+  area: T.String({ description: 'west,south,east,north of its cities: what a map shows to tell them apart' }),
+})
 
 export const searchVehicles = endpoint({
   id: 'catalog.searchVehicles',
@@ -30,6 +42,47 @@ export const vehicleFacets = endpoint({
   query: SellerFilter,
   replies: { 200: Data(Facets) },
   errors: ['CURRENCY_REQUIRED'],
+})
+/**
+ * Where the vehicles of a filter stand, as far as a map shows it: cities, put together where they would cover each other. At
+ * most 300, the largest first. Counts are exact; vehicles without a city that has a place are in none.
+ */
+export const vehicleMap = endpoint({
+  id: 'catalog.vehicleMap',
+  method: 'GET',
+  path: '/vehicle/map',
+  access: 'user',
+  summary: 'Where the vehicles of a search stand',
+  query: Strict({
+    ...vehicleFilters,
+    view: Area,
+    zoom: T.Number({
+      minimum: 0,
+      maximum: 20,
+      description: 'at 0 the world is 256 CSS pixels wide; each step doubles it',
+    }),
+  }),
+  replies: {
+    200: Data(
+      T.Object({
+        clusters: T.Array(MapCluster),
+        elsewhere: T.Integer({ description: 'in cities outside `view`' }),
+      }),
+    ),
+  },
+  errors: ['CURRENCY_REQUIRED'],
+})
+/** Cities of a part of the map with their places, the biggest first: who has a position finds the nearest among them. */
+export const citiesWithin = endpoint({
+  id: 'catalog.citiesWithin',
+  method: 'GET',
+  path: '/vehicle/city/within',
+  access: 'user',
+  summary: 'Cities of a part of the map',
+  query: Strict({ area: Area, limit: T.Optional(T.Integer({ minimum: 1, maximum: 2000, default: 2000 })) }),
+  replies: {
+    200: Data(T.Array(T.Object({ id: Uuid, name: T.String(), latitude: T.Number(), longitude: T.Number() }))),
+  },
 })
 const Named = T.Object({ id: Uuid, name: T.String() })
 export const vehicleConfig = endpoint({

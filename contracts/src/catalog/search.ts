@@ -1,9 +1,19 @@
 import { type Static, Type as T } from 'typebox'
 import { Nullable, OneOf, Ordinal, PageMeta, Repeatable, Strict, Uuid } from '../kit.ts'
+import { Area } from './area.ts'
 import { priceRatings } from './price-rules.ts'
 import { VehicleCard } from './vehicle.ts'
 
-export const vehicleSorts = ['-postedAt', 'price', '-price', 'mileage', '-year', 'rating', 'relevance'] as const
+export const vehicleSorts = [
+  '-postedAt',
+  'price',
+  '-price',
+  'mileage',
+  '-year',
+  'rating',
+  'distance',
+  'relevance',
+] as const
 const whole = (minimum: number, maximum: number) => T.Optional(T.Integer({ minimum, maximum }))
 /** With decimals: a kilowatt is more than one horsepower, and a bound in these must not become another one. */
 const power = T.Optional(T.Number({ minimum: 0, maximum: 2200, description: 'kW' }))
@@ -18,6 +28,7 @@ export const vehicleFilters = {
   country: Repeatable(Uuid),
   city: Repeatable(Uuid),
   radiusKm: whole(1, 1000),
+  area: T.Optional(Area),
   priceMin: T.Optional(T.Number({ minimum: 0, maximum: 1e10 })),
   priceMax: T.Optional(T.Number({ minimum: 0, maximum: 1e10 })),
   currency: T.Optional(Uuid),
@@ -47,7 +58,11 @@ export const vehicleFilters = {
 /** Whose vehicles; not a part of a filter that is kept, since a person may be gone tomorrow. */
 const seller = T.Optional(T.String({ format: 'uuid', description: 'only what this person offers' }))
 
-/** `GET /vehicle`. `relevance` needs `q`; a price bound needs `currency` (422 with the spec's sentence). */
+/**
+ * `GET /vehicle`. `relevance` needs `q`; a price bound needs `currency` (422 with the spec's sentence). `distance` needs exactly
+ * one `city`: the nearest first, vehicles without a place last; without `radiusKm` the city is where distances begin, and
+ * vehicles of every city count (`filterOfSearch`).
+ */
 export const VehicleSearch = Strict({
   ...vehicleFilters,
   seller,
@@ -92,6 +107,14 @@ export type VehicleFilter = Static<typeof VehicleFilter>
 /** A filter that may be limited to one seller's vehicles. */
 export const SellerFilter = Strict({ ...vehicleFilters, seller })
 export type SellerFilter = Static<typeof SellerFilter>
+
+/** What a search filters by: a city that distances are only measured from is no filter. */
+export function filterOfSearch(search: Omit<VehicleSearch, 'after'>): SellerFilter {
+  const { sort, page: _page, limit: _limit, ...filter } = search
+  if (sort !== 'distance' || filter.radiusKm !== undefined) return filter
+  const { city: _from, ...rest } = filter
+  return rest
+}
 
 /** Counts beside filter values. Above 10,000 a count is capped and shown as "10,000+". `withPictures` has 1 and 0, `rating` the labels. */
 export const FacetCount = T.Object({ value: T.String(), label: T.String(), count: T.Integer(), isCapped: T.Boolean() })

@@ -186,6 +186,11 @@ export const VehicleCard = T.Object({
   isLiked: T.Boolean(),
   canEdit: T.Boolean(),
   canDelete: T.Boolean(),
+  distanceKm: T.Optional(
+    T.Integer({
+      description: 'great circle between its city and the one city of the search; absent without either',
+    }),
+  ),
   postedAt: Nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,

@@ -97,6 +97,8 @@ export function searchClasses(choices: Record<string, string[]>): SearchClass[] 
       }),
     },
     { name: 'none found', query: (r) => ({ brand: brand(r), yearMin: 2024, mileageMin: 1_500_000 }) },
+    { name: 'by distance', query: (r) => ({ city: one('city', r), sort: 'distance' }) },
+    { name: 'brand by distance', query: (r) => ({ brand: brand(r), city: one('city', r), sort: 'distance' }) },
     { name: 'deep page', query: (r) => ({ page: 100 + below(r, 300, 1), sort: r() < 0.5 ? 'price' : '-postedAt' }) },
   ]
 }

@@ -6,13 +6,18 @@ import type { SearchBench } from './search-bench.ts'
 
 const pageText = /from vehicle_search where/
 const byPriceText = /price_minor as minor, currency, id from vehicle_search where/
+/** `postgres/nearest.ts`. */
+const distanceText = /near_city| as many from /
 const cardsText = /from unnest\(\$1::uuid\[\]\) with ordinality/
 
 /** The statements that found a page: the ids, and their cards. Mistyped words were looked for before as they were typed. */
 function answering(statements: readonly Statement[]): Statement[] {
+  // By distance, a page takes several: whether there are many, and some cities at a time.
+  const byDistance = statements.filter(({ text }) => distanceText.test(text))
   const page = statements.findLast(({ text }) => pageText.test(text))
+  const pages = byDistance.some(({ text }) => text.includes('near_city')) ? byDistance : [page]
   // A page by price takes two: the first currency, and the others up to what it found.
-  return statements.filter((one) => one === page || byPriceText.test(one.text) || cardsText.test(one.text))
+  return statements.filter((one) => pages.includes(one) || byPriceText.test(one.text) || cardsText.test(one.text))
 }
 
 /** Each class: the service one request at a time, beside the very statements it sends, alone. */

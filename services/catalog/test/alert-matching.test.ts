@@ -80,7 +80,10 @@ const filters = fc
     color: some(colors.map(id.color)),
     fuelType: some([id.fueltype('petrol'), id.fueltype('electric')]),
     place: fc.option(
-      fc.record({ city: fc.constantFrom('Lyon', 'Paris', 'Berlin'), radiusKm: figure(1, 20, 450, 1000) }),
+      fc.oneof(
+        fc.record({ city: fc.constantFrom('Lyon', 'Paris', 'Berlin'), radiusKm: figure(1, 20, 450, 1000) }),
+        fc.record({ area: fc.constantFrom('4,45,6,46', '1,44,14,53', '-180,-60,180,75', '170,-40,-170,10') }),
+      ),
     ),
     country: some([id.country('FR'), id.country('DE')]),
     options: some(options.map(id.option)),

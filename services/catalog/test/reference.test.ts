@@ -1,4 +1,5 @@
 import {
+  citiesWithin,
   createVehicle,
   referenceChoices,
   resources,
@@ -187,6 +188,30 @@ describe('autocomplete of cities', () => {
     expect(await cities({ id: [id.city('Lyon')] })).toEqual([
       expect.objectContaining({ id: id.city('Lyon'), name: 'Lyon' }),
     ])
+  })
+})
+
+describe('cities of a part of the map', () => {
+  const within = (area: string, limit?: number) =>
+    world.call(citiesWithin, { caller: viewer, query: { area, ...(limit ? { limit } : {}) } })
+
+  it('are the biggest first, with their places, across the date line too', async () => {
+    const { body } = await within('4,45,6,46.5', 3)
+    expect(body.data).toHaveLength(3)
+    expect(body.data[0]).toEqual({
+      id: id.city('Lyon'),
+      name: 'Lyon',
+      latitude: expect.closeTo(45.75, 1),
+      longitude: expect.closeTo(4.85, 1),
+    })
+    const far = (await within('160,-50,-170,-10')).body.data.map(({ name }: { name: string }) => name)
+    expect(far).toContain('Auckland')
+    expect(far).not.toContain('Lyon')
+  })
+
+  it('are refused for what is no area', async () => {
+    expect((await within('0,5,5,5')).status).toBe(422)
+    expect((await within('lyon')).status).toBe(422)
   })
 })
 

@@ -1,4 +1,12 @@
-import { searchVehicles, type VehicleSearch, vehicleFacets } from '@forecourt/contracts'
+import {
+  type DataOf,
+  type QueryOf,
+  searchVehicles,
+  type VehicleCard,
+  type VehicleSearch,
+  vehicleFacets,
+  vehicleMap,
+} from '@forecourt/contracts'
 import { sql } from '@forecourt/kernel/db'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => market?.close())
 
 const run = (query: Partial<VehicleSearch>) => market.run(query)
+const cards = async (query: Partial<VehicleSearch>): Promise<VehicleCard[]> => (await run(query)).body.data
 
 const rank: Record<string, (a: Listing, b: Listing) => number> = {
   '-postedAt': (a, b) => Number(a.incomplete) - Number(b.incomplete) || b.posted - a.posted || (a.id < b.id ? 1 : -1),
@@ -159,6 +168,90 @@ describe('search', () => {
     const radius = { status: 422, body: { fields: { radiusKm: 'A radius needs exactly one city.' } } }
     expect(await run({ radiusKm: 20 })).toMatchObject(radius)
     expect(await run({ radiusKm: 20, city: [id.city('Lyon'), id.city('Paris')] })).toMatchObject(radius)
+  })
+
+  it('orders by distance from a city, tells it on cards, and leaves the city out of what is filtered by', async () => {
+    const lyon = [id.city('Lyon')]
+    const query: Partial<VehicleSearch> = { city: lyon, sort: 'distance', limit: 50 }
+    expect((await run(query)).body.meta.total).toBe((await run({})).body.meta.total)
+    const found = await cards(query)
+    const far = found.map(({ distanceKm }) => distanceKm ?? Number.POSITIVE_INFINITY)
+    expect(far).toEqual(far.toSorted((a, b) => a - b))
+    expect(far[0]).toBe(0)
+    const paris = found.find(({ city }) => city?.id === id.city('Paris'))
+    expect(paris?.distanceKm).toBeGreaterThan(385)
+    expect(paris?.distanceKm).toBeLessThan(400)
+    const near = await cards({ city: lyon, radiusKm: 20, sort: 'distance', limit: 50 })
+    expect(near.every(({ distanceKm }) => distanceKm !== undefined && distanceKm <= 20)).toBe(true)
+    // Without one city there is nothing to be far from.
+    expect((await cards({ city: [...lyon, id.city('Paris')] }))[0]).not.toHaveProperty('distanceKm')
+  })
+
+  it('goes on behind its last vehicle by distance, and repeats and loses none', async () => {
+    const query: Partial<VehicleSearch> = { city: [id.city('Lyon')], sort: 'distance' }
+    const whole = (await cards({ ...query, limit: 50 })).map((one) => one.id)
+    const read: string[] = []
+    for (let page = 1, after: string | null = null; page === 1 || after; page++) {
+      const { body }: { body: { data: VehicleCard[]; meta: { next: string | null } } } = await run({
+        ...query,
+        limit: 7,
+        page,
+        ...(after ? { after } : {}),
+      })
+      read.push(...body.data.map((one) => one.id))
+      after = body.meta.next
+    }
+    expect(read.slice(0, 50)).toEqual(whole)
+    expect(new Set(read).size).toBe(read.length)
+  })
+
+  it('filters by a part of the map, together with a city', async () => {
+    const total = async (query: Partial<VehicleSearch>) => (await run(query)).body.meta.total
+    const [lyon, villeurbanne, paris] = await Promise.all(
+      ['Lyon', 'Villeurbanne', 'Paris'].map((name) => total({ city: [id.city(name)] })),
+    )
+    const around = '4.5,45.5,5.2,46'
+    expect(await total({ area: around })).toBe((lyon ?? 0) + (villeurbanne ?? 0))
+    expect(await total({ area: '2,48.5,2.6,49' })).toBe(paris)
+    expect(await total({ area: around, city: [id.city('Lyon')] })).toBe(lyon)
+    expect(await total({ area: around, city: [id.city('Paris')] })).toBe(0)
+    expect(await total({ area: '170,-40,-170,10' })).toBe(0)
+  })
+
+  it('refuses an order by distance without one city, and an area that is none', async () => {
+    const sort = { status: 422, body: { fields: { sort: 'Sorting by distance needs exactly one city.' } } }
+    expect(await run({ sort: 'distance' })).toMatchObject(sort)
+    expect(await run({ sort: 'distance', city: [id.city('Lyon'), id.city('Paris')] })).toMatchObject(sort)
+    for (const area of ['5,46,4', '0,91,5,92', '0,5,5,5', 'a,b,c,d']) {
+      expect(await run({ area })).toMatchObject({ status: 422, body: { fields: { area: expect.any(String) } } })
+    }
+  })
+
+  it('tells where the vehicles of a filter stand, exactly', async () => {
+    type Map = DataOf<typeof vehicleMap>
+    const map = async (query: Partial<QueryOf<typeof vehicleMap>> = {}): Promise<Map> =>
+      (await world.call(vehicleMap, { caller: viewer, query: { view: '-180,-85,180,85', zoom: 2, ...query } })).body
+        .data
+    const count = (data: Map) => data.clusters.reduce((sum, one) => sum + one.count, 0)
+    const total = (await run({})).body.meta.total
+    const world2 = await map()
+    expect(count(world2)).toBe(total)
+    const apart = await map({ zoom: 12 })
+    expect(count(apart)).toBe(total)
+    expect(apart.clusters.length).toBeGreaterThan(world2.clusters.length)
+    const [lyon] = await Promise.all(
+      ['Lyon'].map(async (name) => (await run({ city: [id.city(name)] })).body.meta.total),
+    )
+    expect(apart.clusters.find(({ name }) => name === 'Lyon')).toMatchObject({
+      count: lyon,
+      cities: 1,
+      id: id.city('Lyon'),
+    })
+    const near = await map({ view: '4.5,45.5,5.2,46', zoom: 12 })
+    expect(count(near) + near.elsewhere).toBe(total)
+    expect(near.elsewhere).toBeGreaterThan(0)
+    expect(count(await map({ city: [id.city('Lyon')] }))).toBe(lyon)
+    expect((await world.call(vehicleMap, { caller: viewer, query: { view: '0,5,5,5', zoom: 3 } })).status).toBe(422)
   })
 
   it('needs a currency for a price, and a known one', async () => {

@@ -14,6 +14,8 @@ export const areas = {
   search: ['search'],
   /** Comes with what stands further down on a vehicle's page. */
   costs: ['costs'],
+  /** Comes with the filter by place, and with the map of the results. */
+  near: ['near'],
   selling: ['my-vehicles', 'vehicle-form', 'imports', 'stock-pictures', 'statistics'],
   messages: ['messages', 'quick-answer', 'notifications'],
   settings: ['settings', 'billing'],

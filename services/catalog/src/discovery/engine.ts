@@ -121,6 +121,8 @@ export interface Engine {
    * options count what would be left if one more were added.
    */
   facets(em: EntityManager, terms: SearchTerms): Promise<FacetKeyCounts>
+  /** How many there are in each city, all of them, exactly. */
+  cities(em: EntityManager, terms: SearchTerms): Promise<KeyCounts>
   /** Words that occur nowhere and mean nothing, each with the one that was probably meant; without those that have none. */
   corrections(em: EntityManager, words: readonly AskedWord[]): Promise<ReadonlyMap<string, Correction>>
   /**

@@ -1,5 +1,14 @@
-import type { DataOf, Locale, QueryOf, suggestCities } from '@forecourt/contracts'
+import {
+  areaOf,
+  type citiesWithin,
+  type DataOf,
+  isInArea,
+  type Locale,
+  type QueryOf,
+  type suggestCities,
+} from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { invalid } from '@forecourt/kernel/errors'
 import { fold } from '../text/fold.ts'
 
 const MOST = 20
@@ -29,4 +38,22 @@ export function suggestedCities(
      limit $5`,
     [locale, country ?? null, id ?? null, start, id ? id.length : MOST],
   )
+}
+
+/** Cities with a place in a part of the map, the biggest first. @throws DomainError INVALID (422) for what is no area */
+export async function citiesOfArea(
+  em: EntityManager,
+  { area: text, limit = 2000 }: QueryOf<typeof citiesWithin>,
+  locale: Locale,
+): Promise<DataOf<typeof citiesWithin>> {
+  const area = areaOf(text)
+  if (!area) throw invalid('area', 'validation.areaInvalid')
+  const rows = await sql<DataOf<typeof citiesWithin>[number]>(
+    em,
+    `select id, coalesce(nullif(translations -> $1::text ->> 'name', ''), name) as name, latitude, longitude from city
+     where archived_at is null and latitude between $2 and $3 and longitude is not null
+     order by population desc nulls last, id`,
+    [locale, area.south, area.north],
+  )
+  return rows.filter((city) => isInArea(area, city)).slice(0, limit)
 }

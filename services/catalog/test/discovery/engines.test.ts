@@ -11,6 +11,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Engine, PriceScope } from '../../src/discovery/engine.ts'
 import { COUNTS_OF_ALL_MS } from '../../src/discovery/memory/vehicle-index.ts'
+import { nearOf } from '../../src/discovery/places/near.ts'
+import { walkCities } from '../../src/discovery/postgres/nearest.ts'
 import { postgresEngine } from '../../src/discovery/postgres/postgres-engine.ts'
 import { orderOf, type Place } from '../../src/discovery/terms/order.ts'
 import { listedCurrencies } from '../../src/discovery/terms/rates.ts'
@@ -37,6 +39,8 @@ const makes = [
   ['Renault', 'Clio'],
   ['Mercedes-Benz', 'E 220'],
 ] as const
+/** The last has no place on the map here. */
+const cities = ['Lyon', 'Villeurbanne', 'Paris', 'Marseille', 'Nantes']
 const colors = ['red', 'white', 'black']
 const types = ['saloon', 'estate', 'suv']
 const options = ['abs', 'air-conditioning', 'tow-bar']
@@ -74,6 +78,7 @@ const specimen = (n: number): Record<string, unknown> => {
     description: choose(['Always kept in a garage.', 'A collector’s piece, rare.'], n * 5),
     brand,
     model,
+    city: id.city(choose(cities, n * 3)),
     color: id.color(choose(colors, n)),
     type: id.type(choose(types, n * 2 + 1)),
     fuel_type: id.fueltype(choose(['petrol', 'diesel'], n)),
@@ -116,6 +121,8 @@ beforeAll(async () => {
       body: { sold: true },
     })
   // Lists of other sites lack most of our fields.
+  await world.query('update vehicle_search set city = null where id = $1', [ids[7]])
+  await world.query('update city set latitude = null where id = $1', [id.city('Nantes')])
   await world.query(
     'update vehicle_search set complete = false, mileage = null, power = null, color = null where id = any ($1::uuid[])',
     [[ids[5], ids[12]]],
@@ -133,6 +140,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const em = () => world.db.fork()
+const nearLyon = () => nearOf(em(), { latitude: 45.74846, longitude: 4.84671 })
 const sorts: readonly VehicleSearch['sort'][] = [
   undefined,
   '-postedAt',
@@ -141,6 +149,7 @@ const sorts: readonly VehicleSearch['sort'][] = [
   'mileage',
   '-year',
   'rating',
+  'distance',
   'relevance',
 ]
 
@@ -159,6 +168,9 @@ const filters: fc.Arbitrary<SellerFilter> = fc
       fc.record({ powerMax: fc.constantFrom(74.5, 110, 180.2) }),
       fc.record({ rating: fc.subarray([...priceRatings], { minLength: 1 }) }),
       fc.record({ doors: fc.integer({ min: 3, max: 6 }) }),
+      fc.record({ city: fc.subarray(cities, { minLength: 1, maxLength: 2 }).map((names) => names.map(id.city)) }),
+      fc.constant({ city: [id.city('Lyon')], radiusKm: 300 }),
+      fc.record({ area: fc.constantFrom('4,45,6,46', '-2,43,3,49', '170,-40,-170,10') }),
       fc.record({ mileageMax: fc.integer({ min: 20_000, max: 180_000 }) }),
       fc.record({ q: fc.constantFrom('golf', 'wurzburg', 'collector', 'mercedes benz', 'gar', 'würz', 'e220') }),
       fc.record({ q: fc.constantFrom('VW', 'limousine', 'benz', 'rotes golf', 'diesel', 'e klasse') }),
@@ -168,6 +180,32 @@ const filters: fc.Arbitrary<SellerFilter> = fc
     { maxLength: 4 },
   )
   .map((parts) => Object.assign({}, ...parts) as SellerFilter)
+
+it('postgres finds the same by distance when it reads one city after the other', { timeout: 60_000 }, async () => {
+  const near = await nearLyon()
+  await fc.assert(
+    fc.asyncProperty(
+      filters,
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 0, max: 5 }),
+      async (filter, limit, skip) => {
+        const terms = { ...(await searchTerms(em(), filter)), includeSold: false }
+        const order = orderOf('distance', terms, { near })
+        const question = { terms, order, after: undefined, skip: 0, limit: 100, hidden: [sellers[1]?.userId ?? ''] }
+        const whole = await naiveEngine.page(em(), question)
+        expect(await walkCities(em(), { ...question, skip, limit }, near, 1)).toEqual(whole.slice(skip, skip + limit))
+        const read: Place[] = []
+        for (let after: Place | undefined; ; after = read.at(-1)) {
+          const next = await walkCities(em(), { ...question, after, limit }, near, 2)
+          read.push(...next)
+          if (next.length < limit) break
+        }
+        expect(read).toEqual(whole)
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
 
 describe.each(Object.entries(engines))('%s', (_name, engine) => {
   it('finds, counts and orders as the naive one does', { timeout: 120_000 }, async () => {
@@ -180,7 +218,8 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
         async (filter, sort, limit, rates) => {
           await storeRates(world.db, DAY, rates)
           const terms = await searchTerms(em(), filter)
-          const order = orderOf(sort, terms, await listedCurrencies(em()))
+          const near = sort === 'distance' ? await nearLyon() : undefined
+          const order = orderOf(sort, terms, { rates: await listedCurrencies(em()), near })
           const question = { terms, order, after: undefined, skip: 0, limit: 100, hidden: [] }
           const whole = await naiveEngine.page(em(), question)
           expect(await engine().page(em(), question)).toEqual(whole)
@@ -194,6 +233,7 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
           expect(read).toEqual(whole)
           expect(await engine().count(em(), terms)).toBe(whole.length)
           expect(await engine().facets(em(), terms)).toEqual(await naiveEngine.facets(em(), terms))
+          expect(await engine().cities(em(), terms)).toEqual(await naiveEngine.cities(em(), terms))
           const found = whole.map((place) => place.at(-1) ?? '')
           expect(await engine().among(em(), ids.slice(0, 20), terms, order)).toEqual(
             found.filter((one) => ids.indexOf(one) < 20),
@@ -230,7 +270,7 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
     const [first, , last] = days
     const ask = async (filter: SellerFilter) => {
       const terms = await searchTerms(em(), filter)
-      const order = orderOf('price', terms, await listedCurrencies(em()))
+      const order = orderOf('price', terms, { rates: await listedCurrencies(em()) })
       const question = { terms, order, after: undefined, skip: 0, limit: 100, hidden: [] }
       const places = await engine().page(em(), question)
       expect(places).toEqual(await naiveEngine.page(em(), question))
@@ -253,9 +293,23 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
     expect(await rows()).toEqual(written)
   })
 
+  it('orders by distance: the nearest first, those of one city by age, those without a place last', async () => {
+    const terms = await searchTerms(em(), {})
+    const order = orderOf('distance', terms, { near: await nearLyon() })
+    const question = { terms, order, after: undefined, skip: 0, limit: 100, hidden: [] }
+    const places = await engine().page(em(), question)
+    const metres = places.map(([nearness]) => (nearness === null ? null : 0 - Number(nearness)))
+    const known = metres.filter((far) => far !== null)
+    expect(known).toEqual(known.toSorted((a, b) => a - b))
+    expect(known[0]).toBe(0)
+    expect(new Set(known).size).toBe(4)
+    expect(metres.indexOf(null)).toBe(known.length)
+    expect(metres.length - known.length).toBeGreaterThan(1)
+  })
+
   it('leaves out the vehicles of sellers that are being hidden', async () => {
     const terms = await searchTerms(em(), {})
-    const order = orderOf(undefined, terms, [])
+    const order = orderOf(undefined, terms)
     const hidden = [sellers[1]?.userId ?? '']
     const places = await engine().page(em(), { terms, order, after: undefined, skip: 0, limit: 100, hidden })
     expect(places.length).toBeGreaterThan(10)

@@ -85,10 +85,17 @@ const euros = (row: Row, rates: readonly Rate[]): number =>
   row.price / (rates.find(({ currency }) => currency === row.currency)?.perEuro ?? Number.NaN)
 
 /** The keys of a row in an order, as numbers and texts that compare as they should. */
-const keysOf = (row: Row, { keys, rates = [] }: Order, { words }: SearchTerms): (number | string | boolean | null)[] =>
+const keysOf = (
+  row: Row,
+  { keys, rates = [], near }: Order,
+  { words }: SearchTerms,
+): (number | string | boolean | null)[] =>
   keys.map(({ name }) => {
     if (name === 'price') return euros(row, rates)
-    return name === 'headed' ? words.every((word) => hasWord(row, 'head', word)) : row[name]
+    if (name === 'headed') return words.every((word) => hasWord(row, 'head', word))
+    if (name !== 'nearness') return row[name]
+    const metres = near?.metres[near.cities.indexOf(row.city ?? Number.NaN)]
+    return metres === undefined ? null : 0 - metres
   })
 
 function compare(a: readonly unknown[], b: readonly unknown[], descending: boolean): number {
@@ -179,6 +186,12 @@ export const naiveEngine: Engine = {
         ]
       }),
     ) as FacetKeyCounts
+  },
+  async cities(em, terms) {
+    const counts = new Map<number, number>()
+    for (const row of (await all(em)).filter((one) => fits(one, terms)))
+      if (row.city !== null) counts.set(row.city, (counts.get(row.city) ?? 0) + 1)
+    return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])
   },
   async corrections(em, words) {
     const rows = await all(em)

@@ -8,8 +8,8 @@ import { useMedia } from '../../shared/feedback/use-media.ts'
 import { readCompare, writeCompare } from '../../shared/vehicle/compare-selection.ts'
 import { share } from '../../shared/vehicle/share.ts'
 import { useCompare } from '../../shared/vehicle/use-compare.ts'
-import { CompareTray } from './components/compare-tray.tsx'
 
+const compareTray = latePart(async () => (await import('./components/compare-tray.tsx')).CompareTray)
 const compareDialog = latePart(async () => (await import('./components/compare-dialog.tsx')).CompareDialog)
 
 /** Pages on which vehicles are chosen, or compared; the tray would only be in the way on others. */
@@ -54,14 +54,12 @@ export function CompareLayout() {
   return (
     <>
       <Outlet />
-      {places.some((place) => place.test(pathname)) ? (
-        <CompareTray
-          entries={compare.entries}
-          least={least}
-          href={hrefFor()}
-          onRemove={compare.remove}
-          onClear={compare.clear}
-        />
+      {places.some((place) => place.test(pathname)) && compare.entries.length >= least ? (
+        <Late part={compareTray}>
+          {(CompareTray) => (
+            <CompareTray entries={compare.entries} href={hrefFor()} onRemove={compare.remove} onClear={compare.clear} />
+          )}
+        </Late>
       ) : null}
       {ids.length > 0 ? (
         <Late part={compareDialog}>

@@ -8,6 +8,8 @@ const texts: ChipTexts = {
   range: (key, min, max) => `${key} ${min ?? ''}–${max ?? ''}`,
   keyword: (q) => `“${q}”`,
   radius: (km) => `${km} km`,
+  from: (city) => `from ${city}`,
+  area: 'on the map',
   doors: String,
   seats: String,
   withPictures: 'pictures',

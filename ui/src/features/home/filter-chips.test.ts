@@ -6,6 +6,8 @@ const texts: ChipTexts = {
   range: (key, min, max) => `${key} ${min ?? ''}–${max ?? ''}`,
   keyword: (q) => `“${q}”`,
   radius: (km) => `+${km} km`,
+  from: (city) => `from ${city}`,
+  area: 'on the map',
   doors: (n) => `${n} doors`,
   seats: (n) => `${n} seats`,
   withPictures: 'with pictures',
@@ -42,6 +44,10 @@ describe('filter chips', () => {
     const counted = (search: Parameters<typeof filterChips>[0]) => filtersIn(filterChips(search, texts))
     expect(counted({ q: 'gt' })).toBe(0)
     expect(counted({ q: 'gt', brand: ['BMW', 'Audi'], withPictures: true })).toBe(3)
+  })
+  it('say of a city that it is only measured from', () => {
+    expect(labels({ city: ['known'], sort: 'distance', area: '1,2,3,4' })).toEqual(['from city name', 'on the map'])
+    expect(labels({ city: ['known'], radiusKm: 50, sort: 'distance' })).toEqual(['city name', '+50 km'])
   })
   it('are absent where nothing is filtered', () => {
     expect(labels({ sort: 'price', page: 2, currency: 'x' })).toEqual([])

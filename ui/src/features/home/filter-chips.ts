@@ -17,6 +17,9 @@ export interface ChipTexts {
   range: (key: 'price' | 'year' | 'mileage' | 'power', min: number | undefined, max: number | undefined) => string
   keyword: (q: string) => string
   radius: (km: number) => string
+  /** Of a city that distances are only measured from. */
+  from: (city: string) => string
+  area: string
   doors: (n: number) => string
   seats: (n: number) => string
   withPictures: string
@@ -47,10 +50,16 @@ function listChips(search: Search, texts: ChipTexts): Chip[] {
   return lists.flatMap((key) =>
     (search[key] ?? []).map((value) => ({
       id: `${key}:${value}`,
-      label: key === 'brand' || key === 'model' ? value : (texts.nameOf(key, value) ?? '…'),
+      label: labelOf(search, key, value, texts),
       without: withFilters(search, { [key]: search[key]?.filter((one) => one !== value) }),
     })),
   )
+}
+
+function labelOf(search: Search, key: (typeof lists)[number], value: string, texts: ChipTexts): string {
+  if (key === 'brand' || key === 'model') return value
+  const name = texts.nameOf(key, value) ?? '…'
+  return key === 'city' && search.sort === 'distance' && search.radiusKm === undefined ? texts.from(name) : name
 }
 
 function rangeChips(search: Search, texts: ChipTexts): Chip[] {
@@ -81,6 +90,7 @@ export function filterChips(search: Search, texts: ChipTexts): Chip[] {
     ...single('q', texts.keyword),
     ...listChips(search, texts),
     ...single('radiusKm', texts.radius),
+    ...single('area', () => texts.area),
     ...rangeChips(search, texts),
     ...single('doors', texts.doors),
     ...single('seats', texts.seats),

@@ -11,6 +11,7 @@ const texts = [
   'live',
   'price',
   '-year',
+  '4,45,5,46',
   id,
   id.toUpperCase(),
   `${id}0`,
@@ -24,7 +25,18 @@ const odd = [null, undefined, true, false, {}, Number.NaN, Number.POSITIVE_INFIN
 const singles: readonly unknown[] = [...texts, ...long, ...numbers, ...odd]
 const lists = [[], [id], ['a', id], [''], [1], Array(50).fill(id), Array(51).fill(id)]
 
-const keywords = ['type', 'minimum', 'maximum', 'minLength', 'maxLength', 'maxItems', 'enum', 'format', 'items']
+const keywords = [
+  'type',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'maxItems',
+  'enum',
+  'format',
+  'pattern',
+  'items',
+]
 const silent = ['default', 'description']
 
 describe.each(Object.entries<TSchema>(VehicleSearch.properties))('%s of an address', (_, schema) => {

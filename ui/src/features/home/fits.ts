@@ -10,6 +10,7 @@ interface Filter {
   readonly maxItems?: number
   readonly enum?: readonly unknown[]
   readonly format?: string
+  readonly pattern?: string
   readonly items?: Filter
 }
 
@@ -33,7 +34,8 @@ export function fits(filter: Filter, value: unknown): boolean {
         typeof value === 'string' &&
         isWithin([...value].length, filter.minLength, filter.maxLength) &&
         (filter.enum?.includes(value) ?? true) &&
-        (filter.format !== 'uuid' || isUuid(value))
+        (filter.format !== 'uuid' || isUuid(value)) &&
+        (filter.pattern === undefined || new RegExp(filter.pattern).test(value))
       )
     case 'array': {
       const { items } = filter

@@ -1,11 +1,11 @@
-import type { Search, SearchKey } from './search-params.ts'
+import { canSortBy, type Search, type SearchKey } from './search-params.ts'
 
 /** Filters that stop making sense when another one changes. */
 const dependants: Partial<Record<SearchKey, (next: Search) => readonly SearchKey[]>> = {
   q: () => ['literal'],
   brand: (next) => (next.brand?.length ? [] : ['model']),
-  country: () => ['city', 'radiusKm'],
-  city: (next) => (next.city?.length === 1 ? [] : ['radiusKm']),
+  country: () => ['city', 'radiusKm', 'area'],
+  city: (next) => (next.city?.length === 1 ? ['area'] : ['radiusKm', 'area']),
 }
 
 /** The search with some filters changed: back on page 1, empty values and orphaned filters gone (rulings 4). */
@@ -15,7 +15,7 @@ export function withFilters(search: Search, change: { [K in SearchKey]?: Search[
   for (const key of Object.keys(change) as SearchKey[]) {
     for (const orphan of dependants[key]?.(next as Search) ?? []) if (!(orphan in change)) delete next[orphan]
   }
-  if (next.sort === 'relevance' && !next.q) delete next.sort
+  if (!canSortBy(next, next.sort as Search['sort'])) delete next.sort
   // A currency alone filters nothing: it goes with the last price, so that equal searches have equal addresses.
   if (next.priceMin === undefined && next.priceMax === undefined) delete next.currency
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function withFilters(search: Search, change: { [K in SearchKey]?: Search[
 
 /** The search without any filter; the order stays. */
 export const withoutFilters = (search: Search): Search =>
-  search.sort === undefined || search.sort === 'relevance' ? {} : { sort: search.sort }
+  search.sort === undefined || !canSortBy({}, search.sort) ? {} : { sort: search.sort }
 
 /** Puts a value in or takes it out of a list filter. */
 export const toggled = (list: readonly string[] | undefined, value: string): string[] =>

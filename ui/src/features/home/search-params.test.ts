@@ -23,12 +23,12 @@ describe('the address of a search', () => {
     const search = read(`model=A6&country=${id}&priceMax=20000.5&currency=${id}&options=${id}&options=${other}&page=3`)
     expect(readSearch(writeSearch(search))).toEqual(search)
   })
-  it('leaves defaults out and keeps the comparison', () => {
+  it('leaves defaults out and keeps the comparison and the map', () => {
     const params = writeSearch(
       { page: 1, sort: '-postedAt', includeSold: false },
-      new URLSearchParams('compare=a,b&x=1'),
+      new URLSearchParams('compare=a,b&x=1&view=map'),
     )
-    expect(params.toString()).toBe('compare=a%2Cb')
+    expect(params.toString()).toBe('compare=a%2Cb&view=map')
   })
 })
 
@@ -43,6 +43,24 @@ describe('a changed filter', () => {
       model: ['X3'],
     })
     expect(withFilters({ country: [id], city: [id], radiusKm: 50 }, { country: [other] })).toEqual({ country: [other] })
+  })
+  it('keeps a part of the map until a city or country is chosen', () => {
+    expect(withFilters({ area: '4,45,5,46' }, { doors: 5 })).toEqual({ area: '4,45,5,46', doors: 5 })
+    expect(withFilters({ area: '4,45,5,46' }, { city: [id] })).toEqual({ city: [id] })
+    expect(withFilters({ area: '4,45,5,46' }, { country: [id] })).toEqual({ country: [id] })
+    expect(withFilters({ city: [id], radiusKm: 50 }, { area: '4,45,5,46', city: undefined })).toEqual({
+      area: '4,45,5,46',
+    })
+  })
+  it('orders by distance only from one city', () => {
+    expect(withFilters({ city: [id], sort: 'distance' }, { city: [id, other] })).toEqual({ city: [id, other] })
+    expect(withFilters({ city: [id], sort: 'distance' }, { doors: 5 })).toEqual({
+      city: [id],
+      sort: 'distance',
+      doors: 5,
+    })
+    expect(withoutFilters({ city: [id], sort: 'distance' })).toEqual({})
+    expect(queryOf({ sort: 'distance' })).toEqual({})
   })
   it('keeps a radius for one city only', () => {
     expect(withFilters({ city: [id], radiusKm: 50 }, { city: [id, other] })).toEqual({ city: [id, other] })

@@ -1,4 +1,4 @@
-import { VehicleSearch } from '@forecourt/contracts'
+import { filterOfSearch, VehicleSearch } from '@forecourt/contracts'
 import type { TSchema } from 'typebox'
 import { fits } from './fits.ts'
 
@@ -49,8 +49,10 @@ export function writeSearch(search: Search, keep?: URLSearchParams): URLSearchPa
     if (value === undefined || value === false || value === '' || value === defaults[key]) continue
     for (const one of Array.isArray(value) ? value : [value]) params.append(key, String(one))
   }
-  const compare = keep?.get('compare')
-  if (compare) params.set('compare', compare)
+  for (const name of ['compare', 'view']) {
+    const value = keep?.get(name)
+    if (value) params.set(name, value)
+  }
   return params
 }
 
@@ -58,11 +60,12 @@ export function writeSearch(search: Search, keep?: URLSearchParams): URLSearchPa
 export const needsCurrency = (search: Search): boolean =>
   (search.priceMin !== undefined || search.priceMax !== undefined) && search.currency === undefined
 
+/** Whether a search has what an order is by: words for relevance, one city for the distance from it. */
+export const canSortBy = ({ q, city }: Pick<Search, 'q' | 'city'>, sort: Search['sort']): boolean =>
+  (sort !== 'relevance' || Boolean(q)) && (sort !== 'distance' || city?.length === 1)
+
 /** What a search filters by: the counts beside the values depend on this alone, not on page or order. */
-export function filterOf(search: Search): Search {
-  const { page: _page, sort: _sort, limit: _limit, ...filter } = search
-  return filter
-}
+export const filterOf: (search: Search) => Search = filterOfSearch
 
 /** The query to send: a price bound that has no currency yet waits, the other filters already count. */
 export function queryOf(search: Search): Search {
@@ -71,7 +74,7 @@ export function queryOf(search: Search): Search {
     ...(priceMin === undefined ? {} : { priceMin }),
     ...(priceMax === undefined ? {} : { priceMax }),
   }
-  const usableSort = sort === 'relevance' && !search.q ? undefined : sort
+  const usableSort = canSortBy(search, sort) ? sort : undefined
   return {
     ...rest,
     ...(needsCurrency(search) ? {} : price),

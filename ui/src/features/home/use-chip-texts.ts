@@ -64,6 +64,8 @@ function chipTexts({ t, format, choices, cities, currencyId }: Known): ChipTexts
     },
     keyword: (q) => t('chips.keyword', { q }),
     radius: (km) => t('chips.radius', { distance: format.distance(km) }),
+    from: (city) => t('chips.fromCity', { city }),
+    area: t('chips.area'),
     doors: (n) => t('chips.doors', { count: n }),
     seats: (n) => t('chips.seats', { count: n }),
     withPictures: t('chips.withPictures'),

@@ -7,7 +7,7 @@ import {
 } from '@forecourt/contracts'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { queryOf, type Search } from './search-params.ts'
+import { filterOf, queryOf, type Search } from './search-params.ts'
 
 export interface SavedState {
   /** The search as it would be saved. */
@@ -25,7 +25,7 @@ export interface SavedState {
  */
 export function useSavedSearch(search: Search, read: string | undefined): SavedState {
   const { filter, canSave, text } = useMemo(() => {
-    const { sort: _sort, page: _page, limit: _limit, ...found } = queryOf(search)
+    const found = filterOf(queryOf(search))
     const form = canonicalFilter(read ? { ...found, q: read } : found)
     return { filter: form, canSave: hasCriteria(form), text: JSON.stringify(form) }
   }, [search, read])

@@ -21,6 +21,10 @@ export interface SearchState {
   /** The same, made of the search as it is. */
   setFrom: (next: (now: Search) => Search, options?: SearchOptions) => void
   change: ChangeFilters
+  /** The results are on a map beside the list. */
+  isMap: boolean
+  /** Turns the map on or off; the search stays as it is. */
+  showMap: (isOn: boolean) => void
   /** Address of another search, or of another page of the same. */
   hrefOf: (search: Search) => string
 }
@@ -45,5 +49,14 @@ export function useSearch(): SearchState {
     [go],
   )
   const hrefOf = useCallback((next: Search) => `?${writeSearch(next, params)}`, [params])
-  return { search, setSearch, setFrom: go, change, hrefOf }
+  const showMap = useCallback(
+    (isOn: boolean) => {
+      const next = new URLSearchParams(window.location.search)
+      if (isOn) next.set('view', 'map')
+      else next.delete('view')
+      void navigate({ search: `${next}` })
+    },
+    [navigate],
+  )
+  return { search, setSearch, setFrom: go, change, hrefOf, isMap: params.get('view') === 'map', showMap }
 }

@@ -14,9 +14,15 @@ export function vehicleFacts(vehicle: OwnVehicleCard, t: TFunction<'vehicle'>, f
   ].filter((fact): fact is string => Boolean(fact))
 }
 
-/** Where it stands: "Lyon, France". */
-export const placeOf = (vehicle: Pick<OwnVehicleCard, 'city' | 'country'>): string =>
-  [vehicle.city?.name, vehicle.country?.name].filter(Boolean).join(', ')
+/** Where it stands: "Lyon, France", and how far that is from the city of the search: "Paris, France · 392 km away". */
+export function placeOf(
+  { city, country, distanceKm }: Pick<OwnVehicleCard, 'city' | 'country' | 'distanceKm'>,
+  texts?: { t: TFunction<'vehicle'>; format: Format },
+): string {
+  const place = [city?.name, country?.name].filter(Boolean).join(', ')
+  if (!distanceKm || !texts) return place
+  return `${place} · ${texts.t('card.away', { distance: texts.format.distance(distanceKm) })}`
+}
 
 const newForDays = 3
 

@@ -108,7 +108,7 @@ const TileCard = memo(function TileCard({
         facts={vehicleFacts(vehicle, t, format)}
         lacks={lacksText(vehicle, t, format)}
         standIn={standInOf(vehicle)}
-        city={placeOf(vehicle)}
+        city={placeOf(vehicle, texts)}
         pictures={vehicle.pictures.map((picture, index) => drawnPicture(picture, index === 0 ? title : ''))}
         isSold={vehicle.sold}
         isFeatured={vehicle.featured && !vehicle.sold}

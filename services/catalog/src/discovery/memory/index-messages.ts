@@ -12,7 +12,7 @@ export interface IndexWorkerData {
 
 export interface IndexQuestion {
   readonly id: number
-  readonly kind: 'corrections' | 'unmatched' | 'count' | 'facets' | 'figures'
+  readonly kind: 'corrections' | 'unmatched' | 'count' | 'facets' | 'cities' | 'figures'
   readonly terms: IndexTerms
 }
 
@@ -22,6 +22,8 @@ export interface IndexAnswer {
   readonly count?: number
   /** See `packCounts`. */
   readonly facets?: Int32Array<ArrayBuffer>
+  /** Keys and counts in turn. */
+  readonly cities?: Int32Array<ArrayBuffer>
   readonly corrections?: ReadonlyMap<string, Correction>
   readonly unmatched?: readonly number[]
   readonly figures?: IndexFigures
@@ -63,3 +65,8 @@ export function unpackCounts(values: Int32Array): FacetKeyCounts {
   }
   return counts
 }
+
+export const packCities = (counts: KeyCounts): Int32Array<ArrayBuffer> => Int32Array.from(counts.flat())
+
+export const unpackCities = (values: Int32Array): KeyCounts =>
+  Array.from({ length: values.length / 2 }, (_, at) => [values[2 * at] as number, values[2 * at + 1] as number])

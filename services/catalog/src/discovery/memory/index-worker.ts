@@ -4,7 +4,7 @@ import { createDatabase } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
 import { readNames } from '../words/names.ts'
 import { type Followed, fill, follow, learn, trimLog } from './index-feed.ts'
-import { type IndexAnswer, type IndexQuestion, type IndexWorkerData, packCounts } from './index-messages.ts'
+import { type IndexAnswer, type IndexQuestion, type IndexWorkerData, packCities, packCounts } from './index-messages.ts'
 import { readSnapshot, writeSnapshot } from './index-snapshot.ts'
 import type { VehicleIndex } from './vehicle-index.ts'
 
@@ -41,7 +41,10 @@ let sweeping: Generator<void> | undefined
 
 port.on('message', (question: IndexQuestion) => {
   const reply = answer(question)
-  port.postMessage(reply, reply.facets ? [reply.facets.buffer] : [])
+  port.postMessage(
+    reply,
+    [reply.facets, reply.cities].flatMap((packed) => packed?.buffer ?? []),
+  )
 })
 void run()
 
@@ -133,6 +136,7 @@ function answer({ id, kind, terms }: IndexQuestion): IndexAnswer {
   const { index } = filled
   if (kind === 'count') return { id, count: index.count(terms) }
   if (kind === 'facets') return { id, facets: packCounts(index.facets(terms)) }
+  if (kind === 'cities') return { id, cities: packCities(index.cities(terms)) }
   if (kind === 'corrections') return { id, corrections: index.corrections(terms.words) }
   if (kind === 'unmatched') return { id, unmatched: index.unmatched(terms) }
   const { heapUsed, external } = process.memoryUsage()

@@ -26,6 +26,7 @@ export function withMemory(rest: Engine, index: SearchIndex): Engine {
     count: (em, terms) => either(unlessOfSeller(terms, index.count), () => rest.count(em, terms)),
     suggest: (em, searches) => either(countAll(searches), () => rest.suggest(em, searches)),
     facets: (em, terms) => either(unlessOfSeller(terms, index.facets), () => rest.facets(em, terms)),
+    cities: (em, terms) => either(unlessOfSeller(terms, index.cities), () => rest.cities(em, terms)),
     corrections: (em, words) => either(index.corrections(words), () => rest.corrections(em, words)),
     unmatched: (em, terms) => either(index.unmatched(terms), () => rest.unmatched(em, terms)),
     figures: async () => ({

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '@forecourt/kernel/log'
-import type { Correction, FacetKeyCounts } from '../engine.ts'
+import type { Correction, FacetKeyCounts, KeyCounts } from '../engine.ts'
 import type { IndexTerms } from './columns.ts'
 import {
   type IndexAnswer,
   type IndexFigures,
   type IndexQuestion,
   type IndexWorkerData,
+  unpackCities,
   unpackCounts,
 } from './index-messages.ts'
 
@@ -20,6 +21,7 @@ export interface SearchIndex {
   unmatched(terms: IndexTerms): Promise<readonly number[] | undefined>
   count(terms: IndexTerms): Promise<number | undefined>
   facets(terms: IndexTerms): Promise<FacetKeyCounts | undefined>
+  cities(terms: IndexTerms): Promise<KeyCounts | undefined>
   figures(): Promise<IndexFigures | undefined>
   close(): Promise<void>
 }
@@ -79,6 +81,10 @@ export function openSearchIndex(data: IndexWorkerData, log: Logger): SearchIndex
     async facets(terms) {
       const answer = await ask({ kind: 'facets', terms })
       return answer?.facets && unpackCounts(answer.facets)
+    },
+    async cities(terms) {
+      const answer = await ask({ kind: 'cities', terms })
+      return answer?.cities && unpackCities(answer.cities)
     },
     async figures() {
       return (await ask({ kind: 'figures', terms: EVERYTHING }))?.figures

@@ -1,4 +1,4 @@
-import { type Correction, type FacetKeyCounts, type KeyColumnName, keyColumns } from '../engine.ts'
+import { type Correction, type FacetKeyCounts, type KeyColumnName, type KeyCounts, keyColumns } from '../engine.ts'
 import { mostOf } from '../terms/most-values.ts'
 import type { PriceRange } from '../terms/rates.ts'
 import { type AskedWord, byWeight, meaningsOf } from '../words/asked-word.ts'
@@ -82,10 +82,12 @@ export class VehicleIndex {
   }
 
   count(terms: IndexTerms): number {
-    // Values first: what is left of them is few enough to look at its numbers one by one.
-    const set = this.#base(terms).copy()
-    for (const part of this.#parts(terms).values()) set.and(part)
-    return this.#restrict(set, terms).count()
+    return this.#found(terms).count()
+  }
+
+  /** How many there are in each city, all of them. */
+  cities(terms: IndexTerms): KeyCounts {
+    return this.#all.keys.city.counts(this.#found(terms).members(), Number.POSITIVE_INFINITY)
   }
 
   /**
@@ -160,6 +162,13 @@ export class VehicleIndex {
       found.or(meant)
     }
     return found
+  }
+
+  #found(terms: IndexTerms): Bits {
+    // Values first: what is left of them is few enough to look at its numbers one by one.
+    const set = this.#base(terms).copy()
+    for (const part of this.#parts(terms).values()) set.and(part)
+    return this.#restrict(set, terms)
   }
 
   /** The set of each filter by values; not to be changed. */

@@ -3,25 +3,34 @@ import { DEEPEST_ROW } from '@forecourt/kernel/http'
 import type { PageQuestion } from '../engine.ts'
 import type { Order, Place } from '../terms/order.ts'
 import type { SearchTerms } from '../terms/search-terms.ts'
+import { findsMany, walkCities } from './nearest.ts'
 import { pageByPrice } from './price-page.ts'
-import { behind, condition, keyText, notHidden, orderBy, ordering, Params } from './search-sql.ts'
+import { behind, condition, keyText, notHidden, orderBy, ordering, Params, source } from './search-sql.ts'
 
 /** The places of a page, from the narrow table alone. */
 export async function page(em: EntityManager, question: PageQuestion): Promise<Place[]> {
-  const { terms, order, after, skip, limit, hidden } = question
+  const { terms, order } = question
   if (order.keys[0].type === 'price') return pageByPrice(em, question)
+  if (order.near && (await findsMany(em, terms))) return walkCities(em, question, order.near)
+  return sortedPage(em, question)
+}
+
+async function sortedPage(
+  em: EntityManager,
+  { terms, order, after, skip, limit, hidden }: PageQuestion,
+): Promise<Place[]> {
   const ordered = new Params()
+  const from = source(order, ordered)
   const columns = ordering(order, terms, ordered)
   const keys = columns.keys.map(keyText).join(', ')
   const parts = after ? behind(columns, after) : [() => 'true']
   const places: Place[] = []
   for (const part of parts) {
     const params = new Params(ordered.values)
-    const where = [condition(terms, params), part(params)]
-    where.push(...notHidden(hidden, params))
+    const where = [condition(terms, params), part(params), ...notHidden(hidden, params)]
     const rows = await sql<{ keys: Place }>(
       em,
-      `select array[${keys}] as keys from vehicle_search where ${where.join(' and ')} order by ${orderBy(columns)}
+      `select array[${keys}] as keys from ${from} where ${where.join(' and ')} order by ${orderBy(columns)}
        limit ${params.add(limit - places.length)}::int offset ${params.add(skip)}::int`,
       params.values,
     )
@@ -61,9 +70,10 @@ export async function among(
   order: Order,
 ): Promise<string[]> {
   const params = new Params()
+  const from = source(order, params)
   const rows = await sql<{ id: string }>(
     em,
-    `select id from vehicle_search where id = any (${params.add(ids)}::uuid[])
+    `select id from ${from} where id = any (${params.add(ids)}::uuid[])
        and ${condition(terms, params)} order by ${orderBy(ordering(order, terms, params))}`,
     params.values,
   )

@@ -1,5 +1,6 @@
 import { sql } from '@forecourt/kernel/db'
 import type { Engine } from '../engine.ts'
+import { cities } from './cities.ts'
 import { facets } from './facets.ts'
 import { featuredStatement } from './featured-sql.ts'
 import { match } from './match.ts'
@@ -15,6 +16,7 @@ export const postgresEngine: Engine = {
   count,
   suggest,
   facets,
+  cities,
   corrections,
   unmatched,
   featured: async (em, question) => {

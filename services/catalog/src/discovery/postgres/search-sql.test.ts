@@ -61,7 +61,7 @@ it('takes every word as a beginning', () => {
 })
 
 const ordered = (sort: VehicleSearch['sort'], terms = none, params = new Params()) =>
-  ordering(orderOf(sort, terms, [{ currency: 7, perEuro: 100 }]), terms, params)
+  ordering(orderOf(sort, terms, { rates: [{ currency: 7, perEuro: 100 }] }), terms, params)
 
 describe('ordering', () => {
   it.each(['price', '-price', 'mileage', '-year', 'rating', 'relevance', '-postedAt', undefined] as const)(

@@ -1,5 +1,5 @@
 import type { FacetName } from '@forecourt/contracts'
-import type { Order, OrderKey, Place } from '../terms/order.ts'
+import type { Near, Order, OrderKey, Place } from '../terms/order.ts'
 import type { PriceRange, Rate } from '../terms/rates.ts'
 import { facetColumns, type SearchTerms } from '../terms/search-terms.ts'
 import { type AskedWord, meaningsOf } from '../words/asked-word.ts'
@@ -126,6 +126,7 @@ export function ordering(
 ): SqlOrder {
   // What a vehicle does not say of itself is not known to be otherwise: null, which is no match.
   const headed = () => `coalesce(${wordConditions(words, 'head', params).join(' and ')}, false)`
+  // `nearness` is a column of what is joined (`source`).
   const sqlOf = { headed, price: () => euros(rates, params) }
   const key = ({ name, ...more }: OrderKey): SqlKey => ({
     ...more,
@@ -138,6 +139,16 @@ export const orderBy = ({ keys, descending }: SqlOrder): string =>
   keys
     .map(({ sql, nullable }) => `${sql}${descending ? ' desc' : ''}${descending && nullable ? ' nulls last' : ''}`)
     .join(', ')
+
+/** What an order reads from: the read table and, by distance, how near each row's city is. */
+export function source({ near }: Order, params: Params): string {
+  if (!near) return 'vehicle_search'
+  return `vehicle_search left join ${nearCities(near, params)} on near_city = city`
+}
+
+/** SQL: cities and their `nearness`, metres below zero. */
+export const nearCities = ({ cities, metres }: Near, params: Params): string =>
+  `unnest(${params.add(cities)}::int[], ${params.add(metres.map((far) => -far))}::int[]) as near (near_city, nearness)`
 
 /** A key as text that reads the same in every time zone of a server. */
 export const keyText = ({ sql, type }: SqlKey): string =>

@@ -15,7 +15,7 @@ export async function countMatches(
   if (!terms) return { results: 0, resultsAreCapped: false, fresh: 0 }
   const results = await engine.count(em, terms)
   const begun = await begunSince(em, row)
-  const fresh = begun.length === 0 ? [] : await engine.among(em, begun, terms, orderOf(undefined, terms, []))
+  const fresh = begun.length === 0 ? [] : await engine.among(em, begun, terms, orderOf(undefined, terms))
   return { results: Math.min(results, DEEPEST_ROW), resultsAreCapped: results > DEEPEST_ROW, fresh: fresh.length }
 }
 

@@ -1,6 +1,9 @@
+import { isInArea } from '@forecourt/contracts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cellOf, cellsAround, type Point } from './map-cells.ts'
+
+import type { Point } from '../places/great-circle.ts'
+import { cellOf, cellsAround, cellsIn } from './map-cells.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** Kilometres on the great circle, as the search measures them. */
@@ -41,4 +44,21 @@ it('has few squares where the circle is small', () => {
   const lyon = { latitude: 45.76, longitude: 4.84 }
   expect(cellsAround(lyon, 50).length).toBeLessThanOrEqual(4)
   expect(cellsAround(lyon, 1000).length).toBeLessThan(200)
+})
+
+it('has the square of every place of a part of the map, across the date line too, unless they are too many', () => {
+  const edge = fc.double({ min: -180, max: 180, noNaN: true })
+  let inside = 0
+  fc.assert(
+    fc.property(point, edge, fc.double({ min: 0.1, max: 30, noNaN: true }), (place, west, width) => {
+      const east = ((west + width + 540) % 360) - 180
+      const area = { west, south: place.latitude - 3, east, north: place.latitude + 3 }
+      if (west === east || !isInArea(area, place)) return
+      inside += 1
+      expect(cellsIn(area)).toContain(cellOf(place))
+    }),
+    { numRuns: 5000 },
+  )
+  expect(inside).toBeGreaterThan(100)
+  expect(cellsIn({ west: -180, south: -60, east: 180, north: 70 })).toBeUndefined()
 })

@@ -1,14 +1,11 @@
-/** A place on the globe, in degrees. */
-export interface Point {
-  readonly latitude: number
-  readonly longitude: number
-}
+import type { MapArea } from '@forecourt/contracts'
+import { EARTH_KM, type Point } from '../places/great-circle.ts'
 
 /** Side of a square of the map, in degrees. */
 const SIDE = 2
 const AROUND = 360 / SIDE
-/** Kilometres; as the search takes it (search-terms.ts). */
-const EARTH = 6371
+/** As many squares as a country has at most; a larger part of the map is judged by the search's condition alone. */
+const MOST_CELLS = 400
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (angle: number): number => (angle * 180) / Math.PI
@@ -19,10 +16,21 @@ const name = (at: number, across: number): string => `cell:${at}:${((across % AR
 /** The square of the map a place lies in. */
 export const cellOf = ({ latitude, longitude }: Point): string => name(row(latitude), column(longitude))
 
+/** Every square of a part of the map; undefined where it has so many that looking for them would help nobody. */
+export function cellsIn({ west, south, east, north }: MapArea): string[] | undefined {
+  const width = west > east ? east - west + 360 : east - west
+  const [down, across] = [row(north) - row(south) + 1, Math.floor(width / SIDE) + 2]
+  if (down * across > MOST_CELLS) return undefined
+  const cells = new Set<string>()
+  for (let at = row(south); at <= row(north); at += 1)
+    for (let further = 0; further < across; further += 1) cells.add(name(at, column(west) + further))
+  return [...cells]
+}
+
 /** Every square that has a place within so many kilometres: those of the box around the circle, and so a few more. */
 export function cellsAround({ latitude, longitude }: Point, km: number): string[] {
   // A hair wider, for what rounding does to places on the very edge.
-  const angle = (km + 1) / EARTH
+  const angle = (km + 1) / EARTH_KM
   const [south, north] = [latitude - degrees(angle), latitude + degrees(angle)]
   const reach = Math.sin(angle) / Math.cos(radians(latitude))
   // A circle that holds a pole has every longitude.

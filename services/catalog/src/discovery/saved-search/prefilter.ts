@@ -1,11 +1,12 @@
-import type { VehicleFilter } from '@forecourt/contracts'
+import { areaOf, type VehicleFilter } from '@forecourt/contracts'
 import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { nameKey } from '../../text/fold.ts'
 import { modelValue } from '../keys/search-key.ts'
+import type { Point } from '../places/great-circle.ts'
 import { isOfFamily, modelFamilies } from '../words/model-families.ts'
 import { endsOf } from '../words/tokens.ts'
 import { type Described, type Vocabulary, vocabularyOf } from '../words/vocabulary.ts'
-import { cellOf, cellsAround, type Point } from './map-cells.ts'
+import { cellOf, cellsAround, cellsIn } from './map-cells.ts'
 
 /** What stands for "anything": the anchor of a search that names no value a vehicle could be looked up by. */
 const ANY = '*'
@@ -64,11 +65,13 @@ function makeGroups(filter: VehicleFilter): string[][] {
   ]
 }
 
-/** Cities by their ids; around a city, the squares of the map that its circle touches. */
-function placeGroups({ city = [], radiusKm }: VehicleFilter, places: readonly Point[]): string[][] {
+/** Cities by their ids; around a city, the squares of the map that its circle touches; the squares of a part of the map. */
+function placeGroups({ city = [], radiusKm, area: text }: VehicleFilter, places: readonly Point[]): string[][] {
   const named = city.map((id) => `city:${id}`)
-  if (radiusKm === undefined || places.length === 0) return [named]
-  return [[...named, ...new Set(places.flatMap((place) => cellsAround(place, radiusKm)))]]
+  const area = text === undefined ? undefined : areaOf(text)
+  const within = (area && cellsIn(area)) ?? []
+  if (radiusKm === undefined || places.length === 0) return [named, within]
+  return [[...named, ...new Set(places.flatMap((place) => cellsAround(place, radiusKm)))], within]
 }
 
 /** Letters of a word that are looked up: a search finds words by their beginning. */

@@ -75,7 +75,7 @@ async function stillMatching(em: EntityManager, engine: Engine, waiting: readonl
   }
   for (const { search, vehicleIds } of waiting.filter((one) => one.vehicleIds.length > 1)) {
     const terms = await termsOf(em, search.filter)
-    const ids = terms ? await engine.among(em, vehicleIds, terms, orderOf('-postedAt', terms, [])) : []
+    const ids = terms ? await engine.among(em, vehicleIds, terms, orderOf('-postedAt', terms)) : []
     if (ids.length > 0) found.push({ search, vehicleIds: ids })
   }
   return found

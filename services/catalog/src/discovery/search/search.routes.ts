@@ -1,13 +1,14 @@
-import { searchVehicles, similarVehicles, vehicleFacets } from '@forecourt/contracts'
+import { searchVehicles, similarVehicles, vehicleFacets, vehicleMap } from '@forecourt/contracts'
 import type { App } from '@forecourt/kernel/http'
 import { readListed, readVehicle } from '../../vehicle/vehicle.read.ts'
 import type { Engine } from '../engine.ts'
 import { listedCurrencies } from '../terms/rates.ts'
 import { facets } from './facets.service.ts'
+import { mapOf } from './map.service.ts'
 import { search } from './search.service.ts'
 import { slotsInTime } from './slots-in-time.ts'
 
-/** Search, the counts beside its filters, and vehicles like one. */
+/** Search, the counts beside its filters and on its map, and vehicles like one. */
 export function searchRoutes(app: App, { engine }: { readonly engine: Engine }): void {
   const missed = app.metrics.counter({
     name: 'forecourt_featured_missed_total',
@@ -17,6 +18,7 @@ export function searchRoutes(app: App, { engine }: { readonly engine: Engine }):
   const slots = slotsInTime((why) => missed.inc({ why }))
   app.endpoint(searchVehicles, ({ em, user, query, log }) => search(em, engine, user, { slots, log }, query))
   app.endpoint(vehicleFacets, async ({ em, query, locale }) => ({ data: await facets(em, engine, query, locale) }))
+  app.endpoint(vehicleMap, async ({ em, query, locale }) => ({ data: await mapOf(em, engine, query, locale) }))
   app.addHook('onClose', () => engine.close())
   app.endpoint(similarVehicles, async ({ em, user, params }) => {
     await readVehicle(em, user, params.id)

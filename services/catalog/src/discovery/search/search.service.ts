@@ -1,4 +1,10 @@
-import type { SearchMeta, UserCaller, VehicleCard, VehicleSearch } from '@forecourt/contracts'
+import {
+  filterOfSearch,
+  type SearchMeta,
+  type UserCaller,
+  type VehicleCard,
+  type VehicleSearch,
+} from '@forecourt/contracts'
 import type { EntityManager } from '@forecourt/kernel/db'
 import { DEEPEST_ROW, pageMeta } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
@@ -6,13 +12,15 @@ import { hiddenOwners } from '../../vehicle/vehicle.holds.ts'
 import { readListed } from '../../vehicle/vehicle.read.ts'
 import { DEFAULT_LIMIT } from '../../vehicle/vehicle-lists.ts'
 import type { Engine } from '../engine.ts'
+import { nearOf } from '../places/near.ts'
 import { checkSearch } from '../terms/check-search.ts'
-import { orderOf } from '../terms/order.ts'
+import { type Near, orderOf } from '../terms/order.ts'
 import { listedCurrencies } from '../terms/rates.ts'
 import { type SearchTerms, searchTerms } from '../terms/search-terms.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { hasFeatured, readFeatured } from './featured.ts'
 import { meant } from './meant.ts'
+import { originOf, withDistance } from './origin.ts'
 import type { Slots } from './slots-in-time.ts'
 
 /**
@@ -27,17 +35,20 @@ export async function search(
   engine: Engine,
   user: UserCaller,
   { slots, log }: { readonly slots: Slots; readonly log: Pick<Logger, 'warn'> },
-  { sort, page = 1, limit = DEFAULT_LIMIT, after, ...filter }: VehicleSearch,
+  { after, ...query }: VehicleSearch,
 ): Promise<{ data: VehicleCard[]; meta: SearchMeta }> {
-  checkSearch(filter, sort)
-  const [asked, hidden] = await Promise.all([searchTerms(em, filter), hiddenOwners(em)])
+  const { sort, page = 1, limit = DEFAULT_LIMIT } = query
+  const filter = filterOfSearch(query)
+  checkSearch(query, sort)
+  const [asked, hidden, origin] = await Promise.all([searchTerms(em, filter), hiddenOwners(em), originOf(em, query)])
+  const near = sort === 'distance' ? await nearOf(em, origin) : undefined
   const { terms, correction, unmatched } = await meant(em, engine, asked, filter)
   const counting = engine.count(em, terms)
   const reading = Promise.all([
     counting,
-    pageOfIds(em, engine, terms, { sort, page, limit, after, hidden }).then(async (found) => ({
+    pageOfIds(em, engine, terms, { sort, page, limit, after, hidden, near }).then(async (found) => ({
       ...found,
-      data: await readListed(em, user, found.ids),
+      data: withDistance(await readListed(em, user, found.ids), origin),
     })),
   ])
   const lookUp = async () => readFeatured(em, engine, user, { terms, found: await counting, hidden })
@@ -49,7 +60,8 @@ export async function search(
   const shown = ids.length > 0 ? (page - 1) * limit + ids.length : 0
   const total = isExhausted ? shown : Math.max(counted, shown)
   const more = page * limit < DEEPEST_ROW ? next : null
-  return { data, meta: { ...pageMeta(page, limit, total), next: more, correction, unmatched, featured } }
+  const above = withDistance(featured, origin)
+  return { data, meta: { ...pageMeta(page, limit, total), next: more, correction, unmatched, featured: above } }
 }
 
 /** The ids of a page, and the cursor behind its last vehicle where there are more. */
@@ -57,9 +69,10 @@ async function pageOfIds(
   em: EntityManager,
   engine: Engine,
   terms: SearchTerms,
-  { sort, page, limit, after, hidden }: Asked,
+  { sort, page, limit, after, hidden, near }: Asked,
 ): Promise<{ ids: string[]; next: string | null; isExhausted: boolean }> {
-  const order = orderOf(sort, terms, sort === 'price' || sort === '-price' ? await listedCurrencies(em) : [])
+  const rates = sort === 'price' || sort === '-price' ? await listedCurrencies(em) : []
+  const order = orderOf(sort, terms, { rates, near })
   const place = after === undefined ? undefined : readCursor(after, sort, order, page)
   const skip = place ? 0 : (page - 1) * limit
   const places = await engine.page(em, { terms, order, after: place, skip, limit: limit + 1, hidden })
@@ -80,4 +93,6 @@ interface Asked {
   readonly limit: number
   /** Sellers whose vehicles are being hidden: some are still in the table. */
   readonly hidden: readonly string[]
+  /** For the order by distance. */
+  readonly near: Near | undefined
 }

@@ -9,13 +9,26 @@ export interface Order {
   readonly descending: boolean
   /** What prices are compared by; of an order by price alone. A currency that is not there occurs nowhere. */
   readonly rates?: readonly Rate[]
+  /** What `nearness` is made of, for engines that have no distances of their own. */
+  readonly near?: Near
+}
+
+/** The cities that have a place, by distance from one of them, the nearest first; the lists are as long. */
+export interface Near {
+  /** Search keys. */
+  readonly cities: readonly number[]
+  /** Whole metres along the great circle. */
+  readonly metres: readonly number[]
 }
 
 export interface OrderKey {
-  /** `headed`: the words are all in title, make or model. */
-  readonly name: 'price' | 'mileage' | 'year' | 'below_median' | 'posted_at' | 'complete' | 'headed' | 'id'
+  /** `headed`: the words are all in title, make or model. `nearness`: the distance of its city in metres, below zero. */
+  readonly name: 'price' | 'mileage' | 'year' | 'below_median' | 'posted_at' | 'complete' | 'headed' | 'nearness' | 'id'
   readonly type: 'price' | 'int' | 'bool' | 'timestamptz' | 'uuid'
-  /** Incomplete vehicles may lack it, or their price has no rating: they come last. Only an order's first key may be so. */
+  /**
+   * Incomplete vehicles may lack it, and those without a place, or whose price has no rating: they come last. Only an order's
+   * first key may be so.
+   */
   readonly nullable?: true
 }
 
@@ -37,11 +50,18 @@ const AGE = [{ name: 'posted_at', type: 'timestamptz' }, ID] as const
 /** Incomplete vehicles come after complete ones, the newest of either first. */
 const DEFAULT = [{ name: 'complete', type: 'bool' }, ...AGE] as const
 
-/** @param rates of the currencies that occur: see `listedCurrencies` */
+/** What an order needs beside the vehicles. */
+interface OrderGrounds {
+  /** Of the currencies that occur, for an order by price: see `listedCurrencies`. */
+  readonly rates?: readonly Rate[]
+  /** For `distance`, which without it is the default order. */
+  readonly near?: Near | undefined
+}
+
 export function orderOf(
   sort: VehicleSearch['sort'],
   { words }: Pick<SearchTerms, 'words'>,
-  rates: readonly Rate[],
+  { rates = [], near }: OrderGrounds = {},
 ): Order {
   switch (sort) {
     case 'price':
@@ -53,6 +73,10 @@ export function orderOf(
       return { keys: [{ name: 'year', type: 'int' }, ...AGE], descending: true }
     case 'rating':
       return { keys: [{ name: 'below_median', type: 'int', nullable: true }, ...AGE], descending: true }
+    case 'distance':
+      if (!near) return { keys: DEFAULT, descending: true }
+      // The newest first, as everywhere: so the nearest has the greatest key.
+      return { keys: [{ name: 'nearness', type: 'int', nullable: true }, ...AGE], descending: true, near }
     case 'relevance':
       // Words in title, make or model count before words elsewhere; without words there is nothing to be relevant to.
       if (words.length === 0) return { keys: DEFAULT, descending: true }

@@ -1,12 +1,14 @@
 import {
+  areaOf,
   type FacetName,
+  isInArea,
   type PriceRatingLabel,
   priceRatings,
   type SellerFilter,
   type VehicleFilter,
 } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
-import { DomainError, ValidationError } from '@forecourt/kernel/errors'
+import { DomainError, invalid, ValidationError } from '@forecourt/kernel/errors'
 import { findCurrency } from '../../money/rates.ts'
 import { nameKey } from '../../text/fold.ts'
 import { type KeyKind, knownKeys, makeOf, maskOf, modelValue } from '../keys/search-key.ts'
@@ -78,7 +80,7 @@ export const isNumbered = (facet: FacetName): boolean =>
 /**
  * Translates a search into the terms of the search table.
  *
- * @throws DomainError CURRENCY_REQUIRED (422) for a price bound without a currency · ValidationError for an unknown currency
+ * @throws DomainError CURRENCY_REQUIRED (422) for a price bound without a currency · INVALID (422) for an area that is none · ValidationError for an unknown currency
  */
 export async function searchTerms(em: EntityManager, filter: SellerFilter): Promise<SearchTerms> {
   const values = await valuesByKind(em, filter)
@@ -141,9 +143,8 @@ async function valuesByKind(em: EntityManager, filter: VehicleFilter): Promise<M
       filter[parameter]?.map((id) => id.toLowerCase()),
     )
   }
-  if (filter.city && filter.city.length > 0 && filter.radiusKm !== undefined) {
-    put('city', await citiesAround(em, filter.city, filter.radiusKm))
-  }
+  const cities = await citiesOf(em, filter)
+  if (cities) put('city', cities)
   put(
     'option',
     filter.options?.map((id) => id.toLowerCase()),
@@ -162,6 +163,34 @@ async function modelValues(em: EntityManager, models: readonly string[]): Promis
   )
   // A value nobody has stands for "none", so that the filter is not lost.
   return rows.length > 0 ? rows.map(({ value }) => value) : models.map((model) => modelValue('', model))
+}
+
+/** A city that nothing is in: stands for "none", so that the filter is not lost. */
+const NOWHERE = '00000000-0000-0000-0000-000000000000'
+
+/** The cities that a radius and an area leave; undefined where neither is asked for. */
+async function citiesOf(
+  em: EntityManager,
+  { city = [], radiusKm, area }: VehicleFilter,
+): Promise<string[] | undefined> {
+  const around = city.length > 0 && radiusKm !== undefined ? await citiesAround(em, city, radiusKm) : undefined
+  const within = area === undefined ? undefined : await citiesIn(em, area)
+  if (!within) return around
+  const named = around ?? (city.length > 0 ? city.map((id) => id.toLowerCase()) : undefined)
+  const both = named ? named.filter((id) => within.has(id)) : [...within]
+  return both.length > 0 ? both : [NOWHERE]
+}
+
+/** @throws DomainError INVALID (422) */
+async function citiesIn(em: EntityManager, text: string): Promise<Set<string>> {
+  const area = areaOf(text)
+  if (!area) throw invalid('area', 'validation.areaInvalid')
+  const rows = await sql<{ id: string; latitude: number; longitude: number }>(
+    em,
+    'select id, latitude, longitude from city where latitude between $1 and $2 and longitude is not null',
+    [area.south, area.north],
+  )
+  return new Set(rows.filter((row) => isInArea(area, row)).map(({ id }) => id))
 }
 
 /** The cities within so many kilometres of any of these, themselves included; great circles on a sphere. */

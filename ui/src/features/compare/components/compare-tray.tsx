@@ -8,8 +8,6 @@ import * as styles from './compare.css.ts'
 
 export interface CompareTrayProps {
   entries: readonly CompareEntry[]
-  /** Fewer are not worth the room. */
-  least: number
   /** Where the comparison is shown. */
   href: string
   onRemove: (id: string) => void
@@ -17,12 +15,10 @@ export interface CompareTrayProps {
 }
 
 /** The vehicles chosen so far, at the foot of the page; on phones one line, as narrow as its words. */
-export function CompareTray({ entries, least, href, onRemove, onClear }: CompareTrayProps) {
+export function CompareTray({ entries, href, onRemove, onClear }: CompareTrayProps) {
   const { t } = useTranslation('compare')
   const isPhone = useMedia(media.phone)
-  const isShown = entries.length >= least
-  useToastLift(isShown ? '4rem' : undefined)
-  if (!isShown) return null
+  useToastLift('4rem')
   return (
     <div className={styles.trayRoom}>
       <section className={styles.tray} aria-label={t('title')}>

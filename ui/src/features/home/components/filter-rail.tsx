@@ -14,6 +14,7 @@ import * as styles from './filters.css.ts'
 import { LastFilters } from './last-filters.tsx'
 import { MakeFilter } from './make-filter.tsx'
 import { MeasureFilters } from './measure-filters.tsx'
+import { NearMe } from './near-me.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { RatingFilter } from './rating-filter.tsx'
@@ -64,6 +65,7 @@ export const FilterRail = memo(function FilterRail({
           {t('errors.config')}
         </Text>
       ) : null}
+      <NearMe radiusKm={search.radiusKm} onChange={onChange} />
       <FilterSection
         title={t('filters.makeModel')}
         isOpen

@@ -18,3 +18,10 @@ export const last = style({
 })
 export const count = style({ ...type('xs'), ...figures, color: vars.color.subtle })
 export const tick = style({ inlineSize: vars.size.iconSm, blockSize: vars.size.iconSm, color: vars.color.accentText })
+/** The first of the filters: on phones it is what a buyer begins with. */
+export const near = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[2],
+  paddingBlockEnd: vars.space[3],
+})

@@ -16,7 +16,7 @@ import { AddingCombobox } from './adding-combobox.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 
 /** In the reader's unit. */
-const radii = [5, 10, 25, 50, 100, 200]
+const radii = [10, 25, 50, 100, 200, 500]
 
 export interface PlaceFilterProps {
   search: Search

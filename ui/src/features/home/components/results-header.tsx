@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Late } from '../../../shared/feedback/late.tsx'
 import { PartMissing } from '../../../shared/feedback/part-missing.tsx'
-import type { Search } from '../search-params.ts'
+import { canSortBy, type Search } from '../search-params.ts'
 import * as styles from './results.css.ts'
 
 const sortSelect = latePart(async () => (await import('./sort-select.tsx')).SortSelect)
@@ -18,13 +18,26 @@ export interface ResultsHeaderProps {
   /** Number of active filters without the words, beside the button that opens them on small screens. */
   active: number
   onSort: (sort: NonNullable<Search['sort']>) => void
-  onFilters: () => void
+  /** Undefined where the filters stand beside the results. */
+  onFilters: (() => void) | undefined
+  isMap: boolean
+  onMap: (isOn: boolean) => void
   /** Beside the order, e.g. to save the search. */
   children?: ReactNode
 }
 
 /** How many there are, in what order, and the way to the filters where there is no rail. */
-export function ResultsHeader({ title, remark, search, active, onSort, onFilters, children }: ResultsHeaderProps) {
+export function ResultsHeader({
+  title,
+  remark,
+  search,
+  active,
+  onSort,
+  onFilters,
+  isMap,
+  onMap,
+  children,
+}: ResultsHeaderProps) {
   return (
     <div className={styles.header}>
       <div className={styles.heading}>
@@ -36,7 +49,8 @@ export function ResultsHeader({ title, remark, search, active, onSort, onFilters
         </p>
       </div>
       <div className={styles.tools}>
-        <FiltersButton active={active} onPress={onFilters} />
+        {onFilters ? <FiltersButton active={active} onPress={onFilters} /> : null}
+        <MapButton isMap={isMap} onMap={onMap} />
         {children}
         <Late
           part={sortSelect}
@@ -47,12 +61,19 @@ export function ResultsHeader({ title, remark, search, active, onSort, onFilters
             </div>
           }
         >
-          {(SortSelect) => <SortSelect sort={search.sort} hasKeyword={Boolean(search.q)} onSort={onSort} />}
+          {(SortSelect) => (
+            <SortSelect sort={search.sort} canSortBy={(sort) => canSortBy(search, sort)} onSort={onSort} />
+          )}
         </Late>
       </div>
     </div>
   )
 }
+
+const MapButton = memo(function MapButton({ isMap, onMap }: { isMap: boolean; onMap: (isOn: boolean) => void }) {
+  const { t } = useTranslation('home')
+  return <Button onPress={() => onMap(!isMap)}>{t(isMap ? 'list' : 'map')}</Button>
+})
 
 const FiltersButton = memo(function FiltersButton({ active, onPress }: { active: number; onPress: () => void }) {
   const { t } = useTranslation('home')

@@ -8,6 +8,14 @@ export const layout = style({
   alignItems: 'start',
   '@media': { [media.desktop]: { gridTemplateColumns: `${vars.size.rail} minmax(0, 1fr)` } },
 })
+/** The list beside its map: half of the page each, and the filters behind their button. */
+export const mapLayout = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[6],
+  alignItems: 'start',
+  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+})
 export const rail = style({
   display: 'none',
   '@media': {
@@ -51,13 +59,14 @@ export const sort = style({
 })
 export const tools = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'end',
   gap: vars.space[2],
-  '@media': { [media.phone]: { inlineSize: '100%', flexWrap: 'wrap' } },
+  '@media': { [media.phone]: { inlineSize: '100%' } },
 })
 /** As high as the square button and the list beside it. */
 export const filterButton = style({
-  '@media': { [media.desktop]: { display: 'none' }, [media.coarse]: { minBlockSize: vars.size.touch } },
+  '@media': { [media.coarse]: { minBlockSize: vars.size.touch } },
 })
 /** One line, whether there are filters or not. */
 export const chips = style({

@@ -1,21 +1,20 @@
 import { vehicleSorts } from '@forecourt/contracts'
 import { Select } from '@forecourt/design-system'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Search } from '../search-params.ts'
 import * as styles from './results.css.ts'
 
 interface SortSelectProps {
   sort: Search['sort']
-  /** Only a keyword has vehicles that are closer to it than others. */
-  hasKeyword: boolean
+  /** Some orders need words or a city. */
+  canSortBy: (sort: Search['sort']) => boolean
   onSort: (sort: NonNullable<Search['sort']>) => void
 }
 
 /** In what order. */
-export const SortSelect = memo(function SortSelect({ sort, hasKeyword, onSort }: SortSelectProps) {
+export function SortSelect({ sort, canSortBy, onSort }: SortSelectProps) {
   const { t } = useTranslation('home')
-  const sorts = vehicleSorts.filter((one) => one !== 'relevance' || hasKeyword)
+  const sorts = vehicleSorts.filter(canSortBy)
   return (
     <Select
       className={styles.sort}
@@ -26,4 +25,4 @@ export const SortSelect = memo(function SortSelect({ sort, hasKeyword, onSort }:
       onChange={(chosen) => onSort(chosen as NonNullable<Search['sort']>)}
     />
   )
-})
+}

@@ -34,6 +34,7 @@ import { useSearch } from '../use-search.ts'
 // The vehicles come first; what filters them has its place beside them.
 const filterRail = latePart(async () => (await import('../components/filter-rail.tsx')).FilterRail)
 const searchRemark = latePart(async () => (await import('../components/search-remark.tsx')).SearchRemark)
+const mapView = latePart(async () => (await import('../components/map-view.tsx')).MapView)
 const filterSheet = latePart(async () => (await import('../components/filter-sheet.tsx')).FilterSheet)
 
 /** Home: search and explore. The page's address is the whole state of the search (rulings 4). */
@@ -41,7 +42,7 @@ export function HomePage() {
   const { t } = useTranslation('home')
   usePageTitle(t('title'))
   const format = useFormat()
-  const { search, setSearch, setFrom, change, hrefOf } = useSearch()
+  const { search, setSearch, setFrom, change, hrefOf, isMap, showMap } = useSearch()
   const { state } = useLocation()
   const query = queryOf(search)
   const answer = useHome(query)
@@ -52,7 +53,8 @@ export function HomePage() {
   const facets = useDeferredValue(counted)
   usePlaceInList((data !== undefined && !isStale) || error !== undefined, JSON.stringify(query))
   const isSlow = useSlow(isLoading)
-  const hasRail = useMedia(`(min-width: ${breakpoints.desktop}px)`)
+  const isWide = useMedia(`(min-width: ${breakpoints.desktop}px)`)
+  const hasRail = isWide && !isMap
   const [isFiltering, setFiltering] = useState(false)
   const found = useRef<HTMLElement>(null)
   const skipFilters = useCallback(() => found.current?.focus(), [])
@@ -99,7 +101,7 @@ export function HomePage() {
     </Late>
   )
   return (
-    <div className={styles.layout}>
+    <div className={isMap ? styles.mapLayout : styles.layout}>
       <TopBarSearch>
         <MarketSearch value={search.q ?? ''} onFound={find} onTyping={type} />
       </TopBarSearch>
@@ -115,7 +117,9 @@ export function HomePage() {
           search={search}
           active={filtersIn(chips)}
           onSort={sortBy}
-          onFilters={openFilters}
+          onFilters={hasRail ? undefined : openFilters}
+          isMap={isMap}
+          onMap={showMap}
         >
           <SaveSearch state={saved} offeredName={nameOf(filterChips(saved.filter, chipTexts))} />
         </ResultsHeader>
@@ -128,6 +132,11 @@ export function HomePage() {
           pageHref={pageHref}
         />
       </section>
+      {isMap ? (
+        <Late part={mapView} meanwhile={<div />} missing={<PartMissing />}>
+          {(MapView) => <MapView search={search} onChange={change} onList={() => showMap(false)} />}
+        </Late>
+      ) : null}
       <Late part={filterSheet} isWanted={isFiltering && !hasRail} onMissing={() => setFiltering(false)}>
         {(FilterSheet) => (
           <FilterSheet

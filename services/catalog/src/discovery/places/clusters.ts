@@ -1,0 +1,86 @@
+import { areaText, type MapArea } from '@forecourt/contracts'
+import type { CityPlace } from './city-places.ts'
+
+/** Vehicles of one city, or of several that would cover each other on a map. */
+export interface Cluster {
+  /** Search key of the city most of them are in; the cluster stands there. */
+  readonly key: number
+  readonly id: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly cities: number
+  readonly count: number
+  readonly area: string
+}
+
+/** Nearer than that, two discs cover each other. CSS pixels. */
+const APART = 52
+const TILE = 256
+/** Beyond it web maps end. */
+const MOST_LATITUDE = 85
+
+/** A place on the flattened world (spherical Mercator), pixels at a zoom. */
+function pixel({ latitude, longitude }: Pick<CityPlace, 'latitude' | 'longitude'>, width: number) {
+  const angle = (Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, latitude)) * Math.PI) / 180
+  return {
+    x: (longitude / 360 + 0.5) * width,
+    y: (0.5 - Math.log(Math.tan(Math.PI / 4 + angle / 2)) / (2 * Math.PI)) * width,
+  }
+}
+
+interface Growing {
+  readonly seed: CityPlace
+  readonly x: number
+  readonly y: number
+  cities: number
+  count: number
+  area: MapArea
+}
+
+/**
+ * Cities put together, the largest first: each smaller one joins the first that it would cover. Whatever part of the world is
+ * looked at, they are the same, so that moving a map leaves them where they are.
+ *
+ * @param zoom at 0 the world is 256 pixels wide; whole numbers keep the clusters while one zooms between two
+ */
+export function clustersOf(counted: readonly { place: CityPlace; count: number }[], zoom: number): Cluster[] {
+  const width = TILE * 2 ** Math.floor(zoom)
+  const squares = new Map<string, Growing[]>()
+  const all: Growing[] = []
+  const square = (x: number, y: number) => `${Math.floor(x / APART)}:${Math.floor(y / APART)}`
+  const near = (x: number, y: number) =>
+    [-1, 0, 1].flatMap((across) =>
+      [-1, 0, 1].flatMap((down) => squares.get(square(x + across * APART, y + down * APART)) ?? []),
+    )
+  for (const { place, count } of counted.toSorted((a, b) => b.count - a.count || a.place.key - b.place.key)) {
+    const { x, y } = pixel(place, width)
+    const host = near(x, y).find((one) => Math.hypot(one.x - x, one.y - y) < APART)
+    if (host) {
+      host.cities += 1
+      host.count += count
+      host.area = grown(host.area, place)
+      continue
+    }
+    const { latitude, longitude } = place
+    const area = { west: longitude, south: latitude, east: longitude, north: latitude }
+    const seed: Growing = { seed: place, x, y, cities: 1, count, area }
+    all.push(seed)
+    squares.set(square(x, y), [...(squares.get(square(x, y)) ?? []), seed])
+  }
+  return all.map(({ seed: { key, id, latitude, longitude }, cities, count, area }) => ({
+    key,
+    id,
+    latitude,
+    longitude,
+    cities,
+    count,
+    area: areaText(area, 3),
+  }))
+}
+
+const grown = (area: MapArea, { latitude, longitude }: CityPlace): MapArea => ({
+  west: Math.min(area.west, longitude),
+  south: Math.min(area.south, latitude),
+  east: Math.max(area.east, longitude),
+  north: Math.max(area.north, latitude),
+})

@@ -1,0 +1,48 @@
+import { areaOf, type DataOf, isInArea, type Locale, type QueryOf, type vehicleMap } from '@forecourt/contracts'
+import type { EntityManager } from '@forecourt/kernel/db'
+import { invalid } from '@forecourt/kernel/errors'
+import type { Engine } from '../engine.ts'
+import { cityPlaces } from '../places/city-places.ts'
+import { clustersOf } from '../places/clusters.ts'
+import { checkSearch } from '../terms/check-search.ts'
+import { searchTerms } from '../terms/search-terms.ts'
+import { facetLabels } from './facet-labels.ts'
+import { meant } from './meant.ts'
+
+/** More than fit on a large screen, a finger apart. */
+const MOST = 300
+
+/**
+ * Where the vehicles of a filter stand, for one view of a map.
+ *
+ * @throws DomainError CURRENCY_REQUIRED · INVALID (422)
+ */
+export async function mapOf(
+  em: EntityManager,
+  engine: Engine,
+  { view, zoom, ...filter }: QueryOf<typeof vehicleMap>,
+  locale: Locale,
+): Promise<DataOf<typeof vehicleMap>> {
+  checkSearch(filter)
+  const area = areaOf(view)
+  if (!area) throw invalid('view', 'validation.areaInvalid')
+  const { terms } = await meant(em, engine, await searchTerms(em, filter), filter)
+  const [counts, places] = await Promise.all([engine.cities(em, terms), cityPlaces(em)])
+  const byKey = new Map(places.map((place) => [place.key, place]))
+  const counted = counts.flatMap(([key, count]) => {
+    const place = byKey.get(key)
+    return place ? [{ place, count }] : []
+  })
+  const clusters = clustersOf(counted, zoom).filter((cluster) => isInArea(area, cluster))
+  const shown = clusters.toSorted((a, b) => b.count - a.count).slice(0, MOST)
+  const names = await facetLabels(
+    em,
+    shown.map(({ key }) => key),
+    locale,
+  )
+  const sum = (list: readonly { count: number }[]) => list.reduce((all, { count }) => all + count, 0)
+  return {
+    clusters: shown.map(({ key, ...cluster }) => ({ ...cluster, name: names.get(key)?.label ?? '' })),
+    elsewhere: sum(counted) - sum(clusters),
+  }
+}
