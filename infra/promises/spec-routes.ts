@@ -44,6 +44,10 @@ export const routes: Readonly<Record<string, Proofs>> = {
     journey('search', 'filters narrow as their counts promised; chips show and remove them; the address is the search'),
   ],
   vehicle: [journey('contact', 'what is missing or wrong is said beside its field, and nothing is sent')],
+  seller: [
+    journey('seller', 'a seller’s page says who they are and lists what they offer, in three languages @phone'),
+    journey('seller', 'who is suspended, gone or nobody has no page'),
+  ],
   sharedVehicle: [
     journey(
       'shared-link',

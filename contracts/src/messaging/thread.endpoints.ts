@@ -39,6 +39,9 @@ export const Thread = T.Object({
   other: T.Object({
     name: T.String({ description: 'empty while they have not written, and once the account is gone' }),
     isGone: T.Boolean({ description: 'the account was deleted: nobody reads what is written' }),
+    sellerId: T.Optional(
+      Nullable(T.String({ format: 'uuid', description: 'of the page of who sells; null for buyers' })),
+    ),
   }),
   vehicle: T.Object({ id: Uuid, title: T.String(), picture: Nullable(Picture) }),
   /** How the buyer asked to be reached; sellers see it. */

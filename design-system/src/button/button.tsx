@@ -83,6 +83,7 @@ export function Button({
 }
 
 export interface LinkButtonProps extends Look, Omit<AriaLinkProps, 'children' | 'className' | 'style'> {
+  ref?: Ref<HTMLAnchorElement> | undefined
   className?: string | undefined
 }
 

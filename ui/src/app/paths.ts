@@ -16,6 +16,8 @@ export const answerHash = '#answer'
 export const paths = {
   home: (query?: Query) => withQuery('/', query),
   vehicle: (id: string) => `/vehicles/${id}`,
+  /** Who offers vehicles, and all of theirs; the query is a search among them. */
+  seller: (id: string, query?: Query) => withQuery(`/sellers/${id}`, query),
   /** What is shared of a vehicle: a page of the BFF that anybody may read, with a way here. */
   sharedVehicle: (id: string) => `/v/${id}`,
   vehicleStatistics: (id: string) => `/vehicles/${id}/statistics`,

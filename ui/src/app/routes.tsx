@@ -6,7 +6,7 @@ import { dashboardRoutes } from '../features/dashboard/routes.tsx'
 import { errorRoutes, unknownRoute } from '../features/errors/routes.tsx'
 import { favoritesRoutes } from '../features/favorites/routes.tsx'
 import { helpRoutes } from '../features/help/routes.tsx'
-import { homeRoutes } from '../features/home/routes.tsx'
+import { homeRoutes, sellerRoutes } from '../features/home/routes.tsx'
 import { importsRoutes } from '../features/imports/routes.tsx'
 import { legalRoutes } from '../features/legal/routes.tsx'
 import { messagesRoutes } from '../features/messages/routes.tsx'
@@ -27,6 +27,7 @@ import { withTexts } from './with-texts.ts'
 
 const framed = [
   ...withTexts(['market'], homeRoutes),
+  ...withTexts(['market', 'sellers'], sellerRoutes),
   ...withTexts(['market', 'vehicle'], vehicleRoutes),
   ...withTexts(['selling'], [...statisticsRoutes, ...stockPicturesRoutes]),
   ...withTexts(['selling', 'market'], [...vehicleFormRoutes, ...myVehiclesRoutes, ...importsRoutes]),

@@ -16,6 +16,9 @@ export const areas = {
   costs: ['costs'],
   /** Comes with the filter by place, and with the map of the results. */
   near: ['near'],
+  sellers: ['sellers'],
+  /** Comes with the way through results, above a vehicle that was opened from them. */
+  'results-way': ['results-way'],
   selling: ['my-vehicles', 'vehicle-form', 'imports', 'stock-pictures', 'statistics'],
   messages: ['messages', 'quick-answer', 'notifications'],
   settings: ['settings', 'billing'],

@@ -23,6 +23,7 @@ interface ThreadRow {
   role: Thread['role']
   other_name: string
   other_gone: boolean
+  seller_id: string
   vehicle_id: string
   vehicle_title: string
   vehicle_picture: Picture | null
@@ -49,7 +50,7 @@ interface ThreadRow {
  * the last contact the seller may read.
  */
 const threadsOf = (members: string): string => `
-  select t.id, m.role, t.vehicle_id, t.vehicle_title, t.vehicle_picture, m.archived, t.created_at,
+  select t.id, m.role, t.seller_id, t.vehicle_id, t.vehicle_title, t.vehicle_picture, m.archived, t.created_at,
     case m.role when 'buyer' then t.seller_name else t.buyer_name end as other_name,
     coalesce(p.status = 'deleted', false) or not exists (
       select from thread_member o where o.thread_id = t.id and o.role <> m.role) as other_gone,
@@ -73,7 +74,11 @@ const threadsOf = (members: string): string => `
 
 const toThread = (row: ThreadRow, relay: Relay): Thread => ({
   ...{ id: row.id, role: row.role, unread: row.unread, archived: row.archived, isBlocked: row.blocked },
-  other: { name: row.other_gone ? '' : row.other_name, isGone: row.other_gone },
+  other: {
+    name: row.other_gone ? '' : row.other_name,
+    isGone: row.other_gone,
+    sellerId: row.role === 'buyer' && !row.other_gone ? row.seller_id : null,
+  },
   vehicle: { id: row.vehicle_id, title: row.vehicle_title, picture: row.vehicle_picture },
   reach:
     row.reach_email === null || row.other_gone

@@ -24,7 +24,7 @@ export const shapeRules: readonly ShapeRule[] = [
     page: 'entrance',
   },
   { pattern: '^/vehicles/[^/]+$', frame: 'market', page: 'vehicle', first: '/vehicles/-' },
-  { pattern: '^/(favorites|recents|my|offline)$', frame: 'market', page: 'cards' },
+  { pattern: '^/(favorites|recents|my|offline|sellers/[^/]+)$', frame: 'market', page: 'cards' },
   { pattern: '^/help-center(/|$)', frame: 'market', page: 'text', isOpen: true },
   {
     pattern: '^/(vehicles/[^/]+/statistics|my/.+|saved-searches.*|notifications|messages.*|billing.*|settings.*)$',

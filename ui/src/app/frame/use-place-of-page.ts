@@ -3,10 +3,12 @@ import { positionOf } from '../../shared/page/scroll-positions.ts'
 import { usePlace } from '../../shared/page/use-place.ts'
 import { paths } from '../paths.ts'
 
+/** Pages whose list goes to its place by itself. */
+const isList = (pathname: string) => /^\/(sellers\/.*)?$/.test(pathname)
 const isThread = (pathname: string) => pathname.startsWith(paths.messages()) && pathname !== paths.messages()
 
 /**
- * A page is where it was last left, and one not seen before begins at its top. Home is left alone: its list goes to its place
+ * A page is where it was last left, and one not seen before begins at its top. Home and sellers are left alone: their list goes to its place
  * once there are results (`usePlaceInList`), and nobody else may move it then. The router's own restoration did, and late.
  * So is a conversation, which opens at its newest message (`useThreadScroll`).
  */
@@ -15,7 +17,7 @@ export function usePlaceOfPage(): void {
   usePlace({
     visit: pathname + hash,
     name: pathname,
-    isReady: pathname !== paths.home() && !isThread(pathname),
+    isReady: !isList(pathname) && !isThread(pathname),
     goal() {
       const named = hash ? document.getElementById(hash.slice(1)) : null
       named?.scrollIntoView()

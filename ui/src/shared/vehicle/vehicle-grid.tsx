@@ -37,6 +37,8 @@ export interface VehicleGridProps {
   level?: 2 | 3 | undefined
   /** Further down the page: no picture is fetched before it comes near. */
   isBelow?: boolean | undefined
+  /** What the history entry of a vehicle keeps that is opened here. */
+  stateOf?: (() => unknown) | undefined
   /** Where a card leads; the vehicle's page by default. */
   hrefOf?: ((vehicle: OwnVehicleCard) => string) | undefined
 }
@@ -49,7 +51,7 @@ export function VehicleGrid(props: VehicleGridProps) {
   const { count, sizes } = columnsOf(useLaidOut(grid, tracksOf))
   const firstRow = isBelow ? 0 : count
   const texts = useTileTexts()
-  const follow = useFollow()
+  const follow = useFollow(props.stateOf)
   const invalidate = useInvalidate()
   const marks = useMarkList(useCallback(() => void invalidate(favoriteVehicles), [invalidate]))
   const compare = useCompare()

@@ -7,6 +7,9 @@ import { endpointKey } from '../../../shared/api/use-endpoint.ts'
 import { firstQuery } from '../first-query.ts'
 import { filterOf, type Search } from '../search-params.ts'
 
+/** A search, of one seller's vehicles alone where there is a seller. */
+type SellerSearch = Search & { readonly seller?: string }
+
 export type HomeData = DataOf<typeof home>
 
 export interface HomeAnswer {
@@ -28,13 +31,14 @@ interface Counted {
 }
 
 /** Where a page begins, behind the last vehicle of the page before: nothing that is listed meanwhile is shown twice. */
-const cursorKey = (query: Search, page: number) => JSON.stringify([filterOf(query), query.sort, query.limit, page])
+const cursorKey = (query: SellerSearch, page: number) =>
+  JSON.stringify([filterOf(query), query.sort, query.limit, page])
 
 /**
  * Results and counts of a search in one call. A search that is overtaken is cancelled, down to the connection. Another page
  * or order of the same filters has the same counts: they are not asked for again.
  */
-export function useHome(query: Search): HomeAnswer {
+export function useHome(query: SellerSearch): HomeAnswer {
   const key = endpointKey(home, { query })
   const search = JSON.stringify(query)
   const running = useRef(new Map<string, AbortController>())

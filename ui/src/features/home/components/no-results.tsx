@@ -7,8 +7,12 @@ import type { DroppableFilter } from '../droppable-filters.ts'
 import type { Search } from '../search-params.ts'
 import * as styles from './results.css.ts'
 
-/** Nothing is for sale at all. */
-export function NoVehicles() {
+/** Nothing was found: by these filters, or at all. */
+export function NothingFound(props: NoResultsProps) {
+  return props.filters.length > 0 ? <NoResults {...props} /> : <NoVehicles />
+}
+
+function NoVehicles() {
   const { t } = useTranslation('home')
   return (
     <EmptyState illustration="no-vehicles" title={t('empty.none')}>
@@ -17,14 +21,14 @@ export function NoVehicles() {
   )
 }
 
-export interface NoResultsProps {
+interface NoResultsProps {
   filters: readonly DroppableFilter[]
   onSearch: (search: Search) => void
   onClear: () => void
 }
 
 /** No vehicle for these filters: says which one to give up, and what that would show. */
-export function NoResults({ filters, onSearch, onClear }: NoResultsProps) {
+function NoResults({ filters, onSearch, onClear }: NoResultsProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const { ways } = useWaysOut(filters)

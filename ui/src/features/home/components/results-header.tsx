@@ -12,6 +12,8 @@ const sortSelect = latePart(async () => (await import('./sort-select.tsx')).Sort
 export interface ResultsHeaderProps {
   /** "1,234 vehicles", or what stands there while it is not known. */
   title: string
+  /** Of the title; 2 where the page is about more than these results. */
+  level?: 2 | undefined
   /** One line under it: something about these results, or that they are slow in coming. */
   remark: ReactNode
   search: Search
@@ -20,8 +22,9 @@ export interface ResultsHeaderProps {
   onSort: (sort: NonNullable<Search['sort']>) => void
   /** Undefined where the filters stand beside the results. */
   onFilters: (() => void) | undefined
-  isMap: boolean
-  onMap: (isOn: boolean) => void
+  isMap?: boolean
+  /** Undefined where there is no map of them. */
+  onMap?: ((isOn: boolean) => void) | undefined
   /** Beside the order, e.g. to save the search. */
   children?: ReactNode
 }
@@ -29,19 +32,20 @@ export interface ResultsHeaderProps {
 /** How many there are, in what order, and the way to the filters where there is no rail. */
 export function ResultsHeader({
   title,
+  level,
   remark,
   search,
   active,
   onSort,
   onFilters,
-  isMap,
+  isMap = false,
   onMap,
   children,
 }: ResultsHeaderProps) {
   return (
     <div className={styles.header}>
       <div className={styles.heading}>
-        <Heading level={1} size="xl" className={styles.total} aria-live="polite">
+        <Heading level={level ?? 1} size="xl" className={styles.total} aria-live="polite">
           {title}
         </Heading>
         <p className={styles.remark} role="status">
@@ -50,7 +54,7 @@ export function ResultsHeader({
       </div>
       <div className={styles.tools}>
         {onFilters ? <FiltersButton active={active} onPress={onFilters} /> : null}
-        <MapButton isMap={isMap} onMap={onMap} />
+        {onMap ? <MapButton isMap={isMap} onMap={onMap} /> : null}
         {children}
         <Late
           part={sortSelect}

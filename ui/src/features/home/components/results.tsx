@@ -1,11 +1,16 @@
+import { latePart } from '@forecourt/design-system'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late } from '../../../shared/feedback/late.tsx'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
+import { wayFrom } from '../../../shared/vehicle/results-way.ts'
 import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
 import type { HomeAnswer } from '../api/use-home.ts'
 import type { DroppableFilter } from '../droppable-filters.ts'
 import type { Search } from '../search-params.ts'
-import { NoResults, NoVehicles } from './no-results.tsx'
 import { ResultsFailed } from './results-failed.tsx'
+
+const nothingFound = latePart(async () => (await import('./no-results.tsx')).NothingFound)
 
 /** Vehicles on a page: the shape of what comes is as high as what comes. */
 const pageSize = 24
@@ -26,15 +31,26 @@ export interface ResultsProps {
 export function Results({ answer, filters, onSearch, onClear, pageHref }: ResultsProps) {
   const { t } = useTranslation('home')
   const { search, data, error, isStale, isLoading, retry } = answer
+  const results = data?.search
+  const stateOf = useCallback(() => results && wayFrom(search, results), [search, results])
   if (error && (!data || isStale || !isLoading))
     return <ResultsFailed message={error.message || t('errors.vehicles')} onRetry={retry} />
   if (!data) return <VehicleGridSkeleton count={pageSize} />
   const { data: vehicles, meta } = data.search
   if (vehicles.length === 0 && !isStale)
-    return filters.length > 0 ? <NoResults filters={filters} onSearch={onSearch} onClear={onClear} /> : <NoVehicles />
+    return (
+      <Late part={nothingFound}>
+        {(NothingFound) => <NothingFound filters={filters} onSearch={onSearch} onClear={onClear} />}
+      </Late>
+    )
   return (
     <>
-      <VehicleGrid vehicles={[...(meta.featured ?? []), ...vehicles]} list={search} isStale={isStale} />
+      <VehicleGrid
+        vehicles={[...(meta.featured ?? []), ...vehicles]}
+        list={search}
+        isStale={isStale}
+        stateOf={stateOf}
+      />
       {/* The way to another page stays where it is until that page is there. */}
       <ResultPages page={meta.page} pages={meta.pages} limit={meta.limit} hrefOf={pageHref} />
     </>

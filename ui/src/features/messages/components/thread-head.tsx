@@ -34,7 +34,13 @@ export function ThreadHead({ thread, onArchive, onBlock, onReport }: ThreadHeadP
       </Link>
       <div className={styles.about}>
         <Heading level={1} size="lg">
-          {name}
+          {other.sellerId ? (
+            <Link href={paths.seller(other.sellerId)} variant="quiet">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </Heading>
         <Link href={paths.vehicle(vehicle.id)} variant="standalone">
           {vehicle.title}

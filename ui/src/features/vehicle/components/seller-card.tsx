@@ -1,10 +1,12 @@
-import { Heading, Text } from '@forecourt/design-system'
+import { Heading, Link, Text } from '@forecourt/design-system'
 import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import * as styles from './seller-card.css.ts'
 
 export interface SellerCardProps {
+  id: string
   name: string
   /** Instant, or null where it is not known. */
   memberSince: string | null
@@ -12,8 +14,8 @@ export interface SellerCardProps {
   vehicles: number | null
 }
 
-/** Who sells it. */
-export function SellerCard({ name, memberSince, vehicles }: SellerCardProps) {
+/** Who sells it, and the way to all they offer. */
+export function SellerCard({ id, name, memberSince, vehicles }: SellerCardProps) {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
   return (
@@ -26,7 +28,9 @@ export function SellerCard({ name, memberSince, vehicles }: SellerCardProps) {
           {t('seller.title')}
         </Text>
         <Heading level={2} size="md">
-          {name}
+          <Link href={paths.seller(id)} variant="standalone">
+            {name}
+          </Link>
         </Heading>
         <Text size="sm" tone="muted">
           {[

@@ -16,6 +16,8 @@ export const page = style({
     [media.wide]: { gridTemplateColumns: `minmax(0, 1fr) ${vars.size.toast}` },
   },
 })
+/** What leads through the results has its height before it is there. */
+export const way = style({ minBlockSize: vars.size.controlSm, marginBlockEnd: vars.space[3] })
 export const gallery = style({ minInlineSize: 0, '@media': { [media.desktop]: { gridArea: 'gallery' } } })
 export const summary = style({
   minInlineSize: 0,

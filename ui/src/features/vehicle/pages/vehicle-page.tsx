@@ -2,7 +2,7 @@ import { type Vehicle, vehiclePage } from '@forecourt/contracts'
 import { Button, ErrorState, latePart, toast, VehicleDetailSkeleton, VisuallyHidden } from '@forecourt/design-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
@@ -23,15 +23,33 @@ import { useRecordedView } from '../use-recorded-view.ts'
 
 const contactDialog = latePart(async () => (await import('../components/contact-dialog.tsx')).ContactDialog)
 const ownerTools = latePart(async () => (await import('../components/owner-tools.tsx')).OwnerTools)
+const resultsNav = latePart(async () => {
+  const [{ ResultsNav }] = await Promise.all([import('../components/results-nav.tsx'), loadTexts('results-way')])
+  return ResultsNav
+})
 // Below what is seen first.
 const further = latePart(async () => {
   const [{ Further }] = await Promise.all([import('../components/further.tsx'), loadTexts('costs'), loadTexts('price')])
   return Further
 })
 
-/** A vehicle. */
+/** A vehicle, with the way through the results it was opened from. */
 export function VehiclePage() {
   const { id = '' } = useParams()
+  const { state } = useLocation()
+  return (
+    <>
+      {state?.way ? (
+        <div className={styles.way}>
+          <Late part={resultsNav}>{(ResultsNav) => <ResultsNav id={id} state={state} />}</Late>
+        </div>
+      ) : null}
+      <ShownVehicle id={id} />
+    </>
+  )
+}
+
+function ShownVehicle({ id }: { id: string }) {
   const { t } = useTranslation('vehicle')
   const { data, error, mutate } = useEndpoint(vehiclePage, { params: { id } }, { page: true })
   usePageTitle(data?.vehicle.title ?? t(error ? 'failed' : 'loadingOne'))
@@ -92,6 +110,7 @@ function LoadedVehicle({ page }: { page: Page }) {
             }
           />
           <SellerCard
+            id={vehicle.owner.id}
             name={seller?.name ?? vehicle.owner.name}
             memberSince={seller?.memberSince ?? null}
             vehicles={seller?.vehicles ?? null}

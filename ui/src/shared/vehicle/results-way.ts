@@ -1,0 +1,33 @@
+import type { ReplyOf, searchVehicles } from '@forecourt/contracts'
+
+type Results = ReplyOf<typeof searchVehicles>
+
+/**
+ * The results a vehicle was opened from. It lies in the history entry, not in the address: a reload keeps it, and who is sent
+ * the address has none.
+ */
+export interface ResultsWay {
+  /** The search as it is asked for, as JSON. */
+  readonly search: string
+  /** The list's address, for a tab of its own. */
+  readonly from: string
+  /** Of the results that are known, in their order. */
+  readonly ids: readonly string[]
+  /** Pages of the first and last of them. */
+  readonly first: number
+  readonly last: number
+  /** Vehicles on a page, and on all of them. */
+  readonly limit: number
+  readonly total: number
+  /** Where the search goes on behind them. */
+  readonly next: string | null
+}
+
+/** What an entry keeps when a card of these results is opened. @param search what was asked for, as JSON */
+export const wayFrom = (search: string, { data, meta }: Results): { way: ResultsWay } => {
+  const { page, limit, total, next } = meta
+  const { pathname, search: query } = location
+  return {
+    way: { search, from: pathname + query, ids: data.map(({ id }) => id), first: page, last: page, limit, total, next },
+  }
+}
