@@ -1,4 +1,4 @@
-import { type Environment, NO_PORTS, serviceEnvironment } from './environment.ts'
+import { bffEnvironment, type Environment, NO_PORTS, serviceEnvironment, type Topology } from './environment.ts'
 import { Failure } from './failure.ts'
 import { readJson } from './json-file.ts'
 import { DEFAULT_FOLDER, runFiles } from './paths.ts'
@@ -14,12 +14,27 @@ import type { World } from './world.ts'
 export function localEnvironment(service: ServiceName): Environment {
   const world = readJson(process.env.FORECOURT_WORLD ?? runFiles(DEFAULT_FOLDER).world) as World | undefined
   if (!world) throw new Failure('Nothing is running in this clone: run "npm start" first, or set DATABASE_URL.')
-  const files = runFiles(world.folder)
+  return environmentIn(world, service)
+}
+
+/** The environment of a service of a system that runs, for a process that listens nowhere unless told. */
+export const environmentIn = (world: World, service: ServiceName): Environment =>
+  serviceEnvironment(topologyOf(world, service), secretsOf(world), service, NO_PORTS)
+
+/** That of its BFF. */
+export const bffEnvironmentOf = (world: World): Environment =>
+  bffEnvironment(topologyOf(world, 'bff'), secretsOf(world), NO_PORTS)
+
+const secretsOf = (world: World) => loadSecrets(runFiles(world.folder).secrets)
+
+function topologyOf(world: World, name: ServiceName | 'bff'): Topology {
   const nats = new URL(world.nats)
-  const user = { user: decodeURIComponent(nats.username), password: decodeURIComponent(nats.password) }
+  const operator = { user: decodeURIComponent(nats.username), password: decodeURIComponent(nats.password) }
   nats.username = ''
   nats.password = ''
-  const topology = {
+  // Operators' commands speak for themselves; a process is who it is.
+  const user = name === 'bff' ? { user: 'bff', password: secretsOf(world).nats.bff } : operator
+  return {
     appOrigin: world.app,
     natsUrl: nats.href.replace(/\/$/, ''),
     natsUser: () => user,
@@ -32,8 +47,7 @@ export function localEnvironment(service: ServiceName): Environment {
     identityProviderUrl: world.identityProvider,
     centralBankUrl: world.centralBank,
     stripeUrl: world.stripe,
-    pictureDir: files.pictures,
+    pictureDir: runFiles(world.folder).pictures,
     uiDist: '',
   }
-  return serviceEnvironment(topology, loadSecrets(files.secrets), service, NO_PORTS)
 }
