@@ -1,17 +1,17 @@
-import { useNavigate } from 'react-router'
+import { useGoOn } from '../../shared/page/use-go-on.ts'
 import { MarketSearch } from '../../shared/search/market-search.tsx'
 import { paths } from '../paths.ts'
 
 /** Searches all vehicles from any page; home brings a field of its own, which follows what is typed. */
 export function TopSearch() {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   return (
     <search>
       <MarketSearch
         value=""
         onFound={async ({ filter, note }) => {
           const { searchAddress } = await import('../../shared/search/search-address.ts')
-          void navigate({ pathname: paths.home(), search: searchAddress(filter) }, { state: note ? { note } : null })
+          goOn({ pathname: paths.home(), search: searchAddress(filter) }, { state: note ? { note } : null })
         }}
       />
     </search>
