@@ -98,8 +98,8 @@ export const backupStore = (site: Site) => ({
       destinationPath: `s3://${site.backups}/`,
       ...(site.endpoint ? { endpointURL: site.endpoint } : {}),
       s3Credentials: {
-        accessKeyId: { name: 'forecourt-pictures', key: 'AWS_ACCESS_KEY_ID' },
-        secretAccessKey: { name: 'forecourt-pictures', key: 'AWS_SECRET_ACCESS_KEY' },
+        accessKeyId: { name: 'forecourt-backups', key: 'AWS_ACCESS_KEY_ID' },
+        secretAccessKey: { name: 'forecourt-backups', key: 'AWS_SECRET_ACCESS_KEY' },
       },
       wal: { compression: 'gzip' },
       data: { compression: 'gzip' },

@@ -13,10 +13,19 @@ const { values } = parseArgs({
 })
 const { check, size, ...given } = values as Partial<Site> & { check?: boolean; size?: string }
 const sizes = [small, production]
+/** What no place has by chance; above all the networks whose word for a client's address is taken. */
+const INSISTED = ['host', 'image', 'version', 'gatewayClass', 'gatewayNamespace', 'proxies'] as const
 
 if (size !== undefined || Object.keys(given).length > 0) {
   const wanted = sizes.find(({ name }) => name === (size ?? 'production'))
   if (!wanted) throw new Error(`there is no size ${size} (${sizes.map(({ name }) => name).join(', ')})`)
+  const missing = INSISTED.filter((name) => given[name] === undefined)
+  if (missing.length > 0) {
+    console.error(
+      `Say ${missing.map((name) => `--${name}`).join(', ')} too: an example’s would be wrong, or unsafe, anywhere else.`,
+    )
+    process.exit(1)
+  }
   process.stdout.write(render({ ...exampleSite, ...given }, wanted))
 } else {
   const stale = sizes.filter((one) => {

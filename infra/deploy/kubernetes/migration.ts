@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Job } from 'kubernetes-models/batch/v1'
 import { SERVICES } from '../../run/services.ts'
 import { labels, metadata, unprivileged } from './labels.ts'
@@ -6,12 +7,14 @@ import type { Site } from './site.ts'
 import type { Size } from './size.ts'
 
 /**
- * A job for each service that brings its database up to date, once for each version: its name has the version, since a job
- * cannot be edited. Pods of the version wait for it.
+ * A job for each service that brings its database up to date, once for each version and environment: its name has both, since a
+ * job cannot be edited. Pods of the version wait for what it does.
  */
 export const migrations = (site: Site, size: Size): Job[] =>
   SERVICES.map((service) => {
-    const name = `${service}-migrate-${site.version.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}`
+    const main = container(site, size, service, 'migrate', [service, 'migrate'])
+    const given = createHash('sha256').update(JSON.stringify(main)).digest('hex').slice(0, 6)
+    const name = `${service}-migrate-${site.version.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}-${given}`
     return new Job({
       metadata: metadata(site, name, 'migration'),
       spec: {
@@ -24,7 +27,7 @@ export const migrations = (site: Site, size: Size): Job[] =>
             automountServiceAccountToken: false,
             restartPolicy: 'OnFailure',
             securityContext: unprivileged(10_001),
-            containers: [container(site, size, service, 'migrate', [service, 'migrate'])],
+            containers: [main],
             volumes: [temporary],
           },
         },

@@ -12,18 +12,22 @@ type Peer = NonNullable<NonNullable<Spec['ingress']>[number]['from']>[number]
 /** Addresses that are nobody's on the internet: what calls outside may not reach the cluster's own network that way. */
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10']
 
-/** Who calls outside: sign-in and codes, pictures and rates, mails and messages, payments. */
-const CALLS_OUTSIDE: readonly ProcessName[] = ['auth', 'catalog', 'messaging', 'billing']
+/** Who calls outside: codes, pictures and rates, mails and messages, payments, and the BFF the providers people sign in with. */
+const CALLS_OUTSIDE: readonly ProcessName[] = ['auth', 'catalog', 'messaging', 'billing', 'bff']
 
 /** Nobody may reach anybody, but for what is named here. */
-export function policies(site: Site, { processes }: Size) {
+export function policies(site: Site, { processes, database: { isBackedUp } }: Size) {
   const names = Object.keys(processes) as ProcessName[]
   return [
     policy(site, 'nothing', { podSelector: {}, policyTypes: ['Ingress', 'Egress'] }),
-    policy(site, 'names', { podSelector: {}, policyTypes: ['Egress'], egress: [{ ports: both(53) }] }),
+    policy(site, 'names', {
+      podSelector: {},
+      policyTypes: ['Egress'],
+      egress: [{ to: [namespace('kube-system')], ports: both(53) }],
+    }),
     ...names.map((name) => ofProcess(site, name)),
     ...SERVICES.map((service) => ofMigration(site, service)),
-    ...SERVICES.map((service) => ofDatabase(site, service)),
+    ...SERVICES.map((service) => ofDatabase(site, service, isBackedUp)),
     ofBus(site),
   ]
 }
@@ -70,7 +74,7 @@ const ofMigration = (site: Site, service: (typeof SERVICES)[number]) =>
   })
 
 /** Its service, its migrations, its own instances and CloudNativePG; outside is where backups go. */
-const ofDatabase = (site: Site, service: (typeof SERVICES)[number]) =>
+const ofDatabase = (site: Site, service: (typeof SERVICES)[number], isBackedUp: boolean) =>
   policy(site, databaseOf(service), {
     podSelector: { matchLabels: { 'cnpg.io/cluster': databaseOf(service) } },
     policyTypes: ['Ingress', 'Egress'],
@@ -80,7 +84,12 @@ const ofDatabase = (site: Site, service: (typeof SERVICES)[number]) =>
       { from: [namespace('cnpg-system')], ports: [...tcp(POSTGRES_PORT), ...tcp(8000)] },
       { from: [namespace(site.monitoringNamespace)], ports: tcp(9187) },
     ],
-    egress: [{ to: [database(databaseOf(service))] }, { to: [outside] }, { ports: tcp(6443) }, { ports: tcp(443) }],
+    // The API server is where each cluster has it.
+    egress: [
+      { to: [database(databaseOf(service))] },
+      { ports: [...tcp(443), ...tcp(6443)] },
+      ...(isBackedUp ? [{ to: [outside], ports: tcp(443) }] : []),
+    ],
   })
 
 const ofBus = (site: Site) =>

@@ -29,7 +29,12 @@ export const secrets = {
     cluster: 'of the nodes among each other',
   },
   'forecourt-pictures': {
-    AWS_ACCESS_KEY_ID: 'who reads and writes the buckets',
+    AWS_ACCESS_KEY_ID: 'who reads and writes the bucket of pictures',
+    AWS_SECRET_ACCESS_KEY: 'its secret',
+  },
+  // Of their own: whoever decodes strangers' pictures must not reach the backups of every database.
+  'forecourt-backups': {
+    AWS_ACCESS_KEY_ID: 'who reads and writes the bucket of backups',
     AWS_SECRET_ACCESS_KEY: 'its secret',
   },
 } as const
@@ -108,7 +113,7 @@ function own(site: Site, name: ProcessName): Record<string, string> {
   }
   const settings: Record<ProcessName, Record<string, string>> = {
     auth: mail,
-    catalog: pictures,
+    catalog: { ...pictures, SEARCH_SNAPSHOT_DIR: '/tmp/search' },
     messaging: { ...mail, ...pictures },
     billing: { SELLER_NAME: site.sellerName, SELLER_ADDRESS: site.sellerAddress },
     scheduler: {},

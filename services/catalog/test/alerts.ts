@@ -13,11 +13,14 @@ export async function offer(world: World, owner: UserCaller, fields: Record<stri
   return body.data.id
 }
 
-/** Waits until every job that is due and every own event has been worked on. */
+/**
+ * Waits until every job that is due and every own event has been worked on. Prices are judged ten seconds after a change, which
+ * only searches by rating would wait for.
+ */
 export async function settled(world: World): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     const [busy] = await world.query<{ jobs: number; events: number }>(
-      `select (select count(*)::int from job where status = 'waiting') as jobs,
+      `select (select count(*)::int from job where status = 'waiting' and queue <> 'judge-prices') as jobs,
          (select count(*)::int from outbox o where o.envelope ->> 'name' in ('VehiclePriceChanged', 'VehicleSold')
             and not exists (select from inbox i where i.event_id = o.id)) as events`,
     )

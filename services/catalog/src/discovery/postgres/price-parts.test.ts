@@ -9,6 +9,8 @@ const rates = [
   { currency: 2, perEuro: 108 },
   { currency: 3, perEuro: 169.4 },
   { currency: 4, perEuro: 0.5 },
+  // Rupiah, in hundredths: a price in euros may be beyond every price in these.
+  { currency: 5, perEuro: 1_902_100 },
 ]
 const minor = fc.integer({ min: 1, max: 1e9 })
 const rate = fc.constantFrom(...rates)
@@ -33,6 +35,18 @@ it('goes on behind a place in every currency, and nowhere before it', () => {
         expect(isIn && found?.shared === candidate).toBe(difference === 0)
       },
     ),
+  )
+})
+
+it('comes to an end for any place that anybody writes', () => {
+  const any = fc.bigInt({ min: 0n, max: 99_999_999_999_999n })
+  fc.assert(
+    fc.property(any, rate, fc.boolean(), (price, own, descending) => {
+      const parts = partsOf(undefined, rates, descending, [`${price}@${own.currency}`, 'x'])
+      expect(parts).toHaveLength(rates.length)
+      for (const { range } of parts) expect(Number.isSafeInteger(descending ? range.most : range.least)).toBe(true)
+    }),
+    { numRuns: 500 },
   )
 })
 

@@ -71,11 +71,15 @@ function tighter({ currency, least, most }: PriceRange, than: Pick<PriceRange, '
   }
 }
 
-/** The first price of a currency, in the order, that is no less far on than one in euros. */
+/**
+ * The first price of a currency, in the order, that is no less far on than one in euros. Where numbers are no longer exact, no
+ * price lies, and there is nothing to look for step by step.
+ */
 function sameOrNext(euros: number, rate: Rate, descending: boolean): number {
   const step = descending ? -1 : 1
   const isReached = (minor: number) => (eurosOf(minor, rate) - euros) * step >= 0
   let minor = Math.round(euros * rate.perEuro)
+  if (minor >= Number.MAX_SAFE_INTEGER) return Number.MAX_SAFE_INTEGER
   while (isReached(minor - step)) minor -= step
   while (!isReached(minor)) minor += step
   return minor

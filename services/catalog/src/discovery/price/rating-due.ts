@@ -73,14 +73,23 @@ export async function claimModel(db: Database): Promise<DueModel | undefined> {
   return due
 }
 
-/** What changed while it was judged is judged again. */
+/**
+ * What changed while it was judged is judged again. Two statements: one would not see the change that its own deletion waited
+ * for, and leave the model to the end of its lease.
+ */
 export const finishModel = (db: Database, { model, changes }: DueModel): Promise<unknown> =>
-  db.query(
-    `with done as (delete from rating_due where model = $1 and changes = $2::bigint)
-     update rating_due set due_at = clock_timestamp() + make_interval(secs => $3::float8), failures = 0
-     where model = $1 and changes <> $2::bigint`,
-    [model, changes, GATHER_MS / 1000],
-  )
+  db.transaction(async (em) => {
+    const done = await sql(em, 'delete from rating_due where model = $1 and changes = $2::bigint returning model', [
+      model,
+      changes,
+    ])
+    if (done.length > 0) return
+    await sql(
+      em,
+      `update rating_due set due_at = clock_timestamp() + make_interval(secs => $2::float8), failures = 0 where model = $1`,
+      [model, GATHER_MS / 1000],
+    )
+  })
 
 export const postponeModel = (db: Database, { model }: DueModel): Promise<unknown> =>
   db.query(

@@ -41,12 +41,14 @@ export const startTellingDue = (parts: DueParts, log: Logger): Ticker =>
  * @returns how many were due here
  */
 export async function tellDue({ db, ...telling }: DueParts): Promise<number> {
+  // What is noted again meanwhile, because clocks differ, comes with the next round.
+  const [began] = await db.query<{ at: string }>('select clock_timestamp()::text as at')
   let after: Due = { due_at: '-infinity', search_id: '00000000-0000-0000-0000-000000000000' }
   for (let done = 0; ; ) {
     const due: Due[] = await db.query(
       `select search_id, due_at::text from saved_search_telling
-       where due_at <= clock_timestamp() and (due_at, search_id) > ($1::timestamptz, $2::uuid) order by due_at, search_id limit ${AT_ONCE}`,
-      [after.due_at, after.search_id],
+       where due_at <= $3::timestamptz and (due_at, search_id) > ($1::timestamptz, $2::uuid) order by due_at, search_id limit ${AT_ONCE}`,
+      [after.due_at, after.search_id, began?.at],
     )
     const last = due.at(-1)
     if (!last) return done

@@ -36,7 +36,8 @@ export function readCursor(
 }
 
 const shapes = {
-  price: /^\d{1,16}@\d{1,9}$/,
+  /** Minor units of the dearest vehicle there may be, and more. */
+  price: /^\d{1,14}@\d{1,9}$/,
   int: /^-?\d{1,9}$/,
   bool: /^(true|false)$/,
   timestamptz: { test: isMoment },

@@ -166,6 +166,7 @@ interface Kept {
   since: number
   readonly index: Promise<NameIndex>
   readonly lexicon: Lexicon
+  isReading: boolean
 }
 const kept = new WeakMap<object, Kept>()
 
@@ -173,18 +174,21 @@ const kept = new WeakMap<object, Kept>()
 export function nameIndexOf(em: EntityManager, lexicon: Lexicon): Promise<NameIndex> {
   const database = em.getDriver()
   const known = kept.get(database)
-  if (known && performance.now() - known.since < KEEP_MS && known.lexicon === lexicon) return known.index
+  const isFresh = known && performance.now() - known.since < KEEP_MS && known.lexicon === lexicon
+  if (known && (isFresh || known.isReading)) return known.index
   const read = (from: EntityManager) => sql<KeyRow>(from, KEYS).then((keys) => new NameIndex(keys, lexicon))
   if (!known) {
     const index = read(em)
-    kept.set(database, { since: performance.now(), index, lexicon })
+    kept.set(database, { since: performance.now(), index, lexicon, isReading: false })
     index.catch(() => kept.delete(database))
     return index
   }
-  known.since = performance.now()
+  known.isReading = true
   read(em.fork()).then(
-    (index) => kept.set(database, { since: performance.now(), index: Promise.resolve(index), lexicon }),
-    () => undefined,
+    (index) =>
+      kept.set(database, { since: performance.now(), index: Promise.resolve(index), lexicon, isReading: false }),
+    // Tried again a minute later.
+    () => kept.set(database, { since: performance.now(), index: known.index, lexicon, isReading: false }),
   )
   return known.index
 }

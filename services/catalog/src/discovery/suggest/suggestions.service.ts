@@ -41,7 +41,7 @@ const shown: Readonly<Record<SuggestionKind, number>> = {
 const kinds = Object.keys(shown) as SuggestionKind[]
 const MOST = 10
 /** So many of a kind are counted, to show those that find most. */
-const COUNTED = 4
+const COUNTED = 2
 /** Words at the end of a text that may be one name. */
 const LONGEST = 4
 /** Where nothing was typed. */

@@ -39,12 +39,12 @@ export function lexiconFrom({ vocabulary, models, places, options, currencies }:
 /** Countries are bigger than cities of the same name ("Luxembourg"). */
 const COUNTRY_SIZE = 1_000_000_000
 
+/**
+ * Of the reference data alone: what a seller types as a make is any text, and "Electric" or "under" must not change what
+ * everybody's sentences mean. Such a name is found as a word.
+ */
 const MODELS = prepared(
-  `select b.name as make, b.key as "makeKey", m.name as model from make b left join make_model m on m.make = b.key
-   union all
-   select coalesce(b.label, b.value), b.value, m.label from search_key b
-   left join search_key m on m.kind = 'model' and split_part(m.value, '/', 1) = b.value
-   where b.kind = 'brand'`,
+  `select b.name as make, b.key as "makeKey", m.name as model from make b left join make_model m on m.make = b.key`,
 )
 const named = (table: string, kind: string, size: string) =>
   `select r.id, '${kind}' as kind, n.name, ${size} as size from ${table} r, lateral (
