@@ -27,6 +27,7 @@ describe('the sitemap', () => {
     const caller = callers.admin(['delete_vehicle'])
     await call(judgeVehicle, { caller, params: { id: hidden.id }, body: { action: 'hide', reason: 'No car at all' } })
 
+    await world.catalog.fed()
     const app = await world.bff({ SITEMAP_PAGE_SIZE: '2' })
     expect((await app.inject('/robots.txt')).body).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
     const index = await app.inject('/sitemap.xml')

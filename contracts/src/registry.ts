@@ -28,6 +28,7 @@ import * as runningCosts from './catalog/running-cost.endpoints.ts'
 import * as savedSearches from './catalog/saved-search.endpoints.ts'
 import * as searches from './catalog/search.endpoints.ts'
 import * as statistics from './catalog/statistics.endpoints.ts'
+import * as suggestions from './catalog/suggestions.ts'
 import * as subscriptions from './catalog/unsubscribe.endpoints.ts'
 import * as vehicles from './catalog/vehicle.endpoints.ts'
 import * as views from './catalog/view.endpoints.ts'
@@ -80,6 +81,7 @@ export const allEndpoints: readonly Endpoint[] = [
     imports,
     savedSearches,
     statistics,
+    suggestions,
     subscriptions,
     views,
     messaging,

@@ -55,6 +55,11 @@ export const marketDialogs: readonly DialogRow[] = [
     journey('search', 'on a phone filters lie in a sheet, and no page scrolls sideways @phone'),
   ],
   [
+    'Vehicles of a city, over the map',
+    ['features/home/components/city-vehicles › CityVehicles'],
+    journey('near', 'a map that is moved filters the results, and the address keeps it @phone'),
+  ],
+  [
     'Save a search',
     ['features/home/components/save-search-dialog › save.title'],
     journey(
