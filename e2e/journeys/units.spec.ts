@@ -44,6 +44,8 @@ test('miles, horsepower and pounds are chosen: another tab follows at once, and 
   await expect(card(tab, title)).toContainText('50,000 mi')
   await expect(card(tab, title).getByText('€14,990', { exact: true })).toBeVisible()
   await expect(card(tab, title).getByText(aboutInPounds)).toBeVisible()
+  const about = card(tab, title).getByRole('img', { name: /^about £1[12],\d{3}$/ })
+  await expect(about).toHaveAttribute('title', /^Converted at the rate of \w+ \d+, \d{4}$/)
   await expect(filters(tab).getByRole('button', { name: /Currency$/ })).toContainText('GBP')
 
   const mileage = filters(tab).getByRole('textbox', { name: 'Mileage To' })

@@ -117,6 +117,7 @@ export const CurrencyRef = T.Object({
 export const RatedCurrencyRef = T.Object({
   ...CurrencyRef.properties,
   rate: T.Optional(Nullable(T.Number({ description: 'units for one euro' }))),
+  ratedOn: T.Optional(Nullable(T.String({ description: 'YYYY-MM-DD: the day the rate is of' }))),
 })
 export const FuelTypeRef = T.Object({ id: Uuid, name: T.String(), powertrain: OneOf(powertrains) })
 export const CategoryRef = T.Object({ id: Uuid, name: T.String(), code: Nullable(T.String()) })

@@ -30,7 +30,7 @@ export interface VehicleCardProps {
   /** That sign, for the plate's band. */
   currencySign?: string | undefined
   /** The same in the reader's own currency, where that is another: `≈ £12,840`. */
-  approxPrice?: string | null | undefined
+  approxPrice?: ReactNode
   /** Formatted price before a reduction. */
   oldPrice?: ReactNode
   /** A `PriceLabel`. */

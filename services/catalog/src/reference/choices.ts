@@ -29,9 +29,15 @@ export const countryChoices = (em: EntityManager, locale: Locale) =>
 
 /** Currencies with their rates, for prices in another one. */
 export async function ratedCurrencies(em: EntityManager, locale: Locale): Promise<Choices['currencies']> {
-  const rates = await sql<{ currency: string; rate: number }>(em, 'select currency, rate from exchange_rate')
-  const known = new Map(rates.map(({ currency, rate }) => [currency, rate]))
-  return (await currencyChoices(em, locale)).map((one) => ({ ...one, rate: known.get(one.code) ?? null }))
+  const rates = await sql<{ currency: string; rate: number; ratedOn: string }>(
+    em,
+    'select currency, rate, as_of as "ratedOn" from exchange_rate',
+  )
+  const known = new Map(rates.map(({ currency, ...rated }) => [currency, rated]))
+  return (await currencyChoices(em, locale)).map((one) => ({
+    ...one,
+    ...(known.get(one.code) ?? { rate: null, ratedOn: null }),
+  }))
 }
 
 export const currencyChoices = (em: EntityManager, locale: Locale) =>

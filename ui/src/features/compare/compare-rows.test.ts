@@ -40,13 +40,30 @@ describe('a comparison', () => {
     expect(marks('upholstery', 'cloth', 'leather')).toEqual([false, false])
     expect(marks('number_of_doors', 3, 5)).toEqual([false, false])
   })
-  it('does not judge prices in different currencies or against an unknown value', () => {
-    expect(
-      row('price', [
-        { price: 1, currency: euro },
-        { price: 2, currency: dollar },
-      ])?.cells.some((cell) => cell.isBetter),
-    ).toBe(false)
+  it('judges prices in different currencies by their rates, and not where one is not known', () => {
+    const prices = [
+      { price: 10_000, currency: euro },
+      { price: 10_500, currency: dollar },
+      { price: 1_650_000, currency: { ...euro, code: 'JPY' } },
+    ]
+    const better = (...rates: [code: string, rate: number][]) =>
+      compareRows(
+        prices.map(vehicle),
+        textOf,
+        false,
+        rates.map(([code, rate]) => ({ code, rate })),
+      )
+        .find(({ field }) => field === 'price')
+        ?.cells.map(({ isBetter, text }) => [isBetter, text])
+    expect(better(['EUR', 1], ['USD', 1.1], ['JPY', 160])).toEqual([
+      [false, '10000'],
+      [true, '10500'],
+      [false, '1650000'],
+    ])
+    expect(better(['EUR', 1], ['USD', 1.1], ['JPY', 175])?.map(([isBetter]) => isBetter)).toEqual([false, false, true])
+    expect(better(['EUR', 1], ['USD', 1.1])?.some(([isBetter]) => isBetter)).toBe(false)
+  })
+  it('does not judge against an unknown value', () => {
     expect(row('mileage', [{ mileage: 1 }, {}, { mileage: 3 }])?.cells.some((cell) => cell.isBetter)).toBe(false)
   })
   it('can be reduced to the differences', () => {

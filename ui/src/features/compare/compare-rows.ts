@@ -8,6 +8,7 @@ import {
   type VehicleField,
   vehicleFieldNames,
 } from '@forecourt/contracts'
+import { inEuros, type Rated } from '../../shared/money/approximate.ts'
 
 /** Whether more or less of it is better; fields without a direction are a matter of taste. */
 const better: Partial<Record<VehicleField, 'more' | 'less'>> = {
@@ -76,9 +77,8 @@ export interface CompareRow {
   isEqual: boolean
 }
 
-/** The merit to mark; none where all are equal, where one is not known, or where prices differ in currency. */
+/** The merit to mark; none where all are equal, or one is not known. */
 function bestOf(field: VehicleField, vehicles: readonly Vehicle[]): number | null {
-  if (field === 'price' && new Set(vehicles.map((vehicle) => vehicle.currency?.code)).size > 1) return null
   const merits = vehicles.map((vehicle) => merit(vehicle, field)).filter((one) => one !== null)
   if (merits.length < 2 || merits.length < vehicles.length) return null
   const best = Math.max(...merits)
@@ -106,18 +106,30 @@ export function ratingRow(
   }
 }
 
+/** Prices in several currencies by what they are in euros; none where that is not known of one. In one currency they are as they are. */
+function comparablePrices(vehicles: readonly Vehicle[], rated: readonly Rated[]): readonly Vehicle[] {
+  if (new Set(vehicles.map(({ currency }) => currency?.code)).size < 2) return vehicles
+  return vehicles.map((vehicle) => {
+    const { price, currency } = vehicle
+    const euros = price === null || !currency ? undefined : inEuros(price, currency.code, rated)
+    return { ...vehicle, price: euros ?? null }
+  })
+}
+
 /** The comparison, one row for each field that any of the vehicles knows. */
 export function compareRows(
   vehicles: readonly Vehicle[],
   textOf: (vehicle: Vehicle, field: VehicleField) => string | null,
   onlyDifferences: boolean,
+  rated: readonly Rated[] = [],
 ): CompareRow[] {
+  const judged = comparablePrices(vehicles, rated)
   return comparedFields
     .map((field): CompareRow => {
-      const best = bestOf(field, vehicles)
-      const cells = vehicles.map((vehicle) => ({
+      const best = bestOf(field, judged)
+      const cells = vehicles.map((vehicle, at) => ({
         text: textOf(vehicle, field),
-        isBetter: best !== null && merit(vehicle, field) === best,
+        isBetter: best !== null && merit(judged[at] ?? vehicle, field) === best,
       }))
       return { field, cells, isEqual: new Set(cells.map((cell) => cell.text)).size === 1 }
     })

@@ -2,6 +2,7 @@ import { Badge, VehicleCard } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../format/format.ts'
+import { useApprox } from '../money/use-approx.tsx'
 import type { KeptVehicle } from '../offline/offline-store.ts'
 import { useFollow } from '../vehicle/use-follow.ts'
 import * as grid from '../vehicle/vehicle-grid.css.ts'
@@ -19,6 +20,7 @@ export interface KeptListProps {
 export function KeptList({ label, vehicles, pictures, level }: KeptListProps) {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
+  const approx = useApprox()
   const follow = useFollow()
   return (
     <ul className={grid.grid} aria-label={label}>
@@ -33,6 +35,7 @@ export function KeptList({ label, vehicles, pictures, level }: KeptListProps) {
               level={level}
               price={format.price(vehicle.price, vehicle.currency)}
               currencySign={format.currencySign(vehicle.currency)}
+              approxPrice={approx(vehicle.price, vehicle.currency)}
               facts={[]}
               city={vehicle.place}
               pictures={picture === undefined ? [] : [{ src: picture, alt: vehicle.title }]}

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@forecourt/contracts'
 import type { ReactNode } from 'react'
 import { text } from './approx-price.css.ts'
-import { useApprox } from './use-approx.ts'
+import { useApprox } from './use-approx.tsx'
 
 /** A converted price behind the real one, which leads. */
 export function ApproxText({ children }: { children: ReactNode }) {

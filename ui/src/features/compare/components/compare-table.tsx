@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import { ApproxPrice } from '../../../shared/money/approx-price.tsx'
+import { useSession } from '../../../shared/session/session.ts'
 import { useContactMarks } from '../../../shared/vehicle/contact-marks.ts'
 import { useFieldText } from '../../../shared/vehicle/field-text.ts'
 import { ratingDetail } from '../../../shared/vehicle/price-news.tsx'
@@ -25,12 +26,14 @@ function ApproxOf({ vehicle }: { vehicle: Vehicle | undefined }) {
 export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation(['compare', 'vehicle'])
   const format = useFormat()
+  const { config } = useSession()
   const contacted = useContactMarks(vehicles.map(({ id }) => id))
   const { label, text, power } = useFieldText()
   const shown = compareRows(
     vehicles,
     (vehicle, field) => (field === 'engine_power' ? power(vehicle) : text(vehicle, field)),
     onlyDifferences,
+    config?.currencies,
   )
   const rating = ratingRow(vehicles, (one) => t(`vehicle:rating.${one.label}`), onlyDifferences)
   const valuesOf = (cells: readonly CompareCell[], note?: (vehicle: Vehicle) => ReactNode): ComparisonRow['values'] =>
