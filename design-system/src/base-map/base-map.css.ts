@@ -90,9 +90,17 @@ export const disc = recipe({
     color: color.onAccent,
     fontWeight: vars.weight.semibold,
     boxShadow: vars.shadow.low,
-    selectors: { '[data-hovered] > &': { backgroundColor: color.accentHover } },
+    selectors: {
+      '[data-hovered] > &': { backgroundColor: color.accentHover },
+      '[aria-current=true] > &': { backgroundColor: color.text, color: color.surface },
+    },
     '@media': {
-      [media.forcedColors]: { backgroundColor: 'ButtonFace', color: 'ButtonText', borderColor: 'ButtonText' },
+      [media.forcedColors]: {
+        backgroundColor: 'ButtonFace',
+        color: 'ButtonText',
+        borderColor: 'ButtonText',
+        selectors: { '[aria-current=true] > &': { backgroundColor: 'Highlight', color: 'HighlightText' } },
+      },
     },
   },
   variants: {
@@ -101,13 +109,6 @@ export const disc = recipe({
       sm: round(vars.size.controlSm),
       md: round(vars.size.control),
       lg: round(vars.size.controlLg),
-    },
-    isCurrent: {
-      true: {
-        backgroundColor: color.text,
-        color: color.surface,
-        '@media': { [media.forcedColors]: { backgroundColor: 'Highlight', color: 'HighlightText' } },
-      },
     },
   },
 })

@@ -156,7 +156,7 @@ interface MarkerProps {
 
 function Marker({ marker: { id, label, text, size = 'sm', isCurrent = false }, x, y, onPress }: MarkerProps) {
   const place = { transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }
-  const disc = <span className={styles.disc({ size: text === undefined ? 'pin' : size, isCurrent })}>{text}</span>
+  const disc = <span className={styles.disc({ size: text === undefined ? 'pin' : size })}>{text}</span>
   if (!onPress)
     return (
       <span aria-hidden className={styles.marker} style={place}>
