@@ -84,7 +84,7 @@ export function SellerStock({ seller }: { seller: { id: string; name: string } }
           search={search}
           active={filtersIn(chips)}
           onSort={(sort) => change({ sort })}
-          onFilters={() => setFiltering(true)}
+          onFilters={hasRail ? undefined : () => setFiltering(true)}
         />
         <ChipBar chips={chips} onRemove={removeChip} onClear={clear} />
         {isEmpty(answer) ? (
