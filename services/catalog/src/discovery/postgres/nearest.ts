@@ -5,7 +5,7 @@ import type { SearchTerms } from '../terms/search-terms.ts'
 import { condition, nearCities, notHidden, Params } from './search-sql.ts'
 
 /** So few are read and put in order at once; of more, one city after the other is read, until there are enough. */
-const FEW = 2_000
+const FEW = 20_000
 /** Cities of the first statement; each next one has four times as many. */
 const FIRST_CITIES = 16
 
