@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts'
 import { useEndpoint, useInvalidate } from '../../../shared/api/use-endpoint.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useGoOn } from '../../../shared/page/use-go-on.ts'
-import { searchAddress } from '../../../shared/saved-search/search-address.ts'
+import { searchAddress } from '../../../shared/search/search-address.ts'
 
 /** /saved-searches/{id}: the results of a saved search; nothing in it is new any more. One that is gone: the list. */
 export function OpenSavedSearchPage() {
@@ -21,7 +21,7 @@ export function OpenSavedSearchPage() {
   useEffect(() => {
     if (!data) return
     const search = data.find((one) => one.id === id)
-    goOn(search ? searchAddress(search.filter) : paths.savedSearches(), { replace: true })
+    goOn(search ? `${paths.home()}?${searchAddress(search.filter)}` : paths.savedSearches(), { replace: true })
     if (!search) return
     // Not waited for: the results do not depend on it, and nothing is lost when it fails.
     call(changeSavedSearch, { params: { id }, body: { seen: true } })
