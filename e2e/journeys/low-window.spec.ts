@@ -31,7 +31,7 @@ test('with the keyboard alone a search leads past its filters', async ({ page, a
   await page.keyboard.press('/')
   await page.keyboard.type('clio')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/q=clio/)
+  await expect(page).toHaveURL(/model=Clio/)
   const skip = page.getByRole('button', { name: 'Skip to the vehicles' })
   await expect(async () => {
     await page.keyboard.press('Tab')

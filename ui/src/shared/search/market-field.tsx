@@ -10,7 +10,6 @@ import * as styles from './market-field.css.ts'
 import type { Begun, MarketSearchProps } from './market-search-props.ts'
 import { recentSearchesAtom, withRecent } from './recent-searches.ts'
 import { useSentence } from './use-sentence.ts'
-import { useSlashKey } from './use-slash-key.ts'
 import { type Offered, useSuggestions } from './use-suggestions.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -67,7 +66,6 @@ export function MarketField({ value, onFound, onTyping, field, begun }: MarketFi
     }
     onFound(found)
   }
-  useSlashKey(field, onTyping !== undefined)
   const sentence = useSentence((found) => settle(found, found.note?.typed ?? found.filter.q ?? ''))
   const offered = useSuggestions(text, isOpen)
   const cancel = useRef(typing.cancel)

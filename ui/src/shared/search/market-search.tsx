@@ -3,6 +3,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Begun, MarketSearchProps } from './market-search-props.ts'
 import { useSentence } from './use-sentence.ts'
+import { useSlashKey } from './use-slash-key.ts'
 
 const marketField = latePart(async () => (await import('./market-field.tsx')).MarketField)
 
@@ -16,6 +17,7 @@ export function MarketSearch(props: MarketSearchProps) {
   const isFollowed = props.onTyping !== undefined
   const [isWanted, setWanted] = useState(isFollowed)
   const Field = useLatePart(marketField, { isWanted })
+  useSlashKey(field, isFollowed)
   const plain = <PlainField {...props} field={field} begun={begun} onEnter={() => setWanted(true)} />
   if (!isWanted || !Field) return plain
   return (
