@@ -17,8 +17,16 @@ export function SearchRemark({ search, meta, state, hrefOf }: SearchRemarkProps)
   const everyWord = hrefOf({ ...search, literal: true })
   return (
     <>
-      {search.q && meta?.correction ? <Correction typed={search.q} shown={meta.correction.q} href={everyWord} /> : null}{' '}
-      {search.q && meta?.unmatched ? <LeftOut words={meta.unmatched.words} href={everyWord} /> : null}{' '}
+      {search.q && meta?.correction ? (
+        <>
+          <Correction typed={search.q} shown={meta.correction.q} href={everyWord} />{' '}
+        </>
+      ) : null}
+      {search.q && meta?.unmatched ? (
+        <>
+          <LeftOut words={meta.unmatched.words} href={everyWord} />{' '}
+        </>
+      ) : null}
       <Understood state={state} hrefOf={(q) => hrefOf({ q, literal: true })} />
     </>
   )
