@@ -18,7 +18,11 @@ export function MarketSearch(props: MarketSearchProps) {
   const [isWanted, setWanted] = useState(isFollowed)
   const Field = useLatePart(marketField, { isWanted })
   useSlashKey(field, isFollowed)
-  const plain = <PlainField {...props} field={field} begun={begun} onEnter={() => setWanted(true)} />
+  // Here, and not in the plain field: a sentence that is being read outlives the moment in which the other takes its place.
+  const { read } = useSentence(props.onFound)
+  const plain = (
+    <PlainField value={props.value} field={field} begun={begun} read={read} onEnter={() => setWanted(true)} />
+  )
   if (!isWanted || !Field) return plain
   return (
     <Suspense fallback={plain}>
@@ -27,15 +31,15 @@ export function MarketSearch(props: MarketSearchProps) {
   )
 }
 
-interface PlainFieldProps extends MarketSearchProps {
+interface PlainFieldProps extends Pick<MarketSearchProps, 'value'> {
   field: RefObject<HTMLInputElement | null>
   begun: RefObject<Begun>
+  read: (text: string) => Promise<void>
   onEnter: () => void
 }
 
-function PlainField({ value, field, begun, onFound, onEnter }: PlainFieldProps) {
+function PlainField({ value, field, begun, read, onEnter }: PlainFieldProps) {
   const { t } = useTranslation('frame')
-  const { read } = useSentence(onFound)
   const [text, setText] = useState<string>()
   const [known, setKnown] = useState({ value, asked: value })
   // Another search than the one asked for here came by itself: a step back, or a filter that was taken away.
