@@ -1,4 +1,5 @@
 import { useGoOn } from '../../shared/page/use-go-on.ts'
+import { ownEntry } from '../../shared/person/own-entry.ts'
 import { MarketSearch } from '../../shared/search/market-search.tsx'
 import { paths } from '../paths.ts'
 
@@ -11,7 +12,7 @@ export function TopSearch() {
         value=""
         onFound={async ({ filter, note }) => {
           const { searchAddress } = await import('../../shared/search/search-address.ts')
-          goOn({ pathname: paths.home(), search: searchAddress(filter) }, { state: note ? { note } : null })
+          goOn({ pathname: paths.home(), search: searchAddress(filter) }, { state: note ? ownEntry({ note }) : null })
         }}
       />
     </search>

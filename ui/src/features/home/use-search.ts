@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ownEntry } from '../../shared/person/own-entry.ts'
 import type { SearchNote } from '../../shared/search/found-search.ts'
 import type { ChangeOptions } from '../../shared/search/use-typing.ts'
 import { withFilters } from './search-change.ts'
@@ -39,7 +40,8 @@ export function useSearch(): SearchState {
       // The address as it is, not as it was last drawn: leaving one field and clicking another are two changes in a row.
       const now = new URLSearchParams(window.location.search)
       const wanted = writeSearch(next(readSearch(now)), now)
-      if (`${wanted}` !== `${now}`) void navigate({ search: `${wanted}` }, { replace, state: note ? { note } : null })
+      if (`${wanted}` !== `${now}`)
+        void navigate({ search: `${wanted}` }, { replace, state: note ? ownEntry({ note }) : null })
     },
     [navigate],
   )

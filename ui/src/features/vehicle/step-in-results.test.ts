@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ownEntry } from '../../shared/person/own-entry.ts'
 import type { ResultsWay } from '../../shared/vehicle/results-way.ts'
 import { readWay, stepAt, withPage } from './step-in-results.ts'
 
@@ -41,14 +42,15 @@ describe('a step in results', () => {
 })
 
 it('what is no way is none', () => {
-  expect(readWay({ way })).toEqual(way)
+  expect(readWay(ownEntry({ way }))).toEqual(way)
   for (const state of [
     null,
     undefined,
     {},
-    { way: null },
-    { way: { ...way, from: 'https://elsewhere' } },
-    { way: { ...way, ids: 3 } },
+    ownEntry({ way: null }),
+    ownEntry({ way: { ...way, from: 'https://elsewhere' } }),
+    ownEntry({ way: { ...way, ids: 3 } }),
+    { way },
   ])
     expect(readWay(state)).toBeUndefined()
 })

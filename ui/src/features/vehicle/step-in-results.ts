@@ -1,11 +1,13 @@
+import { isOwnEntry } from '../../shared/person/own-entry.ts'
 import type { ResultsWay } from '../../shared/vehicle/results-way.ts'
 
 const isNumber = (value: unknown): boolean => typeof value === 'number'
 
-/** The way of a history entry; undefined for who did not come from results, or by an entry of another version. */
+/** The way of a history entry; undefined for who did not come from results, or by an entry of another person or version. */
 export function readWay(state: unknown): ResultsWay | undefined {
   const way = (state as { way?: Partial<ResultsWay> | null } | null)?.way
   const isWay =
+    isOwnEntry(state) &&
     way != null &&
     typeof way.search === 'string' &&
     typeof way.from === 'string' &&

@@ -1,7 +1,9 @@
+import { isOwnEntry } from '../person/own-entry.ts'
 import type { SearchNote } from './found-search.ts'
 
-/** The note of an entry of the history; undefined where there is none. */
+/** The note of an entry of the history; undefined where there is none, or another person's. */
 export function noteIn(state: unknown): SearchNote | undefined {
+  if (!isOwnEntry(state)) return undefined
   const note = typeof state === 'object' && state !== null && 'note' in state ? state.note : undefined
   if (typeof note !== 'object' || note === null || !('typed' in note) || typeof note.typed !== 'string')
     return undefined

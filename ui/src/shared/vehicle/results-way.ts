@@ -1,4 +1,5 @@
 import type { ReplyOf, searchVehicles } from '@forecourt/contracts'
+import { ownEntry } from '../person/own-entry.ts'
 
 type Results = ReplyOf<typeof searchVehicles>
 
@@ -27,7 +28,7 @@ export interface ResultsWay {
 export const wayFrom = (search: string, { data, meta }: Results): { way: ResultsWay } => {
   const { page, limit, total, next } = meta
   const { pathname, search: query } = location
-  return {
+  return ownEntry({
     way: { search, from: pathname + query, ids: data.map(({ id }) => id), first: page, last: page, limit, total, next },
-  }
+  })
 }

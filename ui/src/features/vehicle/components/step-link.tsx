@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { prefetch } from '../../../shared/api/prefetch.ts'
+import { ownEntry } from '../../../shared/person/own-entry.ts'
 import type { ResultsWay } from '../../../shared/vehicle/results-way.ts'
 import * as styles from './results-nav.css.ts'
 
@@ -37,7 +38,7 @@ export function StepLink({ side, to, way }: StepLinkProps) {
     if (to === undefined || !isPlain(event)) return
     event.preventDefault()
     wasPressed.current = true
-    void navigate(paths.vehicle(to), { replace: true, state: { way } })
+    void navigate(paths.vehicle(to), { replace: true, state: ownEntry({ way }) })
   }
   const fetchEarly = () => {
     if (to !== undefined) prefetch(vehiclePage, { params: { id: to } })
