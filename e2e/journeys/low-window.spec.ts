@@ -39,7 +39,7 @@ test('with the keyboard alone a search leads past its filters', async ({ page, a
   }).toPass()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(results(page).getByRole('button', { name: 'Map', exact: true })).toBeFocused()
+  await expect(results(page).getByRole('link', { name: /^Search for exactly/ })).toBeFocused()
 })
 
 test('the order of favourites is as wide as that of a search', async ({ page, actor, another }) => {

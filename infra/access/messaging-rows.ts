@@ -137,9 +137,10 @@ export const messagingRows: Rows = {
   'messaging.changeQuickAnswer': part('quickAnswerId', quickAnswerOf, { body: otherAnswer }),
   'messaging.changeQuickAnswer#foreign': foreign('quickAnswerId', quickAnswerOf, 'params', { body: otherAnswer }),
   'messaging.orderQuickAnswers': {
-    prepare: async (owner) => {
-      const ids = [await quickAnswerOf(owner)]
-      return () => ({ params: { id: owner.id }, body: { ids } })
+    // Another puts texts of their own in order under the owner's address: what they are refused for is the address.
+    prepare: async (owner, other) => {
+      const [own, others] = [await quickAnswerOf(owner), await quickAnswerOf(other)]
+      return ({ id }) => ({ params: { id: owner.id }, body: { ids: [id === other.id ? others : own] } })
     },
   },
   'messaging.orderQuickAnswers#foreign': {

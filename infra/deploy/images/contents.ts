@@ -49,6 +49,8 @@ export async function putTogether(folder: string, signal: AbortSignal): Promise<
   await cp(UI_DIST, join(folder, 'ui', 'dist'), { recursive: true })
   for (const name of ['entry.mjs', 'health.mjs']) await cp(join(import.meta.dirname, name), join(folder, name))
   await withoutScripts(folder)
+  // In the image everything is root's, and somebody else reads it, whatever umask this machine has.
+  await promisify(execFile)('chmod', ['-R', 'a+rX', folder], { signal })
 }
 
 /** The workspace brings a Node.js of its own for machines that have none; an image's base has it. */

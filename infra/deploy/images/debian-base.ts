@@ -40,7 +40,8 @@ export async function debianBase(engine: Engine, folder: string, name: string, s
   await writeFile(join(root, 'etc/passwd'), 'root:x:0:0::/:/nonexistent\nforecourt:x:10001:10001::/app:/nonexistent\n')
   await cp(process.execPath, join(root, 'nodejs/bin/node'))
   const archive = join(folder, 'base.tar')
-  await run('tar', ['-C', root, '-cf', archive, '.'], { signal })
+  // Whatever umask this machine has: in the image another user reads it.
+  await run('tar', ['-C', root, '--mode', 'a+rX', '-cf', archive, '.'], { signal })
   await engine.call(['import', archive, name], { signal })
   await Promise.all([root, packages, join(folder, 'unpacked'), archive].map((path) => rm(path, { recursive: true })))
 }

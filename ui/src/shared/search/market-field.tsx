@@ -50,6 +50,7 @@ export function MarketField({ value, onFound, onTyping, field, begun }: MarketFi
   const [before] = useState(() => ({ isInside: begun.current.isInside, text: begun.current.text ?? value }))
   const [text, setText] = useState(before.text)
   const [isOpen, setOpen] = useState(before.isInside)
+  const isInside = useRef(false)
   const asked = useRef(value)
   const remember = useSetAtom(recentSearchesAtom)
   const typing = useTyping(value, (q, options) => {
@@ -124,14 +125,24 @@ export function MarketField({ value, onFound, onTyping, field, begun }: MarketFi
     }
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is the control; this hears that it was entered
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is the control; this hears that somebody comes to it
     <div
       role="presentation"
       onFocus={() => {
+        // React Aria says it once more when a suggestion was taken.
+        if (isInside.current) return
+        isInside.current = true
         typing.begin()
         setOpen(true)
       }}
-      onBlur={() => setOpen(false)}
+      onBlur={() => {
+        isInside.current = false
+        setOpen(false)
+      }}
+      onPointerDown={() => setOpen(true)}
+      onKeyDownCapture={({ key }) => {
+        if (key === 'ArrowDown') setOpen(true)
+      }}
     >
       <SearchCombobox
         ref={field}

@@ -1,5 +1,5 @@
 import { Button, Heading, latePart, Skeleton } from '@forecourt/design-system'
-import { SlidersHorizontal } from 'lucide-react'
+import { List, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Late } from '../../../shared/feedback/late.tsx'
@@ -52,9 +52,9 @@ export function ResultsHeader({
           {remark}
         </p>
       </div>
+      {onMap ? <MapButton isMap={isMap} onMap={onMap} /> : null}
       <div className={styles.tools}>
         {onFilters ? <FiltersButton active={active} onPress={onFilters} /> : null}
-        {onMap ? <MapButton isMap={isMap} onMap={onMap} /> : null}
         {children}
         <Late
           part={sortSelect}
@@ -76,13 +76,17 @@ export function ResultsHeader({
 
 const MapButton = memo(function MapButton({ isMap, onMap }: { isMap: boolean; onMap: (isOn: boolean) => void }) {
   const { t } = useTranslation('home')
-  return <Button onPress={() => onMap(!isMap)}>{t(isMap ? 'list' : 'map')}</Button>
+  return (
+    <Button className={styles.tallButton} icon={isMap ? <List /> : <MapIcon />} onPress={() => onMap(!isMap)}>
+      {t(isMap ? 'list' : 'map')}
+    </Button>
+  )
 })
 
 const FiltersButton = memo(function FiltersButton({ active, onPress }: { active: number; onPress: () => void }) {
   const { t } = useTranslation('home')
   return (
-    <Button className={styles.filterButton} icon={<SlidersHorizontal />} onPress={onPress}>
+    <Button className={styles.tallButton} icon={<SlidersHorizontal />} onPress={onPress}>
       {active > 0 ? t('filters.openActive', { count: active }) : t('filters.open')}
     </Button>
   )

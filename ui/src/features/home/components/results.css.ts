@@ -65,7 +65,7 @@ export const tools = style({
   '@media': { [media.phone]: { inlineSize: '100%' } },
 })
 /** As high as the square button and the list beside it. */
-export const filterButton = style({
+export const tallButton = style({
   '@media': { [media.coarse]: { minBlockSize: vars.size.touch } },
 })
 /** One line, whether there are filters or not. */
