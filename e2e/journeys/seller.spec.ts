@@ -124,10 +124,11 @@ test('a buyer comes from a conversation to its seller, who has nothing for sale 
 
 test('who is suspended, gone or nobody has no page', async ({ page, actor, another }) => {
   const { actor: seller } = await another()
+  const { actor: suspended } = await another()
+  // Before a page is open: a change of role ends the sessions that it would ask in.
+  await promote(actor, 'SUPADMIN')
   await page.goto(`/sellers/${seller.id}`)
   await expect(page.getByRole('heading', { name: seller.name, level: 1 })).toBeVisible()
-  const { actor: suspended } = await another()
-  await promote(actor, 'SUPADMIN')
   const [params, body] = [{ id: suspended.id }, { status: 'suspended' as const, reason: 'Sells what is not there' }]
   await actor.api.call(changeAnyUser, { params, body })
   await seller.api.call(deleteUser, { params: { id: seller.id } })
