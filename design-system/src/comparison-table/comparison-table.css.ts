@@ -115,6 +115,13 @@ export const column = recipe({
     },
   },
 })
+export const actions = style({
+  ...line,
+  paddingInline: vars.space[3],
+  paddingBlockEnd: vars.space[3],
+  verticalAlign: 'top',
+  '@media': { [media.phone]: share },
+})
 export const mark = style({
   ...type('xs'),
   display: 'block',
@@ -132,6 +139,20 @@ export const name = recipe({
         '@media': {
           [media.phone]: { ...share, ...type('xs'), flexBasis: '100%', borderBlockEnd: 0, paddingBlockEnd: 0 },
         },
+      },
+    },
+  },
+})
+/** Heading over the rows of a section. */
+export const section = recipe({
+  base: { ...line, fontWeight: vars.weight.semibold, textAlign: 'start' },
+  variants: {
+    layout: {
+      framed: { ...room, paddingInlineStart: vars.space[3], backgroundColor: vars.color.sunken },
+      open: {
+        ...openRoom,
+        paddingBlockStart: vars.space[6],
+        '@media': { [media.phone]: { ...share, flexBasis: '100%' } },
       },
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { Button } from '../button/button.tsx'
 import { Text } from '../layout/text.tsx'
 import { Link } from '../link/link.tsx'
 import { Picture } from '../picture/picture.tsx'
@@ -105,6 +106,11 @@ const openArgs: ComparisonTableProps = {
     label,
     head: <Link href="#vehicle">{label}</Link>,
     picture: <Picture ratio="card" picture={pictures(at, 1)[0]} />,
+    actions: (
+      <Button size="sm" fullWidth>
+        Contact
+      </Button>
+    ),
   })),
   rows: [
     {
@@ -123,6 +129,18 @@ const openArgs: ComparisonTableProps = {
     },
     { id: 'colour', label: 'Colour', values: { v0: 'Grey', v1: 'Black', v2: { text: '–' } } },
   ],
+  yesLabel: 'Yes',
+  noLabel: 'Not listed',
+  sections: [
+    {
+      id: 'equipment',
+      label: 'Equipment',
+      rows: [
+        { id: 'heat', label: 'Heated seats', values: { v0: true, v1: true, v2: false } },
+        { id: 'air', label: 'Air conditioning', values: { v0: true, v1: true, v2: true } },
+      ],
+    },
+  ],
 }
 
 /** The best value is said as well as drawn; without a heading for the rows the corner is no head. */
@@ -133,6 +151,9 @@ export const Open: Story = {
     await expect(heads.map((head) => head.textContent)).toEqual(['Peugeot 308 SW', 'BMW 320d Touring', 'Renault Clio'])
     const mileage = within(canvas.getByRole('row', { name: /^Mileage/ })).getAllByRole('cell')
     await expect(mileage.map((cell) => cell.textContent)).toEqual(['48,200 km', '35,400 kmbetter value', '61,000 km'])
+    await expect(canvas.getByRole('rowheader', { name: 'Equipment' })).toBeVisible()
+    const heat = within(canvas.getByRole('row', { name: /^Heated seats/ })).getAllByRole('cell')
+    await expect(heat.map((cell) => cell.textContent)).toEqual(['Yes', 'Yes', 'Not listed'])
   },
 }
 

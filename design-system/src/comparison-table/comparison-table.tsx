@@ -12,6 +12,8 @@ export interface ComparisonColumn {
   head?: ReactNode
   /** Above the heads. */
   picture?: ReactNode
+  /** Under the heads: what can be done with it. */
+  actions?: ReactNode
 }
 
 /** One thing they differ in. */
@@ -22,6 +24,13 @@ export interface ComparisonRow {
   values: Readonly<Record<string, ComparisonValue>>
 }
 
+/** Rows under a heading of their own. */
+export interface ComparisonSection {
+  id: string
+  label: string
+  rows: readonly ComparisonRow[]
+}
+
 export interface ComparisonTableProps extends ComparisonWords {
   /** What is compared. */
   label: string
@@ -29,6 +38,8 @@ export interface ComparisonTableProps extends ComparisonWords {
   rowsLabel?: string | undefined
   columns: readonly ComparisonColumn[]
   rows: readonly ComparisonRow[]
+  /** What follows the rows. */
+  sections?: readonly ComparisonSection[] | undefined
   /**
    * `framed`: a few rows on a page. `open`: many rows in a dialog; the heads stay in sight, and on phones the name of a row
    * stands above its values, so that three things fit side by side.
@@ -52,6 +63,7 @@ export function ComparisonTable({
   rowsLabel,
   columns,
   rows,
+  sections = [],
   layout = 'framed',
   ...words
 }: ComparisonTableProps) {
@@ -85,32 +97,66 @@ export function ComparisonTable({
               </th>
             ))}
           </tr>
-        </thead>
-        <tbody {...roles.rowgroup}>
-          {rows.map((one) => (
-            <tr key={one.id} {...roles.row} className={row}>
-              <th {...roles.rowheader} scope="row" className={styles.name({ layout })}>
-                {one.label}
-              </th>
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  {...roles.cell}
-                  className={styles.cell({
-                    layout,
-                    isMarked: Boolean(column.mark),
-                    isBest: isBest(one.values[column.id]),
-                  })}
-                >
-                  <ComparisonCell value={one.values[column.id] ?? false} {...words} />
+          {columns.some(({ actions }) => actions) ? (
+            <tr {...roles.row} className={row}>
+              <td {...roles.cell} className={styles.corner({ layout })} />
+              {columns.map(({ id, actions }) => (
+                <td key={id} {...roles.cell} className={styles.actions}>
+                  {actions}
                 </td>
               ))}
             </tr>
-          ))}
+          ) : null}
+        </thead>
+        <tbody {...roles.rowgroup}>
+          <Rows rows={rows} columns={columns} layout={layout} words={words} />
         </tbody>
+        {sections.map((section) => (
+          <tbody key={section.id} {...roles.rowgroup}>
+            <tr {...roles.row} className={row}>
+              <th
+                {...roles.rowheader}
+                scope="rowgroup"
+                colSpan={columns.length + 1}
+                className={styles.section({ layout })}
+              >
+                {section.label}
+              </th>
+            </tr>
+            <Rows rows={section.rows} columns={columns} layout={layout} words={words} />
+          </tbody>
+        ))}
       </table>
     </div>
   )
+}
+
+interface RowsProps extends Pick<ComparisonTableProps, 'rows' | 'columns'> {
+  layout: 'framed' | 'open'
+  words: ComparisonWords
+}
+
+function Rows({ rows, columns, layout, words }: RowsProps) {
+  return rows.map((one) => (
+    <tr key={one.id} {...roles.row} className={styles.row({ layout })}>
+      <th {...roles.rowheader} scope="row" className={styles.name({ layout })}>
+        {one.label}
+      </th>
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          {...roles.cell}
+          className={styles.cell({
+            layout,
+            isMarked: Boolean(column.mark),
+            isBest: isBest(one.values[column.id]),
+          })}
+        >
+          <ComparisonCell value={one.values[column.id] ?? false} {...words} />
+        </td>
+      ))}
+    </tr>
+  ))
 }
 
 const isBest = (value: ComparisonValue | undefined) => typeof value === 'object' && Boolean(value.isBest)

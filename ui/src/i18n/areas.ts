@@ -6,8 +6,10 @@ export const areas = {
   /** On every page. */
   core: ['common', 'frame', 'errors'],
   entrance: ['account'],
-  market: ['home', 'vehicle', 'compare', 'favorites', 'recents', 'saved-searches'],
+  market: ['home', 'vehicle', 'favorites', 'recents', 'saved-searches'],
   vehicle: ['report', 'viewing'],
+  /** Comes with the tray of chosen vehicles, and with their comparison. */
+  compare: ['compare'],
   /** Comes with what a price rests on. */
   price: ['price'],
   /** Comes with the field that suggests. */

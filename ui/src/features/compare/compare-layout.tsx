@@ -1,16 +1,21 @@
-import { latePart, toast } from '@forecourt/design-system'
+import { latePart } from '@forecourt/design-system'
 import { media } from '@forecourt/design-system/theme'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { Late } from '../../shared/feedback/late.tsx'
 import { useMedia } from '../../shared/feedback/use-media.ts'
 import { readCompare, writeCompare } from '../../shared/vehicle/compare-selection.ts'
-import { share } from '../../shared/vehicle/share.ts'
 import { useCompare } from '../../shared/vehicle/use-compare.ts'
 
-const compareTray = latePart(async () => (await import('./components/compare-tray.tsx')).CompareTray)
-const compareDialog = latePart(async () => (await import('./components/compare-dialog.tsx')).CompareDialog)
+const compareTray = latePart(async () => {
+  const [{ CompareTray }] = await Promise.all([import('./components/compare-tray.tsx'), loadTexts('compare')])
+  return CompareTray
+})
+const compareDialog = latePart(async () => {
+  const [{ CompareDialog }] = await Promise.all([import('./components/compare-dialog.tsx'), loadTexts('compare')])
+  return CompareDialog
+})
 
 /** Pages on which vehicles are chosen, or compared; the tray would only be in the way on others. */
 const vehiclePlace = /^\/vehicles\/[0-9a-f-]{36}\/?$/i
@@ -18,7 +23,6 @@ const places = [/^\/$/, /^\/favorites\/?$/, vehiclePlace]
 
 /** Around the pages: the tray of chosen vehicles, and the comparison that `?compare=id,id,id` on home asks for (rulings 4). */
 export function CompareLayout() {
-  const { t } = useTranslation('compare')
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const compare = useCompare()
@@ -46,11 +50,6 @@ export function CompareLayout() {
     compare.remove(...gone)
     show(ids.filter((id) => !gone.includes(id)))
   }
-  const onShare = async () => {
-    const outcome = await share(t('title'), location.href, navigator)
-    if (outcome === 'copied') toast.success(t('copied'))
-    if (outcome === 'failed') toast.error(t('notCopied'), { description: location.href })
-  }
   return (
     <>
       <Outlet />
@@ -63,15 +62,7 @@ export function CompareLayout() {
       ) : null}
       {ids.length > 0 ? (
         <Late part={compareDialog}>
-          {(CompareDialog) => (
-            <CompareDialog
-              ids={ids}
-              entries={compare.entries}
-              onChange={show}
-              onRemove={remove}
-              onShare={() => void onShare()}
-            />
-          )}
+          {(CompareDialog) => <CompareDialog ids={ids} entries={compare.entries} onChange={show} onRemove={remove} />}
         </Late>
       ) : null}
     </>

@@ -7,6 +7,7 @@ import {
   ErrorState,
   Stack,
   Switch,
+  toast,
   VehicleDetailSkeleton,
 } from '@forecourt/design-system'
 import { Share2 } from 'lucide-react'
@@ -15,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
 import type { CompareEntry } from '../../../shared/vehicle/compare-selection.ts'
+import { share } from '../../../shared/vehicle/share.ts'
 import * as styles from './compare.css.ts'
 import { CompareTable } from './compare-table.tsx'
 
@@ -26,11 +28,10 @@ export interface CompareDialogProps {
   onChange: (ids: readonly string[]) => void
   /** Leaves a vehicle out of comparison and tray. */
   onRemove: (ids: readonly string[]) => void
-  onShare: () => void
 }
 
 /** The comparison over the page, as `?compare=` names it. */
-export function CompareDialog({ ids, entries, onChange, onRemove, onShare }: CompareDialogProps) {
+export function CompareDialog({ ids, entries, onChange, onRemove }: CompareDialogProps) {
   const { t } = useTranslation('compare')
   const format = useFormat()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
@@ -40,6 +41,11 @@ export function CompareDialog({ ids, entries, onChange, onRemove, onShare }: Com
   const vehicles = isGone ? [] : data?.filter((vehicle) => ids.includes(vehicle.id))
   const gone = !vehicles || isLoading ? [] : ids.filter((id) => !vehicles.some((vehicle) => vehicle.id === id))
   const goneNames = entries.filter(({ id }) => gone.includes(id)).map(({ title }) => title)
+  const onShare = async () => {
+    const outcome = await share(t('title'), location.href, navigator)
+    if (outcome === 'copied') toast.success(t('copied'))
+    if (outcome === 'failed') toast.error(t('notCopied'), { description: location.href })
+  }
   return (
     <Dialog
       hasAddress
@@ -97,7 +103,7 @@ export function CompareDialog({ ids, entries, onChange, onRemove, onShare }: Com
             <Switch isSelected={onlyDifferences} onChange={setOnlyDifferences}>
               {t('onlyDifferences')}
             </Switch>
-            <Button size="sm" icon={<Share2 />} onPress={onShare}>
+            <Button size="sm" icon={<Share2 />} onPress={() => void onShare()}>
               {t('share')}
             </Button>
           </div>

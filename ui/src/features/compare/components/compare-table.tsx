@@ -8,6 +8,7 @@ import { useSession } from '../../../shared/session/session.ts'
 import { useContactMarks } from '../../../shared/vehicle/contact-marks.ts'
 import { useFieldText } from '../../../shared/vehicle/field-text.ts'
 import { ratingDetail } from '../../../shared/vehicle/price-news.tsx'
+import { equipmentRows } from '../compare-equipment.ts'
 import { type CompareCell, type CompareRow, compareRows, ratingRow } from '../compare-rows.ts'
 import { ComparedName, ComparedPicture } from './compared-vehicle.tsx'
 
@@ -50,6 +51,13 @@ export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTab
     label: field === 'engine_power' ? t('power') : label(field),
     values: valuesOf(cells, field === 'price' ? (vehicle) => <ApproxOf vehicle={vehicle} /> : undefined),
   })
+  const equipment = equipmentRows(vehicles, onlyDifferences, format.tag).map(
+    ({ id, name, has }): ComparisonRow => ({
+      id,
+      label: name,
+      values: Object.fromEntries(vehicles.map((vehicle, at) => [vehicle.id, has[at] ?? false])),
+    }),
+  )
   const columnOf = (vehicle: Vehicle): ComparisonColumn => ({
     id: vehicle.id,
     label: vehicle.title,
@@ -61,12 +69,15 @@ export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTab
       label={t('title')}
       layout="open"
       bestLabel={t('better')}
+      yesLabel={t('has')}
+      noLabel={t('hasNot')}
       columns={vehicles.map(columnOf)}
       rows={[
         ...shown.filter(({ field }) => field === 'price').map(rowOf),
         ...(rating ? [{ id: 'rating', label: t('rating'), values: valuesOf(rating.cells, noteOf) }] : []),
         ...shown.filter(({ field }) => field !== 'price').map(rowOf),
       ]}
+      sections={equipment.length > 0 ? [{ id: 'equipment', label: t('equipment'), rows: equipment }] : []}
     />
   )
 }
