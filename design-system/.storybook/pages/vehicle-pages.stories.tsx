@@ -101,7 +101,7 @@ export const Vehicle: Story = {
         <Heading level={1}>Peugeot 308 SW 1.5 BlueHDi 130</Heading>
         <Inline>
           <PricePlate text="€18,990" sign="€" size="lg" />
-          <PriceLabel level="great">Great price</PriceLabel>
+          <PriceLabel level="great">Very good</PriceLabel>
         </Inline>
         <Button variant="primary" fullWidth>
           Contact seller

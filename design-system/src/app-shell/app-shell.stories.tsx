@@ -129,7 +129,7 @@ function Page() {
                   pictures={pictures(place)}
                   priceLabel={
                     <PriceLabel level={level}>
-                      {{ great: 'Great price', good: 'Good price', fair: 'Fair price', high: 'High price' }[level]}
+                      {{ great: 'Very good', good: 'Good', fair: 'Fair', high: 'High' }[level]}
                     </PriceLabel>
                   }
                   badges={

@@ -180,6 +180,9 @@ export const link = style({
   },
 })
 export const subtitle = style({ ...type('xs'), ...clamp(1), color: vars.color.muted })
+/** Two small lines. */
+const asideRoom = `calc(7 / 3 * ${vars.text.xs})`
+const headRoom = `calc(${vars.space[5]} + ${asideRoom})`
 export const priceRow = style({
   display: 'flex',
   alignItems: 'flex-start',
@@ -191,28 +194,34 @@ export const priceRow = style({
   // The plate is mounted on the picture's edge, above the title that it is read after.
   order: -1,
   marginBlockStart: `calc(-1 * (${vars.space[4]} + ${vars.space[4]}))`,
-  marginBlockEnd: vars.space[1],
-  // Room for one line beside it, whether there is one or not.
-  minBlockSize: `calc(${vars.space[5]} + ${vars.space[6]})`,
+  blockSize: headRoom,
   zIndex: vars.layer.raised,
 })
-/** How the price compares, and what it was, stand below the picture. */
+/** What else is said of money stands below the picture, in one room: the title is where it is, whatever is said. */
 export const besidePlate = style({
+  ...figures,
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
-  alignItems: 'center',
+  alignContent: 'center',
   columnGap: vars.space[2],
+  flex: '1 1 0',
   minInlineSize: 0,
+  blockSize: asideRoom,
   marginBlockStart: vars.space[5],
-})
-export const price = style({ flexShrink: 0, maxInlineSize: '100%' })
-/** What else is said of money: what it was, or is in another currency. */
-export const aside = style({
-  whiteSpace: 'nowrap',
-  ...type('sm'),
-  ...figures,
+  fontSize: vars.text.sm,
+  lineHeight: `calc(${asideRoom} / 2)`,
   color: vars.color.muted,
+})
+/** Where both are said they may need two lines of that room, smaller ones. */
+export const besidePlateBoth = style([besidePlate, { fontSize: vars.text.xs }])
+export const price = style({ flexShrink: 0, maxInlineSize: '100%' })
+/** What it was, or is in another currency. */
+export const aside = style({
+  maxInlineSize: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   fontWeight: vars.weight.regular,
 })
 const saidHeight = `calc(2 * ${vars.text.sm} * ${vars.leading.sm})`
@@ -249,6 +258,15 @@ export const place = style({
   textWrap: 'wrap',
   paddingBlockStart: vars.space[2],
   color: vars.color.muted,
+})
+export const placeName = style({ flex: '1 1 0', minInlineSize: 0, overflowWrap: 'anywhere' })
+/** A place may take another line; how the price compares is one word beside it, and makes the line no higher. */
+export const judged = style({
+  display: 'flex',
+  flexShrink: 0,
+  maxInlineSize: '100%',
+  marginBlock: `calc(-1 * ${vars.space.half})`,
+  whiteSpace: 'nowrap',
 })
 export const placeIcon = style({ inlineSize: vars.space[3], blockSize: vars.space[3], flexShrink: 0 })
 /** At the foot of the card, whatever stands above. */

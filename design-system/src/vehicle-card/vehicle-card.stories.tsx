@@ -18,7 +18,7 @@ const meta = {
     price: '€18,990',
     currencySign: '€',
     oldPrice: '€20,490',
-    priceLabel: <PriceLabel level="great">Great price</PriceLabel>,
+    priceLabel: <PriceLabel level="great">Very good</PriceLabel>,
     facts: ['2021', '48,200 km', 'Diesel', 'Automatic'],
     city: 'Lyon, France',
     pictures: pictures(0),
@@ -99,6 +99,52 @@ export const ManyWords: Story = {
     }
     const heights = canvas.getAllByRole('article').map((card) => Math.round(card.getBoundingClientRect().height))
     await expect(new Set(heights).size).toBe(1)
+  },
+}
+
+/** What is said of a price, in euros and as French writes it, beside places of any length. */
+const saidOfPrices = [
+  {},
+  { priceLabel: <PriceLabel level="great">Très bon</PriceLabel> },
+  { approxPrice: '≈\u00a0€4,140', priceLabel: <PriceLabel level="fair">Correct</PriceLabel> },
+  {
+    oldPrice: '€20,490',
+    priceLabel: <PriceLabel level="high">Élevé</PriceLabel>,
+    city: 'Saint-Étienne, France · 1 392 km',
+  },
+  { price: '1 489 900 HUF', currencySign: 'HUF', oldPrice: '1 620 000 HUF', approxPrice: '≈\u00a013 240,50 €' },
+  { price: 'JP¥11,490,000', currencySign: 'JP¥', oldPrice: 'JP¥12,490,000', approxPrice: '≈\u00a0€109,230' },
+]
+
+/** Whatever is said of a price, the titles of a row stand in one line, no pill breaks, and nothing reaches over the plate. */
+export const SaidOfPrices: Story = {
+  args: { priceLabel: undefined, oldPrice: undefined },
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 244px)', gap: 8, alignItems: 'start' }}>
+      {saidOfPrices.map((said, place) => (
+        <VehicleCard key={JSON.stringify([place])} {...args} {...said} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const cards = canvas.getAllByRole('article')
+    const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+    const titleOf = (card: Element) => Math.round(box(card.querySelector('h2')).top - box(card).top)
+    await expect(new Set(cards.map(titleOf)).size).toBe(1)
+    for (const word of ['Très bon', 'Correct', 'Élevé']) {
+      const pill = canvas.getByText(word)
+      await expect(box(pill).height).toBeLessThan(24)
+      await expect(pill.scrollWidth).toBeLessThanOrEqual(pill.clientWidth)
+    }
+    for (const card of cards) {
+      const [plate, beside] = card.querySelector('h2 + div')?.children ?? []
+      for (const said of beside?.children ?? []) {
+        // A pixel for rounded widths.
+        await expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth + 1)
+        await expect(box(said).left).toBeGreaterThanOrEqual(box(plate).right)
+        await expect(box(said).bottom).toBeLessThanOrEqual(box(card.querySelector('h2')).top + 1)
+      }
+    }
   },
 }
 
@@ -222,7 +268,7 @@ export const List: Story = {
           }
           priceLabel={
             <PriceLabel level={level}>
-              {{ great: 'Great price', good: 'Good price', fair: 'Fair price', high: 'High price' }[level]}
+              {{ great: 'Very good', good: 'Good', fair: 'Fair', high: 'High' }[level]}
             </PriceLabel>
           }
           favourite={{ isSelected: place === 1, onChange: fn(), label: `Save ${vehicle.title}` }}
@@ -321,7 +367,7 @@ export const States: Story = {
           {...args}
           href="#lower"
           oldPrice="€20,490"
-          priceLabel={<PriceLabel level="great">Great price</PriceLabel>}
+          priceLabel={<PriceLabel level="great">Very good</PriceLabel>}
         />
       </State>
       <State name="in another currency">

@@ -33,7 +33,7 @@ export interface VehicleCardProps {
   approxPrice?: ReactNode
   /** Formatted price before a reduction. */
   oldPrice?: ReactNode
-  /** A `PriceLabel`. */
+  /** A `PriceLabel` of a short word: it stands beside the place, and never breaks. */
   priceLabel?: ReactNode
   /** Short facts in order: year, mileage, fuel, transmission. Empty ones are left out. */
   facts: readonly ReactNode[]
@@ -178,11 +178,10 @@ export function VehicleCard(props: VehicleCardProps) {
           <p className={styles.price}>
             <PricePlate text={price} sign={currencySign} tone={isFeatured ? 'featured' : 'plain'} />
           </p>
-          {approxPrice || oldPrice || priceLabel ? (
-            <div className={styles.besidePlate}>
-              {approxPrice ? <span className={styles.aside}>{approxPrice}</span> : null}
+          {approxPrice || oldPrice ? (
+            <div className={approxPrice && oldPrice ? styles.besidePlateBoth : styles.besidePlate}>
               {oldPrice ? <s className={styles.aside}>{oldPrice}</s> : null}
-              {priceLabel}
+              {approxPrice ? <span className={styles.aside}>{approxPrice}</span> : null}
             </div>
           ) : null}
         </div>
@@ -200,10 +199,11 @@ export function VehicleCard(props: VehicleCardProps) {
             {lacks ? <p className={`${styles.smallFact} ${styles.lacks}`}>{lacks}</p> : null}
           </div>
         ) : null}
-        {city ? (
+        {city || priceLabel ? (
           <p key={`place of ${href}`} className={styles.place}>
-            {pin}
-            {city}
+            {city ? pin : null}
+            <span className={styles.placeName}>{city}</span>
+            {priceLabel ? <span className={styles.judged}>{priceLabel}</span> : null}
           </p>
         ) : null}
         {footer ? <div className={styles.foot}>{footer}</div> : null}

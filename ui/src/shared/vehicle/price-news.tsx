@@ -1,23 +1,25 @@
 import type { OwnVehicleCard, PriceRating } from '@forecourt/contracts'
 import { PriceLabel, VisuallyHidden } from '@forecourt/design-system'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import type { Format } from '../format/create-format.ts'
 import { priceLevel } from './price-level.ts'
 
-export interface PriceNewsProps {
-  vehicle: OwnVehicleCard
-  texts: { readonly t: TFunction<'vehicle'>; readonly format: Format }
-}
-
-/** How a price compares, on a card: its label, and for who asks, by how much, and with what. Nothing where nothing can be said. */
-export function PriceNews({ vehicle: { priceRating: rating, sold }, texts: { t, format } }: PriceNewsProps) {
+/**
+ * How a price compares, on a card: one word beside a meter, since there is room for no more; who hears the page is told all of it,
+ * by how much, and with what. Nothing where nothing can be said.
+ */
+export function priceNews(
+  { priceRating: rating, sold }: OwnVehicleCard,
+  { t, format }: { readonly t: TFunction<'vehicle'>; readonly format: Format },
+): ReactNode {
   const level = rating && priceLevel(rating.label)
   if (!rating || !level || sold) return null
   const detail = ratingDetail(rating, t, format)
   return (
     <PriceLabel level={level}>
-      {t(`rating.${rating.label}`)}
-      <VisuallyHidden>{`, ${detail}`}</VisuallyHidden>
+      <span aria-hidden>{t(`rating.short.${rating.label}`)}</span>
+      <VisuallyHidden>{`${t(`rating.${rating.label}`)}, ${detail}`}</VisuallyHidden>
     </PriceLabel>
   )
 }

@@ -1,5 +1,5 @@
 import { favoriteVehicles, type OwnVehicleCard } from '@forecourt/contracts'
-import { latePart, SkeletonList, useLaidOut, useLatePart, VehicleCardSkeleton } from '@forecourt/design-system'
+import { SkeletonList, useLaidOut, VehicleCardSkeleton } from '@forecourt/design-system'
 import { Fragment, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
@@ -15,9 +15,6 @@ import { useCompare } from './use-compare.ts'
 import { useFollow } from './use-follow.ts'
 import * as styles from './vehicle-grid.css.ts'
 import { type TileTexts, VehicleTile } from './vehicle-tile.tsx'
-
-/** How prices compare: beside each is room for it, so that nothing moves when it comes. */
-const priceNews = latePart(async () => (await import('./price-news.tsx')).PriceNews)
 
 export interface VehicleGridProps {
   /** Search hits, behind the featured ones, or own vehicles: a draft may lack what a hit always has. */
@@ -117,8 +114,7 @@ function useTileTexts(): TileTexts {
   const { t } = useTranslation('vehicle')
   const format = useFormat()
   const approx = useApprox()
-  const PriceNews = useLatePart(priceNews, { isWanted: true, isQuiet: true })
-  return useMemo(() => ({ t, format, approx, PriceNews }), [t, format, approx, PriceNews])
+  return useMemo(() => ({ t, format, approx }), [t, format, approx])
 }
 
 /** The shape of what comes. */

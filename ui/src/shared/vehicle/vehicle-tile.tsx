@@ -11,7 +11,7 @@ import type { CompareEntry } from './compare-selection.ts'
 import { ContactBadge } from './contact-badge.tsx'
 import type { ContactMark } from './contact-marks.ts'
 import type { MarkList } from './marks.ts'
-import type { PriceNews } from './price-news.tsx'
+import { priceNews } from './price-news.tsx'
 import { isNew, placeOf, vehicleFacts } from './vehicle-facts.ts'
 import * as styles from './vehicle-grid.css.ts'
 import { lacksText, standInOf } from './what-is-lacking.ts'
@@ -21,8 +21,6 @@ export interface TileTexts {
   readonly t: TFunction<'vehicle'>
   readonly format: Format
   readonly approx: Approx
-  /** Undefined until it is there. */
-  readonly PriceNews: typeof PriceNews | undefined
 }
 
 export interface VehicleTileProps {
@@ -104,7 +102,7 @@ const TileCard = memo(function TileCard({
         onFollow={onFollow}
         title={title}
         {...priceOf(vehicle, texts)}
-        priceLabel={texts.PriceNews && <texts.PriceNews vehicle={vehicle} texts={texts} />}
+        priceLabel={priceNews(vehicle, texts)}
         facts={vehicleFacts(vehicle, t, format)}
         lacks={lacksText(vehicle, t, format)}
         standIn={standInOf(vehicle)}
