@@ -14,6 +14,11 @@ export const vehicleSorts = [
   'distance',
   'relevance',
 ] as const
+export type VehicleSort = (typeof vehicleSorts)[number]
+
+/** The order of a search where none is chosen: the best match first where there are words to match, else the newest. */
+export const defaultSort = (q: string | undefined): VehicleSort => (q?.trim() ? 'relevance' : '-postedAt')
+
 const whole = (minimum: number, maximum: number) => T.Optional(T.Integer({ minimum, maximum }))
 /** With decimals: a kilowatt is more than one horsepower, and a bound in these must not become another one. */
 const power = T.Optional(T.Number({ minimum: 0, maximum: 2200, description: 'kW' }))
@@ -59,7 +64,7 @@ export const vehicleFilters = {
 const seller = T.Optional(T.String({ format: 'uuid', description: 'only what this person offers' }))
 
 /**
- * `GET /vehicle`. `relevance` needs `q`; a price bound needs `currency` (422 with the spec's sentence). `distance` needs exactly
+ * `GET /vehicle`. Without `sort` the order is `defaultSort(q)`. `relevance` needs `q`; a price bound needs `currency` (422 with the spec's sentence). `distance` needs exactly
  * one `city`: the nearest first, vehicles without a place last; without `radiusKm` the city is where distances begin, and
  * vehicles of every city count (`filterOfSearch`).
  */

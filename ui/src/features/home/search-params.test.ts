@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toggled, withFilters, withoutFilters } from './search-change.ts'
-import { needsCurrency, queryOf, readSearch, writeSearch } from './search-params.ts'
+import { needsCurrency, queryOf, readSearch, sortOf, writeSearch } from './search-params.ts'
 
 const id = '01980000-0000-7000-8000-000000000001'
 const other = '01980000-0000-7000-8000-000000000002'
@@ -29,6 +29,16 @@ describe('the address of a search', () => {
       new URLSearchParams('compare=a,b&x=1&view=map'),
     )
     expect(params.toString()).toBe('compare=a%2Cb&view=map')
+  })
+  it('says an order that is not the default: the best match with words, the newest without', () => {
+    expect(writeSearch({ q: 'golf', sort: '-postedAt' }).toString()).toBe('q=golf&sort=-postedAt')
+    expect(writeSearch({ q: 'golf', sort: 'relevance' }).toString()).toBe('q=golf')
+    expect([sortOf({ q: 'golf' }), sortOf({ q: ' ' }), sortOf({}), sortOf({ q: 'golf', sort: 'price' })]).toEqual([
+      'relevance',
+      '-postedAt',
+      '-postedAt',
+      'price',
+    ])
   })
 })
 

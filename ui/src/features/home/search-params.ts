@@ -1,4 +1,4 @@
-import { filterOfSearch, VehicleSearch } from '@forecourt/contracts'
+import { defaultSort, filterOfSearch, VehicleSearch, type VehicleSort } from '@forecourt/contracts'
 import type { TSchema } from 'typebox'
 import { fits } from './fits.ts'
 
@@ -39,11 +39,13 @@ export function readSearch(params: URLSearchParams): Search {
   return found
 }
 
-const defaults: Partial<Record<SearchKey, unknown>> = { page: 1, sort: '-postedAt' }
+/** The order that is in force. */
+export const sortOf = ({ sort, q }: Pick<Search, 'sort' | 'q'>): VehicleSort => sort ?? defaultSort(q)
 
 /** Writes a search as an address: contract order, repeated keys for lists, defaults left out. `keep` goes on unchanged. */
 export function writeSearch(search: Search, keep?: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams()
+  const defaults: Partial<Record<SearchKey, unknown>> = { page: 1, sort: defaultSort(search.q) }
   for (const key of searchKeys) {
     const value = search[key]
     if (value === undefined || value === false || value === '' || value === defaults[key]) continue

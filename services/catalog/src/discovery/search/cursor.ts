@@ -1,6 +1,6 @@
 import { isUuid, type VehicleSearch } from '@forecourt/contracts'
 import { ValidationError } from '@forecourt/kernel/errors'
-import type { Order, Place } from '../terms/order.ts'
+import { DEFAULT, type Order, type Place } from '../terms/order.ts'
 
 /**
  * Where the next page begins: the order and the keys of the last row shown, so that a vehicle listed or sold meanwhile
@@ -33,6 +33,15 @@ export function readCursor(
   })
   if (!fits) throw invalid()
   return place
+}
+
+/**
+ * Whether a place is one in the default order without words. One of a search with words that chose no order was written by a
+ * version that showed its newest first, or where none of the words was left: it goes on as it began.
+ */
+export const isOfNewest = (text: string): boolean => {
+  const [forSort, ...place] = parse(text) ?? []
+  return forSort === '' && place.length === DEFAULT.length
 }
 
 const shapes = {

@@ -1,4 +1,5 @@
 import {
+  defaultSort,
   filterOfSearch,
   type SearchMeta,
   type UserCaller,
@@ -17,7 +18,7 @@ import { checkSearch } from '../terms/check-search.ts'
 import { type Near, orderOf } from '../terms/order.ts'
 import { listedCurrencies } from '../terms/rates.ts'
 import { type SearchTerms, searchTerms } from '../terms/search-terms.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { isOfNewest, readCursor, writeCursor } from './cursor.ts'
 import { hasFeatured, readFeatured } from './featured.ts'
 import { meant } from './meant.ts'
 import { originOf, withDistance } from './origin.ts'
@@ -46,7 +47,7 @@ export async function search(
   const counting = engine.count(em, terms)
   const reading = Promise.all([
     counting,
-    pageOfIds(em, engine, terms, { sort, page, limit, after, hidden, near }).then(async (found) => ({
+    pageOfIds(em, engine, terms, { q: query.q, sort, page, limit, after, hidden, near }).then(async (found) => ({
       ...found,
       data: withDistance(await readListed(em, user, found.ids), origin),
     })),
@@ -69,10 +70,12 @@ async function pageOfIds(
   em: EntityManager,
   engine: Engine,
   terms: SearchTerms,
-  { sort, page, limit, after, hidden, near }: Asked,
+  { q, sort, page, limit, after, hidden, near }: Asked,
 ): Promise<{ ids: string[]; next: string | null; isExhausted: boolean }> {
   const rates = sort === 'price' || sort === '-price' ? await listedCurrencies(em) : []
-  const order = orderOf(sort, terms, { rates, near })
+  // A place says what was asked for, not what follows from it: an instance of the version before understands it too.
+  const usual = after !== undefined && isOfNewest(after) ? '-postedAt' : defaultSort(q)
+  const order = orderOf(sort ?? usual, terms, { rates, near })
   const place = after === undefined ? undefined : readCursor(after, sort, order, page)
   const skip = place ? 0 : (page - 1) * limit
   const places = await engine.page(em, { terms, order, after: place, skip, limit: limit + 1, hidden })
@@ -87,6 +90,7 @@ async function pageOfIds(
 }
 
 interface Asked {
+  readonly q: string | undefined
   readonly sort: VehicleSearch['sort']
   readonly after: string | undefined
   readonly page: number

@@ -48,7 +48,7 @@ export type Place = readonly (string | null)[]
 const ID = { name: 'id', type: 'uuid' } as const
 const AGE = [{ name: 'posted_at', type: 'timestamptz' }, ID] as const
 /** Incomplete vehicles come after complete ones, the newest of either first. */
-const DEFAULT = [{ name: 'complete', type: 'bool' }, ...AGE] as const
+export const DEFAULT = [{ name: 'complete', type: 'bool' }, ...AGE] as const
 
 /** What an order needs beside the vehicles. */
 interface OrderGrounds {

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Late } from '../../../shared/feedback/late.tsx'
 import { PartMissing } from '../../../shared/feedback/part-missing.tsx'
-import { canSortBy, type Search } from '../search-params.ts'
+import { canSortBy, type Search, sortOf } from '../search-params.ts'
 import * as styles from './results.css.ts'
 
 const sortSelect = latePart(async () => (await import('./sort-select.tsx')).SortSelect)
@@ -66,7 +66,7 @@ export function ResultsHeader({
           }
         >
           {(SortSelect) => (
-            <SortSelect sort={search.sort} canSortBy={(sort) => canSortBy(search, sort)} onSort={onSort} />
+            <SortSelect sort={sortOf(search)} canSortBy={(sort) => canSortBy(search, sort)} onSort={onSort} />
           )}
         </Late>
       </div>

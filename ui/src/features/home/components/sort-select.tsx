@@ -1,14 +1,14 @@
-import { vehicleSorts } from '@forecourt/contracts'
+import { type VehicleSort, vehicleSorts } from '@forecourt/contracts'
 import { Select } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
-import type { Search } from '../search-params.ts'
 import * as styles from './results.css.ts'
 
 interface SortSelectProps {
-  sort: Search['sort']
+  /** The one in force. */
+  sort: VehicleSort
   /** Some orders need words or a city. */
-  canSortBy: (sort: Search['sort']) => boolean
-  onSort: (sort: NonNullable<Search['sort']>) => void
+  canSortBy: (sort: VehicleSort) => boolean
+  onSort: (sort: VehicleSort) => void
 }
 
 /** In what order. */
@@ -20,9 +20,9 @@ export function SortSelect({ sort, canSortBy, onSort }: SortSelectProps) {
       className={styles.sort}
       label={t('sort.label')}
       hideLabel
-      value={sort ?? '-postedAt'}
+      value={sort}
       options={sorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
-      onChange={(chosen) => onSort(chosen as NonNullable<Search['sort']>)}
+      onChange={(chosen) => onSort(chosen as VehicleSort)}
     />
   )
 }
