@@ -23,6 +23,7 @@ export const map = style({
     },
   },
 })
+export const outline = style({ backgroundColor: vars.color.skeleton })
 export const above = style({
   position: 'absolute',
   insetBlockStart: vars.space[3],

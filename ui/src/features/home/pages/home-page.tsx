@@ -17,6 +17,7 @@ import { useChoices } from '../api/use-choices.ts'
 import { useHome } from '../api/use-home.ts'
 import { ChipBar } from '../components/chip-bar.tsx'
 import { FilterRailOutline } from '../components/filter-rail-outline.tsx'
+import { MapOutline } from '../components/map-outline.tsx'
 import * as styles from '../components/results.css.ts'
 import { Results } from '../components/results.tsx'
 import { ResultsHeader } from '../components/results-header.tsx'
@@ -133,7 +134,7 @@ export function HomePage() {
         />
       </section>
       {isMap ? (
-        <Late part={mapView} meanwhile={<div />} missing={<PartMissing />}>
+        <Late part={mapView} meanwhile={<MapOutline />} missing={<PartMissing />}>
           {(MapView) => <MapView search={search} onChange={change} onList={() => showMap(false)} />}
         </Late>
       ) : null}
