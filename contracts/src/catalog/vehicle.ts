@@ -154,6 +154,13 @@ export type PriceRating = Static<typeof PriceRating>
 /** Null where too few are comparable, or it is not judged yet. Instances of the version before do not name any. */
 const rated = { priceRating: T.Optional(Nullable(PriceRating)) }
 
+/**
+ * What the vehicle cost before its seller lowered the price, within the last 30 days, in its `currency`: the lowest price of the
+ * 30 days before (Directive 98/6/EC, article 6a), so that a raise and a return is none. Null otherwise. Instances of the version
+ * before do not name it.
+ */
+const reduced = { oldPrice: T.Optional(Nullable(T.Number())) }
+
 /** What a search hit shows. */
 export const VehicleCard = T.Object({
   id: Uuid,
@@ -163,6 +170,7 @@ export const VehicleCard = T.Object({
   year: T.Integer(),
   price: T.Number(),
   currency: CurrencyRef,
+  ...reduced,
   mileage: Nullable(T.Integer()),
   fuel_type: Nullable(FuelTypeRef),
   transmission: Nullable(Named),

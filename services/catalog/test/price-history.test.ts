@@ -1,4 +1,14 @@
-import { createVehicle, priceHistory, publishVehicle, updateVehicle } from '@forecourt/contracts'
+import {
+  createVehicle,
+  favoriteVehicles,
+  markVehicleSold,
+  myVehicles,
+  priceHistory,
+  publishVehicle,
+  saveVehicle,
+  searchVehicles,
+  updateVehicle,
+} from '@forecourt/contracts'
 import { inUseEndpoint } from '@forecourt/kernel/resource'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,6 +54,37 @@ describe('the price history', () => {
     expect(await prices(id)).toEqual([20_000, 19_000, 18_500.5])
     const { points, drop } = await history(id)
     expect(drop).toEqual({ by: 1499.5, since: points[0].at })
+  })
+
+  it('is on cards as what the price was, until it is raised again or the vehicle sold', async () => {
+    const owner = seller()
+    const id = await publish(owner)
+    const buyer = seller('Buyer')
+    await world.call(saveVehicle, { caller: buyer, params: { id } })
+    const seen = async () => {
+      const query = { seller: owner.userId, includeSold: true }
+      const lists = [
+        await world.call(searchVehicles, { caller: buyer, query }),
+        await world.call(favoriteVehicles, { caller: buyer, query: {} }),
+        await world.call(myVehicles, { caller: owner, query: {} }),
+      ]
+      return lists.map(({ body }) => body.data[0].oldPrice)
+    }
+    const everywhere = (oldPrice: number | null) => [oldPrice, oldPrice, oldPrice]
+    expect(await seen()).toEqual(everywhere(null))
+    // Raised for an hour and lowered again: nothing was lowered.
+    await change(owner, id, { price: 24_000 })
+    await change(owner, id, { price: 20_000 })
+    expect(await seen()).toEqual(everywhere(null))
+    await change(owner, id, { price: 18_999.5 })
+    expect(await seen()).toEqual(everywhere(20_000))
+    await world.query(`update vehicle_price set at = at - interval '31 days' where vehicle_id = $1`, [id])
+    expect(await seen()).toEqual(everywhere(null))
+    await change(owner, id, { price: 18_000 })
+    // Reductions that follow each other are one.
+    expect(await seen()).toEqual(everywhere(20_000))
+    await world.call(markVehicleSold, { caller: owner, params: { id }, body: { sold: true } })
+    expect(await seen()).toEqual(everywhere(null))
   })
 
   it('leaves out what a draft was to cost', async () => {

@@ -2,6 +2,7 @@ import { vehicleFieldNames } from '@forecourt/contracts'
 import { prepared } from '@forecourt/kernel/db'
 import { pictureJson } from '../picture/picture.sql.ts'
 import { photosShown } from '../plan/plan-in-force.ts'
+import { MOST_POINTS } from './price-drop.ts'
 import { holdsOf } from './vehicle.holds.ts'
 
 /** SQL: how many pictures the viewer `$2` is shown: their owner all of them. */
@@ -23,10 +24,17 @@ const system = `(select row_to_json(r) from vehicle_rating r where r.id = v.id) 
 /** Pictures on a card; the others are a number. */
 const CARD_PICTURES = 5
 
+/** SQL: what was asked for a vehicle that is offered, oldest first, if that changed lately; else null. See `reducedFrom`. */
+const reduced = `case when not v.sold then (
+    select json_agg(json_build_object('at', p.at, 'amount', p.price_minor, 'currency', p.currency) order by p.version)
+    from (select * from vehicle_price where vehicle_id = v.id order by version desc limit ${MOST_POINTS}) p
+    having count(*) > 1 and max(p.at) > now() - interval '31 days'
+  ) end as prices`
+
 /** Cards of the vehicles `$1`, in their order, without those that were deleted; records they refer to by their ids. */
 export const CARDS = prepared(
   `select ${system}, v.title, v.brand, v.model, v.year, v.mileage, v.engine_power, v.din_power, v.battery_range,
-     v.currency, v.country, v.city, v.category, v.color, v.fuel_type, v.type, v.transmission, shown.pictures, shown.picture_count
+     v.currency, ${reduced}, v.country, v.city, v.category, v.color, v.fuel_type, v.type, v.transmission, shown.pictures, shown.picture_count
    from unnest($1::uuid[]) with ordinality as wanted (id, at) join vehicle v on v.id = wanted.id
    cross join lateral (
      select coalesce(json_agg(${pictureJson} order by vp.at) filter (where vp.at <= ${CARD_PICTURES}), '[]') as pictures,

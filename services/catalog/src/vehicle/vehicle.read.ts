@@ -19,6 +19,7 @@ import { DomainError } from '@forecourt/kernel/errors'
 import { toMajor } from '../money/money.ts'
 import { type RecordFinder, recordRefs } from '../reference/record-cache.ts'
 import { collatorOf } from '../text/collator.ts'
+import { reducedFrom } from './price-drop.ts'
 import { CARDS, VEHICLE, VEHICLES } from './vehicle.columns.ts'
 import { canDelete, canEdit, canSee, canSeePrivate, type Viewer } from './vehicle.rights.ts'
 
@@ -48,6 +49,8 @@ type CardRow = SystemRow & { [F in (typeof cardReferences)[number]]: string | nu
   > &
   Pick<OwnVehicleCard, 'pictures'> & {
     picture_count: number
+    /** Instants as texts; see `reduced`. */
+    prices: { at: string; amount: number; currency: string }[] | null
   }
 type VehicleRow = SystemRow &
   Omit<Vehicle, 'price' | 'owner' | 'options' | VehicleReference> & { [F in VehicleReference]: string | null } & {
@@ -84,6 +87,12 @@ const common = (row: SystemRow, decimals: number | null, user: Viewer) => ({
   version: row.version,
 })
 
+function oldPriceOf({ prices }: CardRow, decimals: number | null): number | null {
+  if (!prices || decimals === null) return null
+  const minor = reducedFrom(prices.map((point) => ({ ...point, at: new Date(point.at) })))
+  return minor === null ? null : toMajor(minor, decimals)
+}
+
 function cardOf(row: CardRow, user: UserCaller, ref: RecordFinder): OwnVehicleCard {
   const currency = ref('currency', row.currency)
   return {
@@ -93,6 +102,7 @@ function cardOf(row: CardRow, user: UserCaller, ref: RecordFinder): OwnVehicleCa
     model: row.model,
     year: row.year,
     currency,
+    oldPrice: oldPriceOf(row, currency?.decimals ?? null),
     mileage: row.mileage,
     fuel_type: ref('fuel_type', row.fuel_type),
     transmission: ref('transmission', row.transmission),

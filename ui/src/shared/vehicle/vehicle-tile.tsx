@@ -1,5 +1,5 @@
 import { type OwnVehicleCard, vehiclePage } from '@forecourt/contracts'
-import { Badge, VehicleCard } from '@forecourt/design-system'
+import { Badge, VehicleCard, VisuallyHidden } from '@forecourt/design-system'
 import type { TFunction } from 'i18next'
 import { Fragment, type MouseEvent, memo, type ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
@@ -54,13 +54,19 @@ export interface VehicleTileProps {
 }
 
 /** Its price for the card, or what is said where there is none. */
-const priceOf = ({ price, currency }: OwnVehicleCard, { t, format, approx }: TileTexts) =>
+const priceOf = ({ price, currency, oldPrice }: OwnVehicleCard, { t, format, approx }: TileTexts) =>
   price === null || currency === null
     ? { price: t('card.noPrice') }
     : {
         price: format.price(price, currency.code),
         currencySign: format.currencySign(currency.code),
         approxPrice: approx(price, currency.code),
+        oldPrice: oldPrice && (
+          <>
+            <VisuallyHidden>{t('card.was')} </VisuallyHidden>
+            {format.price(oldPrice, currency.code)}
+          </>
+        ),
       }
 
 /**

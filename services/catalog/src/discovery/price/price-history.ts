@@ -1,9 +1,9 @@
 import type { PriceHistory } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { baseToMajor, toBase, toMajor } from '../../money/money.ts'
+import { dropOf, MOST_POINTS } from '../../vehicle/price-drop.ts'
 import type { Viewer } from '../../vehicle/vehicle.rights.ts'
 import { visibleVehicle } from '../../vehicle/vehicle.visible.ts'
-import { dropOf } from './price-drop.ts'
 
 interface PointRow {
   at: Date
@@ -42,5 +42,3 @@ export async function readPriceHistory(em: EntityManager, viewer: Viewer, vehicl
     drop: drop && { by: toMajor(drop.by, present.decimals), since: drop.since.toISOString() },
   }
 }
-
-const MOST_POINTS = 100

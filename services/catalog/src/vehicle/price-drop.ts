@@ -31,4 +31,22 @@ export function dropOf(points: readonly PricePoint[]): { by: number; since: Date
   return lowest.amount > present.amount ? { by: lowest.amount - present.amount, since: lowest.at } : null
 }
 
+/** How long a card says what a price was before it was lowered, in days. */
+const SHOWN_DAYS = 30
+/** Points of a history that are looked at: what changes its price so often has lowered it against the last of these. */
+export const MOST_POINTS = 100
+
+/**
+ * What a card shows struck through: the price that the reduction of `dropOf` is measured against, while it is no older than 30
+ * days; in the currency of the present price.
+ *
+ * @param points oldest first
+ */
+export function reducedFrom(points: readonly PricePoint[], now = Date.now()): number | null {
+  const present = points.at(-1)
+  if (!present || now - present.at.getTime() > SHOWN_DAYS * 24 * 3600_000) return null
+  const drop = dropOf(points)
+  return drop && present.amount + drop.by
+}
+
 const amountAt = (points: readonly PricePoint[], index: number): number => points[index]?.amount ?? 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dropOf } from './price-drop.ts'
+import { dropOf, reducedFrom } from './price-drop.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n))
 const points = (...list: [number, number, string?][]) =>
@@ -50,5 +50,23 @@ describe('a lowered price', () => {
         expect(before?.amount).toBe(present + drop.by)
       }),
     )
+  })
+})
+
+describe('what a card says a price was', () => {
+  const onDay = (n: number) => day(n).getTime()
+
+  it('is the price before, for thirty days', () => {
+    const lowered = points([0, 20_000], [40, 19_000])
+    expect(reducedFrom(lowered, onDay(40))).toBe(20_000)
+    expect(reducedFrom(lowered, onDay(70))).toBe(20_000)
+    expect(reducedFrom(lowered, onDay(70) + 1)).toBeNull()
+  })
+
+  it('is nothing where it was raised since, raised only to be lowered, or asked in another currency', () => {
+    expect(reducedFrom(points([0, 20_000], [40, 19_000], [41, 20_000]), onDay(42))).toBeNull()
+    expect(reducedFrom(points([0, 20_000], [40, 25_000], [41, 20_000]), onDay(42))).toBeNull()
+    expect(reducedFrom(points([0, 20_000, 'USD'], [40, 18_000]), onDay(42))).toBeNull()
+    expect(reducedFrom([], onDay(42))).toBeNull()
   })
 })
