@@ -4,6 +4,7 @@ import type { PrimitiveAtom } from 'jotai'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { resetFlowAtom, setResetFlow } from '../features/account/api/reset-flow.ts'
 import { typedEmail } from '../features/account/api/typed-email.ts'
+import { lastVisitOf, visitKey } from '../features/home/use-last-visit.ts'
 import { costChoiceAtom } from '../features/vehicle/cost-choice.ts'
 import { failing } from '../shared/api/background.ts'
 import { call } from '../shared/api/call.ts'
@@ -27,6 +28,7 @@ import { startBrowser } from '../shared/person/testing/fake-browser.ts'
 import { fakeCaches } from '../shared/person/testing/fake-caches.ts'
 import { recentSearchesAtom } from '../shared/search/recent-searches.ts'
 import { clearUser, followOtherTabs, refreshSession, session, setUser } from '../shared/session/session-store.ts'
+import { writeLocal } from '../shared/storage/local.ts'
 import { seal } from '../shared/storage/secret-box.ts'
 import { compareAtom } from '../shared/vehicle/compare-selection.ts'
 import { marksAtom } from '../shared/vehicle/marks.ts'
@@ -205,6 +207,13 @@ const more: Record<string, Belonging> = {
       ),
     ],
   },
+  'the last visit to the results': {
+    put(_, who) {
+      const [of, now] = [people[who].id, Date.now()]
+      writeLocal(visitKey, JSON.stringify({ of, began: now, before: visitOf(who), seen: now }))
+    },
+    read: (who) => (who && ![null, visitOf(who)].includes(lastVisitOf(people[who].id)) ? 'a visit of somebody' : ''),
+  },
   'what was said': {
     put: (tag) => toast.info(tag),
     read: () => toast.getToasts().map(({ title }) => title),
@@ -229,6 +238,8 @@ const more: Record<string, Belonging> = {
     read: (who) => drafts(who, 'contact'),
   },
 }
+/** When the visit before began. */
+const visitOf = (who: Name): number => (who === 'ada' ? 1 : 2)
 /** The drafts that open with the present key, whoever they belong to. */
 const drafts = (who: Name | null, name: string) =>
   Promise.all(

@@ -26,6 +26,16 @@ export function placeOf(
 
 const newForDays = 3
 
-/** Whether it was first published three days ago or later. */
-export const isNew = (postedAt: string | null, now = Date.now()): boolean =>
+/**
+ * What is said of a vehicle's age: `unseen`, posted since the person's last visit, or `new`, first published three days ago or
+ * later. The first wins: what somebody has not seen yet says more to them than what is new to everybody.
+ *
+ * @param since milliseconds; undefined in a first visit
+ */
+export function newsOf(postedAt: string | null, since?: number, now = Date.now()): 'unseen' | 'new' | null {
+  if (postedAt !== null && since !== undefined && Date.parse(postedAt) > since) return 'unseen'
+  return isNew(postedAt, now) ? 'new' : null
+}
+
+const isNew = (postedAt: string | null, now: number): boolean =>
   postedAt !== null && now - Date.parse(postedAt) <= newForDays * 24 * 3_600_000

@@ -23,6 +23,8 @@ export interface VehicleGridProps {
   list?: string | undefined
   /** These belong to the search before; dimmed until the new ones are there. */
   isStale?: boolean | undefined
+  /** Milliseconds: what was posted since is new to the person. */
+  since?: number | undefined
   comparable?: boolean | undefined
   /** Nobody writes about vehicles of their own. */
   isOwn?: boolean | undefined
@@ -42,7 +44,7 @@ export interface VehicleGridProps {
 
 /** One to four columns of vehicles. */
 export function VehicleGrid(props: VehicleGridProps) {
-  const { vehicles, list = '', isStale, comparable = true, isOwn = false } = props
+  const { vehicles, list = '', isStale, since, comparable = true, isOwn = false } = props
   const { level = 2, isBelow = false, selection, badges, footer, hrefOf } = props
   const grid = useRef<HTMLUListElement>(null)
   const { count, sizes } = columnsOf(useLaidOut(grid, tracksOf))
@@ -68,6 +70,7 @@ export function VehicleGrid(props: VehicleGridProps) {
         <VehicleTile
           key={tiles.of.get(nameIn(vehicle))}
           vehicle={vehicle}
+          since={since}
           texts={texts}
           priority={index < firstRow}
           sizes={sizes}

@@ -12,7 +12,7 @@ import { ContactBadge } from './contact-badge.tsx'
 import type { ContactMark } from './contact-marks.ts'
 import type { MarkList } from './marks.ts'
 import { priceNews } from './price-news.tsx'
-import { isNew, placeOf, vehicleFacts } from './vehicle-facts.ts'
+import { newsOf, placeOf, vehicleFacts } from './vehicle-facts.ts'
 import * as styles from './vehicle-grid.css.ts'
 import { lacksText, standInOf } from './what-is-lacking.ts'
 
@@ -26,6 +26,8 @@ export interface TileTexts {
 export interface VehicleTileProps {
   vehicle: OwnVehicleCard
   texts: TileTexts
+  /** Milliseconds: what was posted since is new to the person. */
+  since?: number | undefined
   /** In view at once: its picture is fetched first. */
   priority?: boolean | undefined
   /** `sizes` of its pictures; undefined until the list is laid out. */
@@ -83,6 +85,7 @@ export const VehicleTile = memo(function VehicleTile(props: VehicleTileProps) {
 const TileCard = memo(function TileCard({
   vehicle,
   texts,
+  since,
   priority,
   sizes,
   level,
@@ -99,6 +102,7 @@ const TileCard = memo(function TileCard({
   isOpening,
 }: VehicleTileProps & { isOpening: boolean }) {
   const { t, format } = texts
+  const news = vehicle.sold ? null : newsOf(vehicle.postedAt, since)
   const title = vehicle.title || t('card.untitled')
   const fetchEarly = () => prefetch(vehiclePage, { params: { id: vehicle.id } })
   return (
@@ -145,7 +149,7 @@ const TileCard = memo(function TileCard({
           <Fragment key={vehicle.id}>
             {vehicle.sold ? <Badge tone="sold">{t('card.sold')}</Badge> : null}
             {vehicle.featured && !vehicle.sold ? <Badge tone="featured">{t('card.featured')}</Badge> : null}
-            {isNew(vehicle.postedAt) && !vehicle.sold ? <Badge tone="new">{t('card.new')}</Badge> : null}
+            {news ? <Badge tone="new">{t(`card.${news}`)}</Badge> : null}
             {badges}
             {contact ? <ContactBadge mark={contact} t={t} format={format} /> : null}
           </Fragment>

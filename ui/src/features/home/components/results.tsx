@@ -8,6 +8,7 @@ import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicl
 import type { HomeAnswer } from '../api/use-home.ts'
 import type { DroppableFilter } from '../droppable-filters.ts'
 import type { Search } from '../search-params.ts'
+import { useLastVisit } from '../use-last-visit.ts'
 import { ResultsFailed } from './results-failed.tsx'
 
 const nothingFound = latePart(async () => (await import('./no-results.tsx')).NothingFound)
@@ -32,6 +33,7 @@ export function Results({ answer, filters, onSearch, onClear, pageHref }: Result
   const { t } = useTranslation('home')
   const { search, data, error, isStale, isLoading, retry } = answer
   const results = data?.search
+  const since = useLastVisit(results)
   const stateOf = useCallback(() => results && wayFrom(search, results), [search, results])
   if (error && (!data || isStale || !isLoading))
     return <ResultsFailed message={error.message || t('errors.vehicles')} onRetry={retry} />
@@ -49,6 +51,7 @@ export function Results({ answer, filters, onSearch, onClear, pageHref }: Result
         vehicles={[...(meta.featured ?? []), ...vehicles]}
         list={search}
         isStale={isStale}
+        since={since}
         stateOf={stateOf}
       />
       {/* The way to another page stays where it is until that page is there. */}
