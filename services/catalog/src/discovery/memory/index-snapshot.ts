@@ -12,7 +12,7 @@ import { BrokenSnapshot, SnapshotReader, SnapshotWriter } from './snapshot-file.
 import { VehicleIndex } from './vehicle-index.ts'
 
 /** Counted up with every change of how the index keeps what it has, or of what its words and fingerprints are made of. */
-const FORMAT = 1
+const FORMAT = 2
 /** What a snapshot must have been written by to be read: the same columns, in the same order, on a like machine. */
 const layout = JSON.stringify([FORMAT, endianness(), valueColumns, boundedColumns])
 /** Nobody follows while it is written, and answers may not be older than two seconds; milliseconds. */

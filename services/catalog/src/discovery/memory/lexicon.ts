@@ -6,8 +6,6 @@ import { WordTable } from './word-table.ts'
 
 /** More mistakes are put right in no word. */
 const MOST_MISTAKES = 2
-/** Words swept at once, which takes a few milliseconds. */
-const SWEPT = 20_000
 
 /** Every word that occurs in a searched text, and where. The number of a word is that of its posting. */
 export class Lexicon {
@@ -73,10 +71,8 @@ export class Lexicon {
 
   /** Takes dead slots out of all postings, and then forgets words that nothing has any more. */
   *sweep(dead: Bits): Generator<void> {
-    for (let from = 0; from < this.#postings.size; from += SWEPT) {
-      this.#postings.sweep(dead, from, from + SWEPT)
-      yield
-    }
+    yield* this.#postings.sweep(dead)
+    yield
     this.#words.forget((id) => this.#postings.isEmpty(id))
   }
 

@@ -18,8 +18,6 @@ import { SlotMap } from './slot-map.ts'
 
 const columnsOf = <Name extends string, Column>(names: readonly Name[], make: (name: Name) => Column) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Column>
-/** Postings swept at once. */
-const SWEPT = 200
 
 /**
  * Every searchable vehicle in typed arrays. A vehicle has a slot; what changes more than numbers moves it to another, so that
@@ -103,10 +101,8 @@ export class VehicleSlots {
    */
   *sweep(): Generator<void> {
     const dead = this.#buried.copy()
-    for (let from = 0; from < this.#pool.size; from += SWEPT) {
-      this.#pool.sweep(dead, from, from + SWEPT)
-      yield
-    }
+    yield* this.#pool.sweep(dead)
+    yield
     yield* this.lexicon.sweep(dead)
     this.#buried.without(dead)
     const swept = dead.members()
