@@ -1,4 +1,5 @@
 import { favoriteVehicles, saveVehicle } from '@forecourt/contracts'
+import { tabTo } from '../fixtures/keyboard.ts'
 import { cards, filters, results } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
@@ -33,10 +34,7 @@ test('with the keyboard alone a search leads past its filters', async ({ page, a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/model=Clio/)
   const skip = page.getByRole('button', { name: 'Skip to the vehicles' })
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(skip).toBeFocused({ timeout: 500 })
-  }).toPass()
+  await tabTo(page, skip)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(results(page).getByRole('link', { name: /^Search for exactly/ })).toBeFocused()

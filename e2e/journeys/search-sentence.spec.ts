@@ -47,6 +47,25 @@ test('what was typed can be searched for word for word', async ({ page, actor })
   await expect(page).not.toHaveURL(/color=/)
 })
 
+test('what is typed while the field that suggests is on its way stays', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  const [field, texts] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/market-field-.*\.js/, (route) => field.promise.then(() => route.continue()))
+  await page.route(/texts-en_US-search-.*\.js/, (route) => texts.promise.then(() => route.continue()))
+  const asked = page.waitForRequest(/texts-en_US-search-/)
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('red')
+  const come = page.waitForResponse(/market-field-.*\.js/)
+  field.resolve()
+  await Promise.all([come, asked])
+  await page.keyboard.type(' golf')
+  texts.resolve()
+  await expect(keyword(page)).toHaveValue('red golf')
+  await expect(keyword(page)).toBeFocused()
+})
+
 test('suggestions say what each finds, by keyboard, on every page; the last searches are offered again', async ({
   page,
   actor,

@@ -1,11 +1,16 @@
 import { latePart, SearchField, useLatePart } from '@forecourt/design-system'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../i18n/i18n.ts'
 import type { Begun, MarketSearchProps } from './market-search-props.ts'
 import { useSentence } from './use-sentence.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
-const marketField = latePart(async () => (await import('./market-field.tsx')).MarketField)
+// With its texts: a field that waited for them would leave its place once more, and what is typed meanwhile would be lost.
+const marketField = latePart(async () => {
+  const [{ MarketField }] = await Promise.all([import('./market-field.tsx'), loadTexts('search')])
+  return MarketField
+})
 
 /**
  * The one search field of the market. What suggests comes late, elsewhere than on home once somebody comes to it: until then a
