@@ -129,7 +129,9 @@ test('what leads away is marked for the reader, and somebody who is blocked is t
   await expect(buyerPage.getByRole('alert').filter({ hasText: 'takes no messages from you' })).toBeVisible()
   await expect(buyerPage.getByRole('textbox', { name: 'Your message' })).toHaveValue('Please answer')
   await expect(page.getByText('You have blocked this person.')).toBeInViewport({ ratio: 1 })
+  const unblocked = page.waitForResponse((reply) => reply.url().endsWith('/block') && reply.ok())
   await page.getByRole('button', { name: 'Unblock' }).click()
+  await unblocked
   await buyerPage.getByRole('button', { name: 'Send' }).click()
   await expect(said(page, 'Please answer')).toBeVisible()
 })
