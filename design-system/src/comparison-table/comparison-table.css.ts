@@ -118,7 +118,7 @@ export const column = recipe({
 export const actions = style({
   ...line,
   paddingInline: vars.space[3],
-  paddingBlockEnd: vars.space[3],
+  paddingBlock: vars.space[2],
   verticalAlign: 'top',
   '@media': { [media.phone]: share },
 })

@@ -18,7 +18,7 @@ const UNDONE = journey('inbox', 'one entry or all are deleted after a question, 
 export const marketDialogs: readonly DialogRow[] = [
   [
     'Contact seller',
-    ['features/vehicle/components/contact-dialog › contact.title'],
+    ['shared/contact/contact-dialog › contact.title'],
     journey('contact', 'what is missing or wrong is said beside its field, and nothing is sent'),
   ],
   [

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { resetFlowAtom, setResetFlow } from '../features/account/api/reset-flow.ts'
 import { typedEmail } from '../features/account/api/typed-email.ts'
 import { lastVisitOf, visitKey } from '../features/home/use-last-visit.ts'
-import { costChoiceAtom } from '../features/vehicle/cost-choice.ts'
 import { failing } from '../shared/api/background.ts'
 import { call } from '../shared/api/call.ts'
 import { changesOf, changingAtom } from '../shared/api/changes.ts'
@@ -20,6 +19,7 @@ import { setTitleCount, titleCount } from '../shared/feedback/use-page-title.ts'
 import { inboxAtom } from '../shared/live/inbox-atom.ts'
 import { liveInbox, streamStatusAtom } from '../shared/live/inbox-hub.ts'
 import { startState } from '../shared/live/inbox-state.ts'
+import { costChoiceAtom } from '../shared/money/cost-choice.ts'
 import { keepLists } from '../shared/offline/offline-store.ts'
 import { scope } from '../shared/person/scope.ts'
 import { readPersonal, writePersonal } from '../shared/person/storage.ts'
@@ -107,10 +107,9 @@ const problem = new ApiProblem(500, { code: 'INTERNAL', message: 'x' })
 
 /** Everything that belongs to a person: each declaration that the search finds in the code, and what is no declaration. */
 const belongings: Record<string, Belonging> = {
-  'features/vehicle/cost-choice.ts costChoiceAtom': inStore(
-    costChoiceAtom as unknown as PrimitiveAtom<object>,
-    (tag) => ({ tag }),
-  ),
+  'shared/money/cost-choice.ts costChoiceAtom': inStore(costChoiceAtom as unknown as PrimitiveAtom<object>, (tag) => ({
+    tag,
+  })),
   'shared/api/background.ts failing': {
     put: (tag) => failing().add(tag),
     read: () => [...failing()],

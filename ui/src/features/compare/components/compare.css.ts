@@ -56,6 +56,20 @@ export const remove = style({
   color: vars.color.onPhotoControl,
   boxShadow: vars.shadow.low,
 })
+export const apart = style({ ...type('xs'), color: vars.color.muted, fontWeight: vars.weight.regular })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] })
+export const contact = style({ flex: '1 1 auto' })
+export const heart = style({ selectors: { '&[data-on]': { color: vars.color.favourite, fill: 'currentColor' } } })
+/** As high as the words beside it. */
+export const thumb = style({
+  display: 'block',
+  overflow: 'hidden',
+  flexShrink: 0,
+  inlineSize: vars.space[10],
+  borderRadius: vars.radius.sm,
+})
+/** On phones the chosen ones are seen by their pictures alone. */
+export const trayThumbs = style({ display: 'flex', gap: vars.space[1], minInlineSize: 0, overflow: 'hidden' })
 export const name = style({ ...type('sm'), ...clamp(3), fontWeight: vars.weight.semibold })
 export const tools = style({
   display: 'flex',

@@ -11,12 +11,14 @@ import * as styles from './compare.css.ts'
 
 export interface ComparedPictureProps {
   vehicle: Vehicle
+  /** As it is told apart from the others. */
+  name: string
   contacted: ContactMark | undefined
   onRemove: (id: string) => void
 }
 
 /** A compared vehicle's picture, with the way to leave it out. */
-export function ComparedPicture({ vehicle, contacted, onRemove }: ComparedPictureProps) {
+export function ComparedPicture({ vehicle, name, contacted, onRemove }: ComparedPictureProps) {
   const { t } = useTranslation('compare')
   return (
     <div className={styles.photo}>
@@ -32,7 +34,7 @@ export function ComparedPicture({ vehicle, contacted, onRemove }: ComparedPictur
         size="sm"
         round
         className={styles.remove}
-        label={t('remove', { title: vehicle.title })}
+        label={t('remove', { title: name })}
         icon={<X />}
         onPress={() => onRemove(vehicle.id)}
       />
@@ -40,13 +42,15 @@ export function ComparedPicture({ vehicle, contacted, onRemove }: ComparedPictur
   )
 }
 
-export function ComparedName({ vehicle }: { vehicle: Vehicle }) {
+/** @param apart what tells it apart from another of the same title, if there is one */
+export function ComparedName({ vehicle, apart }: { vehicle: Vehicle; apart: string }) {
   const { t } = useTranslation('compare')
   return (
     <div className={styles.head}>
       <Link variant="quiet" className={styles.name} href={paths.vehicle(vehicle.id)}>
         {vehicle.title}
       </Link>
+      {apart ? <span className={styles.apart}>{apart}</span> : null}
       {vehicle.sold ? (
         <span>
           <Badge tone="sold">{t('sold')}</Badge>

@@ -1,11 +1,4 @@
-import {
-  distanceStyle,
-  energyCost,
-  maxYearlyDistance,
-  type RunningCost,
-  usualYearlyDistance,
-  type Vehicle,
-} from '@forecourt/contracts'
+import { distanceStyle, energyCost, maxYearlyDistance, type RunningCost, type Vehicle } from '@forecourt/contracts'
 import { Card, Heading, NumberField, Stack, Text } from '@forecourt/design-system'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
@@ -13,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
 import { distanceMeasure } from '../../../shared/format/measure.ts'
 import { ApproxText } from '../../../shared/money/approx-price.tsx'
+import { costChoiceAtom, yearlyDistance } from '../../../shared/money/cost-choice.ts'
 import { useApprox } from '../../../shared/money/use-approx.tsx'
-import { costChoiceAtom } from '../cost-choice.ts'
+import { yearlyEnergy } from '../../../shared/money/yearly-energy.ts'
 import { unitPrice } from '../unit-price.ts'
 import { CostFigure } from './cost-figure.tsx'
 import { EnergyGrounds } from './energy-grounds.tsx'
@@ -31,9 +25,7 @@ export function EnergyCost({ running, vehicle }: EnergyCostProps) {
   const [choice, setChoice] = useAtom(costChoiceAtom)
   const measure = distanceMeasure(format.units)
   /** In the reader's unit. */
-  const [typed, setTyped] = useState(() =>
-    choice.yearlyKm === null ? usualYearlyDistance[format.units.distance] : measure.shown(choice.yearlyKm),
-  )
+  const [typed, setTyped] = useState(() => yearlyDistance(choice, format.units))
   const isRight = typed > 0 && typed <= maxYearlyDistance
   const change = (next: number | null) => {
     const distance = next ?? 0
@@ -72,13 +64,13 @@ function Reckoning({ running, vehicle, km }: EnergyCostProps & { km: number }) {
   const inKm = format.number(km, distanceStyle.km)
   const distance = format.units.distance === 'km' ? inKm : `${format.distance(km)} (${inKm})`
   const costs = uses.map((use) => energyCost(use, km))
-  const total = costs.reduce((sum, cost) => sum + cost, 0)
+  const total = yearlyEnergy(running, km)
   const isSeveral = uses.length > 1
   return (
     <>
       <CostFigure note={t('energy.perMonth', { amount: money(total / 12) })}>
         {t('energy.perYear', { amount: money(total) })}
-        <ApproxText>{approx(Math.round(total), currencyCode)}</ApproxText>
+        <ApproxText>{approx(total, currencyCode)}</ApproxText>
       </CostFigure>
       <Stack gap={1}>
         <Text size="sm">{t('energy.formula')}</Text>

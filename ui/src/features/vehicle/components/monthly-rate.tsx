@@ -4,7 +4,7 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../shared/format/format.ts'
-import { costChoiceAtom } from '../cost-choice.ts'
+import { costChoiceAtom } from '../../../shared/money/cost-choice.ts'
 import { loanIssues, rightTerms, type TypedTerms } from '../loan-terms.ts'
 import { LoanResult } from './loan-result.tsx'
 

@@ -21,7 +21,7 @@ import * as styles from '../components/vehicle.css.ts'
 import { VehicleGallery } from '../components/vehicle-gallery.tsx'
 import { useRecordedView } from '../use-recorded-view.ts'
 
-const contactDialog = latePart(async () => (await import('../components/contact-dialog.tsx')).ContactDialog)
+const contactDialog = latePart(async () => (await import('../../../shared/contact/contact-dialog.tsx')).ContactDialog)
 const ownerTools = latePart(async () => (await import('../components/owner-tools.tsx')).OwnerTools)
 const resultsNav = latePart(async () => {
   const [{ ResultsNav }] = await Promise.all([import('../components/results-nav.tsx'), loadTexts('results-way')])

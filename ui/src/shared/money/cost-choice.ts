@@ -1,6 +1,8 @@
-import { personalAtom } from '../../shared/person/storage.ts'
+import { type Units, usualYearlyDistance } from '@forecourt/contracts'
+import { distanceMeasure } from '../format/measure.ts'
+import { personalAtom } from '../person/storage.ts'
 
-/** What a person reckons with, on every vehicle's page alike. Null: not said yet. */
+/** What a person reckons with, on every vehicle's page and in a comparison alike. Null: not said yet. */
 export interface CostChoice {
   readonly yearlyKm: number | null
   readonly months: number
@@ -27,3 +29,7 @@ export function readCostChoice(text: string | null): CostChoice {
 
 /** Kept for the tab: who looks at several vehicles says it once. */
 export const costChoiceAtom = personalAtom('costs', readCostChoice)
+
+/** The distance of a year that is reckoned with, in the reader's unit: theirs, else the usual one. */
+export const yearlyDistance = ({ yearlyKm }: CostChoice, units: Units): number =>
+  yearlyKm === null ? usualYearlyDistance[units.distance] : distanceMeasure(units).shown(yearlyKm)

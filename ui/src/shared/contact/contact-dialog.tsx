@@ -1,13 +1,13 @@
 import type { Vehicle } from '@forecourt/contracts'
 import { Button, Callout, Checkbox, Dialog, Stack, Text, TextArea, TextField } from '@forecourt/design-system'
 import { useTranslation } from 'react-i18next'
-import { isUncertain } from '../../../shared/api/attempt.ts'
-import type { ApiProblem } from '../../../shared/api/call.ts'
-import { type Draft, useDraft } from '../../../shared/draft/drafts.ts'
-import { useFormat } from '../../../shared/format/format.ts'
-import { FormField } from '../../../shared/forms/form-field.tsx'
-import { useUser } from '../../../shared/session/session.ts'
-import { useContact } from '../use-contact.ts'
+import { isUncertain } from '../api/attempt.ts'
+import type { ApiProblem } from '../api/call.ts'
+import { type Draft, useDraft } from '../draft/drafts.ts'
+import { useFormat } from '../format/format.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { useUser } from '../session/session.ts'
+import { useContact } from './use-contact.ts'
 
 const messageMax = 2000
 

@@ -1,4 +1,4 @@
-import { type Attempt, readAttempt } from '../../shared/api/attempt.ts'
+import { type Attempt, readAttempt } from '../api/attempt.ts'
 
 /** A kept draft as it comes out of storage: whatever an older version wrote, only what fits gets through. */
 export interface ContactDraft {

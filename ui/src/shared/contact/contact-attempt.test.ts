@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptFor, isUncertain } from '../../shared/api/attempt.ts'
+import { attemptFor, isUncertain } from '../api/attempt.ts'
 import { readContactDraft } from './contact-attempt.ts'
 
 const keys = () => {
