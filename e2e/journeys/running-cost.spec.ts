@@ -41,6 +41,12 @@ test('energy of a year and a monthly rate follow from what the buyer enters, wit
     await expect(energy.getByText('20,000 km ÷ 100 km × 5 l × €1.70 = €1,700')).toBeVisible()
   })
 
+  await test.step('where it is, in words and on a map', async () => {
+    const place = page.getByRole('region', { name: 'Where it is' })
+    await expect(place.getByText('Lyon, France', { exact: true })).toBeVisible()
+    await expect(place.getByRole('img', { name: 'Map: Lyon, France' })).toBeVisible()
+  })
+
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)

@@ -15,7 +15,7 @@ export const areas = {
   /** Comes with the field that suggests. */
   search: ['search'],
   /** Comes with what stands further down on a vehicle's page. */
-  costs: ['costs'],
+  costs: ['costs', 'locator'],
   /** Comes with the filter by place, and with the map of the results. */
   near: ['near'],
   sellers: ['sellers'],

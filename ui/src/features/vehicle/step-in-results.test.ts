@@ -33,9 +33,13 @@ describe('a step in results', () => {
     expect(stepAt(way, 'z')).toEqual({ place: null, previous: undefined, next: undefined, wanted: undefined })
   })
   it('goes on with a page at either end, each vehicle once', () => {
-    const on = withPage(way, 'after', { ids: ['h', 'i'], next: null })
+    const on = withPage(way, 'after', { ids: ['h', 'i'], away: { i: 40 }, next: null })
     expect([on.ids.at(-1), on.ids.length, on.last, on.next]).toEqual(['i', 9, 3, null])
-    const back = withPage(way, 'before', { ids: ['x', 'y'], next: 'other' })
+    expect(withPage({ ...way, away: { a: 7 } }, 'after', { ids: ['i'], away: { i: 40 }, next: null }).away).toEqual({
+      a: 7,
+      i: 40,
+    })
+    const back = withPage(way, 'before', { ids: ['x', 'y'], away: {}, next: 'other' })
     expect([back.ids[0], back.first, back.next]).toEqual(['x', 1, 'cursor'])
     expect(stepAt({ ...back, limit: 2 }, 'x').place).toBe(1)
   })

@@ -44,13 +44,15 @@ export function stepAt({ ids, first, limit, next }: ResultsWay, id: string): Ste
 
 interface Page {
   readonly ids: readonly string[]
+  readonly away: Readonly<Record<string, number>>
   readonly next: string | null
 }
 
 /** The way with another page at one end; a vehicle that moved meanwhile stands once, where it was. */
-export function withPage(way: ResultsWay, side: 'before' | 'after', { ids, next }: Page): ResultsWay {
+export function withPage(way: ResultsWay, side: 'before' | 'after', { ids, away: more, next }: Page): ResultsWay {
+  const away = { ...way.away, ...more }
   const fresh = ids.filter((id) => !way.ids.includes(id))
   return side === 'after'
-    ? { ...way, ids: [...way.ids, ...fresh], last: way.last + 1, next }
-    : { ...way, ids: [...fresh, ...way.ids], first: way.first - 1 }
+    ? { ...way, away, ids: [...way.ids, ...fresh], last: way.last + 1, next }
+    : { ...way, away, ids: [...fresh, ...way.ids], first: way.first - 1 }
 }

@@ -1,7 +1,7 @@
 import { type QueryOf, searchVehicles } from '@forecourt/contracts'
 import useSWRImmutable from 'swr/immutable'
 import { call } from '../../shared/api/call.ts'
-import type { ResultsWay } from '../../shared/vehicle/results-way.ts'
+import { awayOf, type ResultsWay } from '../../shared/vehicle/results-way.ts'
 import { type Step, stepAt, withPage } from './step-in-results.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useResultsWay(kept: ResultsWay, id: string): { way: ResultsWay; 
     const asked = JSON.parse(search) as QueryOf<typeof searchVehicles>
     const after = wanted === 'after' && next !== null ? { after: next } : {}
     const { data, meta } = await call(searchVehicles, { query: { ...asked, ...after, page } })
-    return { ids: data.map((vehicle) => vehicle.id), next: meta.next }
+    return { ids: data.map((vehicle) => vehicle.id), away: awayOf(data), next: meta.next }
   })
   const way = wanted && found ? withPage(kept, wanted, found) : kept
   return { way, step: stepAt(way, id) }

@@ -26,6 +26,8 @@ export const tray = style({
       position: 'fixed',
       insetBlockEnd: `calc(${bottomBarRoom} + ${footBar} + ${vars.space[2]})`,
       flexWrap: 'nowrap',
+      maxInlineSize: `calc(100% - 2 * ${vars.space[4]})`,
+      gap: vars.space[2],
       padding: vars.space[1],
     },
   },
@@ -60,13 +62,13 @@ export const apart = style({ ...type('xs'), color: vars.color.muted, fontWeight:
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] })
 export const contact = style({ flex: '1 1 auto' })
 export const heart = style({ selectors: { '&[data-on]': { color: vars.color.favourite, fill: 'currentColor' } } })
-/** As high as the words beside it. */
 export const thumb = style({
   display: 'block',
   overflow: 'hidden',
   flexShrink: 0,
   inlineSize: vars.space[10],
   borderRadius: vars.radius.sm,
+  '@media': { [media.phone]: { inlineSize: vars.space[8] } },
 })
 /** On phones the chosen ones are seen by their pictures alone. */
 export const trayThumbs = style({ display: 'flex', gap: vars.space[1], minInlineSize: 0, overflow: 'hidden' })

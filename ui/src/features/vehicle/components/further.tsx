@@ -4,6 +4,7 @@ import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { usualHere } from '../../../shared/format/units.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { Costs } from './costs.tsx'
+import { Locator } from './locator.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { Similar } from './similar.tsx'
@@ -26,7 +27,7 @@ function useIsLate(id: string): boolean {
   return late === id
 }
 
-/** What stands below the vehicle itself: its prices so far, what it costs, and other vehicles. */
+/** What stands below the vehicle itself: its prices so far, where it is, what it costs, and other vehicles. */
 export function Further({ vehicle, history, similar }: FurtherProps) {
   const { id, sold, status } = vehicle
   const { country } = usualHere(useSession())
@@ -38,6 +39,7 @@ export function Further({ vehicle, history, similar }: FurtherProps) {
   return (
     <>
       <PriceHistory history={history} />
+      <Locator vehicle={vehicle} />
       {isWaiting ? null : (
         <>
           {isOffered ? <Costs key={id} vehicle={vehicle} running={data ?? null} /> : null}
