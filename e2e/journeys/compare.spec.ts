@@ -74,8 +74,10 @@ test('of two vehicles the better values are said, and one that is sold or withdr
       .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
       .getByRole('cell')
   await expect(dialog.getByRole('columnheader')).toHaveText([cheap.title, young.title])
-  await expect(cells(/^Price/)).toHaveText(['€9,990better value', '€19,990'])
+  await expect(cells(/^Price €/)).toHaveText(['€9,990better value', '€19,990'])
   await expect(cells(/^Mileage/)).toHaveText(['150,000 km', '9,000 kmbetter value'])
+  // Where others are comparable, how the prices compare is said in words.
+  await expect(dialog.getByText(/rating\./)).toHaveCount(0)
   await expect(cells(/^Color/).filter({ hasText: 'better value' })).toHaveCount(0)
   await expect(cells(/^Energy for 12,000 km a year/)).toHaveText(['€1,224', '€1,020better value'])
   await expect(equipmentOf(own.name)).toHaveText(['Not listed', 'Yes'])

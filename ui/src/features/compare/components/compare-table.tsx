@@ -56,6 +56,7 @@ function useRunningRow(vehicles: readonly Vehicle[], onlyDifferences: boolean): 
 /** Vehicles side by side; the better value of each row is marked by weight, colour and a sign. */
 export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation(['compare', 'vehicle'])
+  const { t: ofVehicle } = useTranslation('vehicle')
   const format = useFormat()
   const { config } = useSession()
   const contacted = useContactMarks(vehicles.map(({ id }) => id))
@@ -78,7 +79,7 @@ export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTab
       ]),
     )
   const noteOf = ({ priceRating, sold }: Vehicle) =>
-    priceRating && !sold ? ratingDetail(priceRating, t, format) : undefined
+    priceRating && !sold ? ratingDetail(priceRating, ofVehicle, format) : undefined
   const rowOf = ({ field, cells }: CompareRow): ComparisonRow => ({
     id: field,
     label: field === 'engine_power' ? t('power') : label(field),
