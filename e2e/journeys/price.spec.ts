@@ -102,9 +102,14 @@ test('where too few vehicles are comparable, nothing is said of the price at all
   expect([data.label, data.count]).toEqual(['not_enough_data', 2])
 })
 
-test('a price the owner changes is told with its history @phone', async ({ page, actor, another }) => {
+test('a price the owner changes is told with its history, and what is new since the last visit on cards @phone', async ({
+  page,
+  actor,
+  another,
+}) => {
   const seller = (await another()).actor
-  const { id } = await publishVehicle(seller.api, `Getting cheaper ${seller.id.slice(-8)}`, { price: '15000' })
+  const title = `Getting cheaper ${seller.id.slice(-8)}`
+  const { id } = await publishVehicle(seller.api, title, { price: '15000' })
   expect(actor.id).toBeTruthy()
   await page.goto(`/vehicles/${id}`)
   const history = page.getByRole('region', { name: 'Price history' })
@@ -116,8 +121,26 @@ test('a price the owner changes is told with its history @phone', async ({ page,
   await expect(page.getByText(/^Lowered by €1,099\.50 since /)).toBeVisible()
   const table = history.getByRole('table', { name: 'Price history' })
   await expect(table.getByRole('row')).toContainText([/From\s*Price/, /€15,000/, /€14,500/, /€13,900\.50/])
+  await page.goto(`/?q=${encodeURIComponent(title)}`)
+  const card = page.getByRole('article').filter({ hasText: title })
+  await expect(card.getByText('was €15,000')).toBeVisible()
+  await expect(card.getByText('Just listed')).toBeVisible()
+  // The visit becomes one of two hours ago, which ended an hour ago.
+  await page.evaluate(() => {
+    const visit = JSON.parse(localStorage.getItem('visit') ?? '')
+    const [began, seen] = [visit.began - 2 * 3600_000, visit.seen - 3600_000]
+    localStorage.setItem('visit', JSON.stringify({ ...visit, began, seen }))
+  })
+  await page.reload()
+  await expect(card.getByText('New to you')).toBeVisible()
+  await expect(card.getByText('Just listed')).toHaveCount(0)
+  await page.reload()
+  await expect(card.getByText('New to you')).toBeVisible()
   await seller.api.call(updateVehicle, { params: { id }, body: { price: 15_500 } })
   await page.reload()
+  await expect(card.getByText('€15,500')).toBeVisible()
+  await expect(card.getByText(/^was /)).toHaveCount(0)
+  await page.goto(`/vehicles/${id}`)
   await expect(table.getByRole('row')).toHaveCount(5)
   await expect(page.getByText(/Lowered by/)).toHaveCount(0)
 })

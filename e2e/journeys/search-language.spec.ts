@@ -14,7 +14,7 @@ test('another language reaches what the server wrote too, without leaving the pa
 
 test('a line about a mistyped word leaves the tools beside it where they are', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
-  const tools = results(page).getByRole('button', { name: /Sort by$/ })
+  const tools = results(page).getByRole('button', { name: /^Best match.*Sort by$/ })
   await page.goto('/?q=volkswagen+golf')
   await expect(cards(page).first()).toBeVisible()
   const before = await tools.boundingBox()
