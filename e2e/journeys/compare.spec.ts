@@ -1,4 +1,4 @@
-import { deleteVehicle, markVehicleSold } from '@forecourt/contracts'
+import { deleteVehicle, markVehicleSold, readVehicle, updateVehicle, vehicleConfig } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -51,22 +51,61 @@ test('of two vehicles the better values are said, and one that is sold or withdr
   expect(actor.id).toBeTruthy()
   const { actor: seller } = await another()
   const tag = seller.id.slice(-8)
-  const cheap = await publishVehicle(seller.api, `Cheap car ${tag}`, { price: '9990', mileage: '150000' })
-  const young = await publishVehicle(seller.api, `Young car ${tag}`, { price: '19990', mileage: '9000' })
+  const { data: choices } = await seller.api.call(vehicleConfig)
+  const fuel_type = choices.fuelTypes.find(({ name }) => name === 'Gasoline')?.id ?? ''
+  const [shared = { id: '', name: '' }, own = { id: '', name: '' }] = choices.options
+  const cheap = await publishVehicle(seller.api, `Cheap car ${tag}`, {
+    ...{ price: '9990', mileage: '150000', fuel_type, co2_emissions: '137', options: shared.id },
+  })
+  const young = await publishVehicle(seller.api, `Young car ${tag}`, {
+    ...{ price: '19990', mileage: '9000', fuel_type, co2_emissions: '114', options: shared.id },
+  })
+  const { data: written } = await seller.api.call(readVehicle, { params: { id: young.id } })
+  await seller.api.call(updateVehicle, {
+    params: { id: young.id },
+    body: { options: [shared.id, own.id], version: written.version },
+  })
   await page.goto(`/?compare=${cheap.id},${young.id}`)
   const dialog = page.getByRole('dialog', { name: 'Compare vehicles' })
   const cells = (row: RegExp) => dialog.getByRole('row', { name: row }).getByRole('cell')
+  const equipmentOf = (name: string) =>
+    dialog
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+      .getByRole('cell')
   await expect(dialog.getByRole('columnheader')).toHaveText([cheap.title, young.title])
   await expect(cells(/^Price €/)).toHaveText(['€9,990better value', '€19,990'])
   await expect(cells(/^Mileage/)).toHaveText(['150,000 km', '9,000 kmbetter value'])
+  // Where others are comparable, how the prices compare is said in words.
+  await expect(dialog.getByText(/rating\./)).toHaveCount(0)
   await expect(cells(/^Color/).filter({ hasText: 'better value' })).toHaveCount(0)
+  await expect(cells(/^Energy for 12,000 km a year/)).toHaveText(['€1,224', '€1,020better value'])
+  await expect(equipmentOf(own.name)).toHaveText(['Not listed', 'Yes'])
+  await expect(equipmentOf(shared.name)).toHaveText(['Yes', 'Yes'])
   // Nothing is cut off, on a phone either.
   const [box, view] = [await dialog.getByRole('table').boundingBox(), page.viewportSize()]
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(view?.width ?? 0)
+  await dialog.getByText('Differences only').click()
+  await expect(equipmentOf(shared.name)).toHaveCount(0)
+  await expect(equipmentOf(own.name)).toHaveCount(2)
+
+  await test.step('one of them is saved, and its seller written to', async () => {
+    const save = dialog.getByRole('button', { name: `Save ${young.title}` })
+    await save.click()
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await dialog.getByRole('button', { name: `Contact the seller of ${young.title}` }).click()
+    const form = page.getByRole('dialog', { name: /^Write to / })
+    await expect(form.getByText(young.title)).toBeVisible()
+    await form.getByRole('textbox', { name: 'Message' }).fill('Is it still there?')
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Message sent!')).toBeVisible()
+    await expect(form).toHaveCount(0)
+  })
 
   await seller.api.call(markVehicleSold, { params: { id: young.id }, body: { sold: true } })
   await page.reload()
   await expect(dialog.getByRole('columnheader', { name: young.title }).getByText('Sold', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: `Contact the seller of ${young.title}` })).toHaveCount(0)
   await seller.api.call(deleteVehicle, { params: { id: young.id } })
   await page.reload()
   await expect(dialog.getByText('One of these vehicles is no longer offered.')).toBeVisible()
