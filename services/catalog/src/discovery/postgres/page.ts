@@ -3,6 +3,7 @@ import { DEEPEST_ROW } from '@forecourt/kernel/http'
 import type { PageQuestion } from '../engine.ts'
 import type { Order, Place } from '../terms/order.ts'
 import type { SearchTerms } from '../terms/search-terms.ts'
+import { pageByMatch } from './match-page.ts'
 import { findsMany, walkCities } from './nearest.ts'
 import { pageByPrice } from './price-page.ts'
 import { behind, condition, keyText, notHidden, orderBy, ordering, Params, source } from './search-sql.ts'
@@ -11,6 +12,7 @@ import { behind, condition, keyText, notHidden, orderBy, ordering, Params, sourc
 export async function page(em: EntityManager, question: PageQuestion): Promise<Place[]> {
   const { terms, order } = question
   if (order.keys[0].type === 'price') return pageByPrice(em, question)
+  if (order.keys[0].name === 'headed') return pageByMatch(em, question, sortedPage)
   if (order.near && (await findsMany(em, terms))) return walkCities(em, question, order.near)
   return sortedPage(em, question)
 }
@@ -18,6 +20,7 @@ export async function page(em: EntityManager, question: PageQuestion): Promise<P
 async function sortedPage(
   em: EntityManager,
   { terms, order, after, skip, limit, hidden }: PageQuestion,
+  more?: (params: Params) => string,
 ): Promise<Place[]> {
   const ordered = new Params()
   const from = source(order, ordered)
@@ -27,7 +30,12 @@ async function sortedPage(
   const places: Place[] = []
   for (const part of parts) {
     const params = new Params(ordered.values)
-    const where = [condition(terms, params), part(params), ...notHidden(hidden, params)]
+    const where = [
+      condition(terms, params),
+      part(params),
+      ...notHidden(hidden, params),
+      ...(more ? [more(params)] : []),
+    ]
     const rows = await sql<{ keys: Place }>(
       em,
       `select array[${keys}] as keys from ${from} where ${where.join(' and ')} order by ${orderBy(columns)}

@@ -99,6 +99,10 @@ function wordConditions(words: readonly AskedWord[], column: 'words' | 'head', p
   ]
 }
 
+/** Whether all words are in title, make or model; null where the vehicle does not say what a word means. */
+export const headCondition = (words: readonly AskedWord[], params: Params): string =>
+  wordConditions(words, 'head', params).join(' and ')
+
 /** Leaves out what sellers who are being hidden still have in the table. */
 export const notHidden = (hidden: readonly string[], params: Params): string[] =>
   hidden.length === 0 ? [] : [`id not in (select id from vehicle where owner_id = any (${params.add(hidden)}::uuid[]))`]
@@ -125,7 +129,7 @@ export function ordering(
   params: Params,
 ): SqlOrder {
   // What a vehicle does not say of itself is not known to be otherwise: null, which is no match.
-  const headed = () => `coalesce(${wordConditions(words, 'head', params).join(' and ')}, false)`
+  const headed = () => `coalesce(${headCondition(words, params)}, false)`
   // `nearness` is a column of what is joined (`source`).
   const sqlOf = { headed, price: () => euros(rates, params) }
   const key = ({ name, ...more }: OrderKey): SqlKey => ({
