@@ -226,10 +226,7 @@ export const experience: Sections = {
       journey('home-layout', 'the filters stay where they are while counts and values load, ${last} last'),
       journey('filter-change', 'new results are painted within 100 ms of their answer, and nothing moves'),
     ],
-    [
-      'New means three days',
-      ui('shared/vehicle/vehicle-facts', 'first published at %s is new on the 15th at noon: %s'),
-    ],
+    ['New means three days', ui('shared/vehicle/vehicle-facts', 'first published at %s is on the 15th at noon: %s')],
     [
       'A demo world of 100 picture sets, without two alike on a page',
       ['infra/demo/world/world.test.ts', 'are at least 100 different sets, and all of them are used'],

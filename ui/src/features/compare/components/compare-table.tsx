@@ -55,8 +55,8 @@ function useRunningRow(vehicles: readonly Vehicle[], onlyDifferences: boolean): 
 
 /** Vehicles side by side; the better value of each row is marked by weight, colour and a sign. */
 export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTableProps) {
-  const { t } = useTranslation(['compare', 'vehicle'])
   const { t: ofVehicle } = useTranslation('vehicle')
+  const { t } = useTranslation('compare')
   const format = useFormat()
   const { config } = useSession()
   const contacted = useContactMarks(vehicles.map(({ id }) => id))
@@ -70,7 +70,7 @@ export function CompareTable({ vehicles, onlyDifferences, onRemove }: CompareTab
   const names = useDistinctNames(vehicles)
   const [writing, setWriting] = useState<Vehicle>()
   const energy = useRunningRow(vehicles, onlyDifferences)
-  const rating = ratingRow(vehicles, (one) => t(`vehicle:rating.${one.label}`), onlyDifferences)
+  const rating = ratingRow(vehicles, (one) => ofVehicle(`rating.${one.label}`), onlyDifferences)
   const valuesOf = (cells: readonly CompareCell[], note?: (vehicle: Vehicle) => ReactNode): ComparisonRow['values'] =>
     Object.fromEntries(
       vehicles.map((vehicle, at) => [
