@@ -1,5 +1,6 @@
 import { rulings6 } from '../rulings-6/rulings-6.ts'
 import { data } from './data.ts'
+import { discovery } from './discovery.ts'
 import { errors } from './errors.ts'
 import { experience } from './experience.ts'
 import { installed } from './installed.ts'
@@ -25,4 +26,5 @@ export const rules = {
   ...rulingsOffice,
   ...installed,
   ...experience,
+  ...discovery,
 }

@@ -56,4 +56,5 @@ export const stated: Readonly<Record<string, number>> = {
   'help and shared links': 6,
   accessibility: 8,
   'home and cards': 6,
+  'where buyers decide': 12,
 }
