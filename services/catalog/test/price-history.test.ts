@@ -81,8 +81,10 @@ describe('the price history', () => {
     await world.query(`update vehicle_price set at = at - interval '31 days' where vehicle_id = $1`, [id])
     expect(await seen()).toEqual(everywhere(null))
     await change(owner, id, { price: 18_000 })
+    expect(await seen()).toEqual(everywhere(18_999.5))
+    await change(owner, id, { price: 17_500 })
     // Reductions that follow each other are one.
-    expect(await seen()).toEqual(everywhere(20_000))
+    expect(await seen()).toEqual(everywhere(18_999.5))
     await world.call(markVehicleSold, { caller: owner, params: { id }, body: { sold: true } })
     expect(await seen()).toEqual(everywhere(null))
   })

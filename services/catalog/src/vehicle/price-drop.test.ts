@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dropOf, reducedFrom } from './price-drop.ts'
+import { dropOf, MOST_POINTS, reducedFrom } from './price-drop.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n))
 const points = (...list: [number, number, string?][]) =>
@@ -25,6 +25,19 @@ describe('a lowered price', () => {
     expect(dropOf(points([0, 18_000], [40, 25_000], [41, 17_000]))).toEqual({ by: 1000, since: day(0) })
     expect(dropOf(points([0, 18_000], [40, 25_000], [69, 19_000]))).toBeNull()
     expect(dropOf(points([0, 18_000], [40, 25_000], [70, 19_000]))).toEqual({ by: 6000, since: day(40) })
+  })
+
+  it('is none where another currency came between two prices that are alike', () => {
+    expect(dropOf(points([0, 10_000], [139, 500_000, 'SEK'], [139, 20_000], [140, 10_000]))).toBeNull()
+    expect(dropOf(points([0, 10_000], [139, 500_000, 'SEK'], [139, 20_000], [140, 9_000]))).toEqual({
+      by: 1000,
+      since: day(0),
+    })
+  })
+
+  it('that goes on in small steps is measured by those of the last thirty days', () => {
+    const steps = Array.from({ length: 20 }, (_, at): [number, number] => [40 + 29 * at, 10_000 - at])
+    expect(dropOf(points([0, 20_000], ...steps))).toEqual({ by: 2, since: day(40 + 29 * 17) })
   })
 
   it('starts anew with another currency', () => {
@@ -61,6 +74,23 @@ describe('what a card says a price was', () => {
     expect(reducedFrom(lowered, onDay(40))).toBe(20_000)
     expect(reducedFrom(lowered, onDay(70))).toBe(20_000)
     expect(reducedFrom(lowered, onDay(70) + 1)).toBeNull()
+  })
+
+  it('counts its days from the first of the reductions that follow each other', () => {
+    const lowered = points([0, 20_000], [40, 19_000], [60, 18_000])
+    expect(reducedFrom(lowered, onDay(70))).toBe(20_000)
+    expect(reducedFrom(lowered, onDay(70) + 1)).toBeNull()
+  })
+
+  it('is nothing where so many changes may have left out the lowest price', () => {
+    const minute = (at: number) => new Date(day(40).getTime() + at * 60_000)
+    const many = Array.from({ length: MOST_POINTS }, (_, at) => ({
+      at: minute(at),
+      amount: 20_000 - at,
+      currency: 'EUR',
+    }))
+    expect(reducedFrom(many, onDay(41))).toBeNull()
+    expect(reducedFrom(many.slice(1), onDay(41))).toBe(19_999)
   })
 
   it('is nothing where it was raised since, raised only to be lowered, or asked in another currency', () => {

@@ -25,10 +25,12 @@ const system = `(select row_to_json(r) from vehicle_rating r where r.id = v.id) 
 const CARD_PICTURES = 5
 
 /** SQL: what was asked for a vehicle that is offered, oldest first, if that changed lately; else null. See `reducedFrom`. */
-const reduced = `case when not v.sold then (
+const reduced = `case when not v.sold and (
+      select at from vehicle_price where vehicle_id = v.id order by version desc limit 1
+    ) > now() - interval '31 days' then (
     select json_agg(json_build_object('at', p.at, 'amount', p.price_minor, 'currency', p.currency) order by p.version)
     from (select * from vehicle_price where vehicle_id = v.id order by version desc limit ${MOST_POINTS}) p
-    having count(*) > 1 and max(p.at) > now() - interval '31 days'
+    having count(*) > 1
   ) end as prices`
 
 /** Cards of the vehicles `$1`, in their order, without those that were deleted; records they refer to by their ids. */

@@ -1,10 +1,17 @@
 import { type EntityManager, sql } from '@forecourt/kernel/db'
+import { DEEPEST_ROW } from '@forecourt/kernel/http'
 import type { PageQuestion } from '../engine.ts'
 import type { Order, Place } from '../terms/order.ts'
 import { condition, headCondition, notHidden, Params } from './search-sql.ts'
 
-/** A page of vehicles in the order of columns, of those that a further condition holds for. */
-type SortedPage = (em: EntityManager, question: PageQuestion, more: (params: Params) => string) => Promise<Place[]>
+/** What else holds of the vehicles of a page. */
+export interface PagePart {
+  readonly condition: (params: Params) => string
+  /** So few that they are sorted, where an index in the page's order might be read to its end for one that nobody has. */
+  readonly isSmall?: boolean
+}
+/** A page of vehicles in the order of columns, of those that belong to a part. */
+type SortedPage = (em: EntityManager, question: PageQuestion, part: PagePart) => Promise<Place[]>
 
 /**
  * A page of the best match: first those that have all words in title, make or model, then the others, either in the default
@@ -13,21 +20,24 @@ type SortedPage = (em: EntityManager, question: PageQuestion, more: (params: Par
  */
 export async function pageByMatch(em: EntityManager, question: PageQuestion, sorted: SortedPage): Promise<Place[]> {
   const { terms, after, skip, limit } = question
-  const [, first, ...rest] = question.order.keys
-  if (!first) return []
-  const order: Order = { keys: [first, ...rest], descending: question.order.descending }
+  const order: Order = { keys: withoutFirst(question.order.keys), descending: question.order.descending }
   const isPast = after?.[0] === 'false'
   const found: Place[] = []
   let left = skip
   if (!isPast) {
-    const headed = (params: Params) => headCondition(terms.words, params)
-    const places = await sorted(em, { ...question, order, after: after?.slice(1) }, headed)
-    if (places.length === limit) return places.map((place) => ['true', ...place])
+    const headed: PagePart = { condition: (params) => headCondition(terms.words, params) }
+    const places = await sorted(em, { ...withoutWords(question), order, after: after?.slice(1) }, headed)
     found.push(...places.map((place) => ['true', ...place]))
+    if (found.length === limit) return found
     // A page further on than those reach begins so many among the others.
-    if (skip > 0) left = places.length > 0 ? 0 : Math.max(0, skip - (await countHeaded(em, question)))
+    if (skip > 0) left = places.length > 0 ? 0 : Math.max(0, skip - (await counted(em, question, 'headed', skip)))
   }
-  const others = (params: Params) => `not coalesce(${headCondition(terms.words, params)}, false)`
+  // Whoever has all words in their text mostly has them in the title, too: the others may be none at all.
+  const isSmall = (await counted(em, question, 'all', DEEPEST_ROW + 1)) <= DEEPEST_ROW
+  const others: PagePart = {
+    condition: (params) => `not coalesce(${headCondition(terms.words, params)}, false)`,
+    isSmall,
+  }
   const behind = isPast ? after.slice(1) : undefined
   const places = await sorted(
     em,
@@ -37,14 +47,30 @@ export async function pageByMatch(em: EntityManager, question: PageQuestion, sor
   return [...found, ...places.map((place) => ['false', ...place])]
 }
 
-/** How many have all words in title, make or model, counted no further than is skipped. */
-async function countHeaded(em: EntityManager, { terms, skip, hidden }: PageQuestion): Promise<number> {
+function withoutFirst([, first, ...rest]: Order['keys']): Order['keys'] {
+  if (!first) throw new Error('the best match has no order of its own')
+  return [first, ...rest]
+}
+
+/** Words of the title are words of the text: to ask for both would tell the planner that they are rarer than they are. */
+const withoutWords = (question: PageQuestion): PageQuestion => ({
+  ...question,
+  terms: { ...question.terms, words: [] },
+})
+
+/** How many there are, or have all words in title, make or model; counted no further than a bound. */
+async function counted(em: EntityManager, question: PageQuestion, of: 'all' | 'headed', most: number): Promise<number> {
   const params = new Params()
-  const where = [condition(terms, params), headCondition(terms.words, params), ...notHidden(hidden, params)]
+  const { terms, hidden } = of === 'headed' ? withoutWords(question) : question
+  const where = [
+    condition(terms, params),
+    ...(of === 'headed' ? [headCondition(question.terms.words, params)] : []),
+    ...notHidden(hidden, params),
+  ]
   const [row] = await sql<{ count: number }>(
     em,
     `select count(*)::int as count from (
-       select from vehicle_search where ${where.join(' and ')} limit ${params.add(skip)}::int) as found`,
+       select from vehicle_search where ${where.join(' and ')} limit ${params.add(most)}::int) as found`,
     params.values,
   )
   return row?.count ?? 0

@@ -3,7 +3,7 @@ import { DEEPEST_ROW } from '@forecourt/kernel/http'
 import type { PageQuestion } from '../engine.ts'
 import type { Order, Place } from '../terms/order.ts'
 import type { SearchTerms } from '../terms/search-terms.ts'
-import { pageByMatch } from './match-page.ts'
+import { type PagePart, pageByMatch } from './match-page.ts'
 import { findsMany, walkCities } from './nearest.ts'
 import { pageByPrice } from './price-page.ts'
 import { behind, condition, keyText, notHidden, orderBy, ordering, Params, source } from './search-sql.ts'
@@ -20,7 +20,7 @@ export async function page(em: EntityManager, question: PageQuestion): Promise<P
 async function sortedPage(
   em: EntityManager,
   { terms, order, after, skip, limit, hidden }: PageQuestion,
-  more?: (params: Params) => string,
+  more?: PagePart,
 ): Promise<Place[]> {
   const ordered = new Params()
   const from = source(order, ordered)
@@ -34,11 +34,12 @@ async function sortedPage(
       condition(terms, params),
       part(params),
       ...notHidden(hidden, params),
-      ...(more ? [more(params)] : []),
+      ...(more ? [more.condition(params)] : []),
     ]
+    const found = `${from} where ${where.join(' and ')}`
     const rows = await sql<{ keys: Place }>(
       em,
-      `select array[${keys}] as keys from ${from} where ${where.join(' and ')} order by ${orderBy(columns)}
+      `select array[${keys}] as keys from ${more?.isSmall ? `(select * from ${found} offset 0) as found` : found} order by ${orderBy(columns)}
        limit ${params.add(limit - places.length)}::int offset ${params.add(skip)}::int`,
       params.values,
     )
