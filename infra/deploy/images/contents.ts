@@ -39,7 +39,9 @@ export async function putTogether(folder: string, signal: AbortSignal): Promise<
   for (const name of ['ui', 'design-system', 'infra', 'e2e'])
     await cp(join(ROOT, name, 'package.json'), join(folder, name, 'package.json'))
   const filters = PACKAGES.flatMap((name) => ['--filter', `./${name}`])
-  const install = ['install', '--prod', '--frozen-lockfile', '--offline', '--ignore-scripts']
+  // Copies: their modes are changed below, and those of the store are everybody's.
+  const own = '--config.package-import-method=copy'
+  const install = ['install', '--prod', '--frozen-lockfile', '--offline', '--ignore-scripts', own]
   await promisify(execFile)(await workspacePnpm(), ['--dir', folder, ...filters, ...install], {
     env: { ...process.env, CI: 'true' },
     signal,

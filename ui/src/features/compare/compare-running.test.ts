@@ -33,6 +33,13 @@ describe('energy of a year, side by side', () => {
     ])
     expect(runningCells(both, 12_000, false)?.some(({ isBetter }) => isBetter)).toBe(false)
   })
+  it('marks none where the prices are of two countries', () => {
+    const abroad = { ...at(1.5), country: { id: 'g', name: 'Germany', code: 'DE' } }
+    expect(marks(runningCells([at(1.7), abroad], 12_000, false))).toEqual([
+      [1020, false],
+      [900, false],
+    ])
+  })
   it('marks none where it cannot be said of one, and waits for what is on its way', () => {
     expect(marks(runningCells([at(1.7), null], 12_000, false))).toEqual([
       [1020, false],

@@ -15,7 +15,7 @@ export interface RunningCell {
 
 /**
  * A year's energy of each vehicle, the cheapest marked: across currencies by what it is in euros, and only where it is known of
- * all. Null where nothing is known of any, or all cost the same and only differences are wanted.
+ * all, in one country's prices: else it would mark where a vehicle stands, and not what it needs. Null where nothing is known of any, or all cost the same and only differences are wanted.
  *
  * @param km driven in a year
  */
@@ -33,7 +33,8 @@ export function runningCells(
   const isKnown = compared.length > 1 && compared.length === running.length
   const isEqual = isKnown && new Set(compared).size === 1
   if (isEqual && onlyDifferences) return null
-  const best = isKnown && !isEqual ? Math.min(...compared) : null
+  const isOneCountry = new Set(running.map((one) => one?.country.id)).size === 1
+  const best = isKnown && !isEqual && isOneCountry ? Math.min(...compared) : null
   return costs.map((cost, at) => ({
     amount: cost?.amount ?? null,
     currencyCode: cost?.code ?? '',

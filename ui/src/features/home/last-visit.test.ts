@@ -10,12 +10,12 @@ it('knows no visit before the first', () => {
   expect(visitAt(first, 'ada', after(29)).before).toBeNull()
 })
 
-it('tells when the visit before began, as long as somebody looks around', () => {
+it('tells when results were last looked at before it, as long as somebody looks around', () => {
   const second = visitAt(visitAt(first, 'ada', after(20)), 'ada', after(60))
-  expect(second).toEqual({ of: 'ada', began: after(60), before: start, seen: after(60) })
+  expect(second).toEqual({ of: 'ada', began: after(60), before: after(20), seen: after(60) })
   let visit: Visit = second
   for (let minutes = 60; minutes < 300; minutes += 25) visit = visitAt(visit, 'ada', after(minutes))
-  expect(visit).toMatchObject({ began: after(60), before: start })
+  expect(visit).toMatchObject({ began: after(60), before: after(20) })
 })
 
 it('is another visit after half an hour without results', () => {

@@ -3,7 +3,7 @@ export interface Visit {
   readonly of: string
   /** When the present visit began. */
   readonly began: number
-  /** When the one before began; null in the first visit ever. */
+  /** When results were last looked at in the one before; null in the first visit ever. */
   readonly before: number | null
   /** When results were last looked at. */
   readonly seen: number
@@ -19,7 +19,7 @@ export const VISIT_GAP = 30 * 60_000
 export function visitAt(kept: Visit | null, of: string, now: number): Visit {
   if (kept === null || kept.of !== of || kept.seen > now) return { of, began: now, before: null, seen: now }
   if (now - kept.seen < VISIT_GAP) return { ...kept, seen: now }
-  return { of, began: now, before: kept.began, seen: now }
+  return { of, began: now, before: kept.seen, seen: now }
 }
 
 export function readVisit(text: string | null): Visit | null {

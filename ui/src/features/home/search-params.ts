@@ -69,14 +69,17 @@ export const canSortBy = ({ q, city }: Pick<Search, 'q' | 'city'>, sort: Search[
 /** What a search filters by: the counts beside the values depend on this alone, not on page or order. */
 export const filterOf: (search: Search) => Search = filterOfSearch
 
-/** The query to send: a price bound that has no currency yet waits, the other filters already count. */
+/**
+ * The query to send: a price bound that has no currency yet waits, the other filters already count. Where words are searched for the
+ * order is said: an instance of the version before would take another one for granted.
+ */
 export function queryOf(search: Search): Search {
   const { priceMin, priceMax, sort, ...rest } = search
   const price = {
     ...(priceMin === undefined ? {} : { priceMin }),
     ...(priceMax === undefined ? {} : { priceMax }),
   }
-  const usableSort = canSortBy(search, sort) ? sort : undefined
+  const usableSort = (canSortBy(search, sort) ? sort : undefined) ?? (rest.q?.trim() ? sortOf(search) : undefined)
   return {
     ...rest,
     ...(needsCurrency(search) ? {} : price),

@@ -7,17 +7,17 @@ import { readVisit, visitAt } from './last-visit.ts'
 export const visitKey = 'visit'
 
 /**
- * When the person's visit to the results before this one began, in milliseconds: what was posted since is new to them. Undefined
+ * When the person last looked at results before this visit, in milliseconds: what was posted since is new to them. Undefined
  * in the first one, and for visitors.
  *
- * @param shown another value whenever other results are shown: whoever looks around goes on with a visit
+ * @param shown another value whenever other results are shown: whoever looks around goes on with a visit. Undefined while there are
+ *   none, which is no visit.
  */
 export function useLastVisit(shown: unknown): number | undefined {
   const { userId } = useScope()
   const [before, setBefore] = useState(() => lastVisitOf(userId))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what was looked at
   useEffect(() => {
-    if (userId === null) return
+    if (userId === null || shown === undefined) return
     const visit = visitAt(readVisit(readLocal(visitKey)), userId, Date.now())
     writeLocal(visitKey, JSON.stringify(visit))
     setBefore(visit.before)
@@ -25,6 +25,6 @@ export function useLastVisit(shown: unknown): number | undefined {
   return before ?? undefined
 }
 
-/** When the visit before the one that somebody is in, or begins now, began; null where none is known. */
+/** When somebody last looked at results before the visit that they are in, or begin now; null where that is not known. */
 export const lastVisitOf = (userId: string | null): number | null =>
   userId === null ? null : visitAt(readVisit(readLocal(visitKey)), userId, Date.now()).before

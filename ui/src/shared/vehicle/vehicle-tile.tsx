@@ -102,7 +102,8 @@ const TileCard = memo(function TileCard({
   isOpening,
 }: VehicleTileProps & { isOpening: boolean }) {
   const { t, format } = texts
-  const news = vehicle.sold ? null : newsOf(vehicle.postedAt, since)
+  // What is one's own is new to nobody but others.
+  const news = vehicle.sold ? null : newsOf(vehicle.postedAt, vehicle.canEdit ? undefined : since)
   const title = vehicle.title || t('card.untitled')
   const fetchEarly = () => prefetch(vehiclePage, { params: { id: vehicle.id } })
   return (

@@ -40,6 +40,19 @@ const slotsOf = (pool: PostingPool, id: number): number[] => {
   return [...set.members()]
 }
 
+/** How many postings are bits: the last of the numbers that a snapshot begins with. */
+function setsOf(pool: PostingPool): number {
+  const arrays: Numbers[] = []
+  const archive: Archive = {
+    exchange: (array) => {
+      arrays.push(array)
+      return array
+    },
+  }
+  for (const _ of pool.exchange(archive));
+  return arrays[0]?.[3] ?? 0
+}
+
 function sweep(pool: PostingPool, dead: Bits): void {
   for (const _ of pool.sweep(dead));
 }
@@ -87,15 +100,24 @@ describe('postings', () => {
     )
   })
 
-  test('a value that one in a dozen has becomes bits, and goes on as before', () => {
-    const pool = new PostingPool()
+  test('a value that one in a dozen has becomes bits, and goes on as before, after a sweep and a snapshot', () => {
+    let pool = new PostingPool()
     const id = pool.make()
     for (let slot = 0; slot < 40_000; slot += 12) pool.add(id, slot, slot + 1)
+    expect(setsOf(pool)).toBe(1)
     expect(slotsOf(pool, id)).toEqual(Array.from({ length: 3_334 }, (_, at) => at * 12))
     const dead = new Bits()
     for (let slot = 0; slot < 40_000; slot += 24) dead.add(slot)
     sweep(pool, dead)
     expect(slotsOf(pool, id)).toHaveLength(1_667)
+    pool.add(id, 24, 40_000)
+    const kept = new Kept()
+    for (const _ of pool.exchange(kept));
+    pool = new PostingPool()
+    for (const _ of pool.exchange(new Kept(kept)));
+    pool.add(id, 40_001, 40_002)
+    expect(setsOf(pool)).toBe(1)
+    expect(slotsOf(pool, id)).toHaveLength(1_669)
   })
 
   test('what a swept list leaves is used again', () => {

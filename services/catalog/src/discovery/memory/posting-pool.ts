@@ -21,7 +21,8 @@ const LINK = 4
 const LONGEST = 5
 
 /**
- * The slots that have each of many values. A posting is a list while it is short and bits once those would not be much larger.
+ * The slots that have each of many values. A posting is a list while it is rare, and bits where one slot in 32 has the value: they
+ * take up to four times as much then, and are counted and put together many times as fast.
  * Of a list its first slot is kept, and then each difference to the one before, seven bits to a byte and its sign in the lowest
  * (zigzag and varint, as Protocol Buffers have them): where a value is one in some dozens, a slot takes a single byte. Lists
  * grow by chunks, so that nothing moves and no block is left behind; a value that a single vehicle has takes none.

@@ -60,7 +60,14 @@ export const remove = style({
 })
 export const apart = style({ ...type('xs'), color: vars.color.muted, fontWeight: vars.weight.regular })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] })
-export const contact = style({ flex: '1 1 auto' })
+/** Three of them side by side at 320 px have room for the word and little else. */
+export const contact = style({
+  flex: '1 1 auto',
+  '@media': {
+    [media.phone]: { paddingInline: vars.space[1] },
+    [media.coarse]: { minBlockSize: vars.size.touch },
+  },
+})
 export const heart = style({ selectors: { '&[data-on]': { color: vars.color.favourite, fill: 'currentColor' } } })
 export const thumb = style({
   display: 'block',

@@ -21,7 +21,9 @@ export function OpenSavedSearchPage() {
   useEffect(() => {
     if (!data) return
     const search = data.find((one) => one.id === id)
-    goOn(search ? `${paths.home()}?${searchAddress(search.filter)}` : paths.savedSearches(), { replace: true })
+    // Whoever comes from an alert wants what is new, not what fits its words best.
+    const order = search?.filter.q ? '&sort=-postedAt' : ''
+    goOn(search ? `${paths.home()}?${searchAddress(search.filter)}${order}` : paths.savedSearches(), { replace: true })
     if (!search) return
     // Not waited for: the results do not depend on it, and nothing is lost when it fails.
     call(changeSavedSearch, { params: { id }, body: { seen: true } })

@@ -49,7 +49,7 @@ export function Locator({ vehicle }: { vehicle: Vehicle }) {
         {TownMap ? <TownMap town={town} label={t('map', { place: words })} credit={t('credit')} /> : null}
       </div>
       <Text size="sm" tone="muted">
-        {t('note')}
+        {vehicle.sold || vehicle.canEdit ? t('town') : t('note')}
       </Text>
     </section>
   )
