@@ -45,7 +45,8 @@ export const retentions: readonly Retention[] = [
     key: 'vehicle_id, version',
     at: 'at',
     days: 3 * 365,
-    // The present price stays, however old it is.
-    and: 'exists (select from vehicle_price n where n.vehicle_id = vehicle_price.vehicle_id and n.version > vehicle_price.version)',
+    // The present price stays, however old it is, and for a while what was asked before it: a reduction is measured against that.
+    and: `exists (select from vehicle_price n where n.vehicle_id = vehicle_price.vehicle_id
+      and n.version > vehicle_price.version and n.at < now() - interval '90 days')`,
   },
 ]

@@ -192,13 +192,15 @@ describe('stats-rollup', () => {
 })
 
 describe('what only grows', () => {
-  it('is forgotten after its days, but never the present price of a vehicle', async () => {
+  it('is forgotten after its days, but never the present price of a vehicle, nor what it was lately lowered from', async () => {
     const body = form(petrolCar(), [{ name: 'a.jpg', bytes: await photo() }])
     const { id } = (await world.call(createVehicle, { caller: owner, raw: body })).body.data
     await world.query(`update vehicle_price set at = now() - interval '9 years' where vehicle_id = $1`, [id])
     await world.query(
       `insert into vehicle_price (vehicle_id, version, at, price_minor, currency)
-       select vehicle_id, version - 1, at - interval '1 day', price_minor, currency from vehicle_price where vehicle_id = $1`,
+       select vehicle_id, version - 1, at - interval '1 day', price_minor, currency from vehicle_price where vehicle_id = $1
+       union all
+       select vehicle_id, version + 1, now(), price_minor - 100, currency from vehicle_price where vehicle_id = $1`,
       [id],
     )
     await world.query(
@@ -239,7 +241,8 @@ describe('what only grows', () => {
     ])
     const cases = 'select status from report_case c join vehicle_report r on r.case_id = c.id order by 1'
     expect(await world.query(cases)).toEqual([{ status: 'dismissed' }, { status: 'open' }])
-    expect(await world.query('select version from vehicle_price where vehicle_id = $1', [id])).toEqual([{ version: 1 }])
+    const versions = 'select version from vehicle_price where vehicle_id = $1 order by version'
+    expect(await world.query(versions, [id])).toEqual([{ version: 1 }, { version: 2 }])
     expect(await unserved(world.db, retentionsOf(retentions))).toEqual([])
   })
 })
