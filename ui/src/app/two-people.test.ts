@@ -4,7 +4,7 @@ import type { PrimitiveAtom } from 'jotai'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { resetFlowAtom, setResetFlow } from '../features/account/api/reset-flow.ts'
 import { typedEmail } from '../features/account/api/typed-email.ts'
-import { lastVisitOf, visitKey } from '../features/home/use-last-visit.ts'
+import { lastVisitOf } from '../features/home/use-last-visit.ts'
 import { failing } from '../shared/api/background.ts'
 import { call } from '../shared/api/call.ts'
 import { changesOf, changingAtom } from '../shared/api/changes.ts'
@@ -26,9 +26,10 @@ import { readPersonal, writePersonal } from '../shared/person/storage.ts'
 import { personal } from '../shared/person/testing/declarations.ts'
 import { startBrowser } from '../shared/person/testing/fake-browser.ts'
 import { fakeCaches } from '../shared/person/testing/fake-caches.ts'
+import { visitKey } from '../shared/person/visit-entry.ts'
 import { recentSearchesAtom } from '../shared/search/recent-searches.ts'
 import { clearUser, followOtherTabs, refreshSession, session, setUser } from '../shared/session/session-store.ts'
-import { writeLocal } from '../shared/storage/local.ts'
+import { readLocal, writeLocal } from '../shared/storage/local.ts'
 import { seal } from '../shared/storage/secret-box.ts'
 import { compareAtom } from '../shared/vehicle/compare-selection.ts'
 import { marksAtom } from '../shared/vehicle/marks.ts'
@@ -211,7 +212,11 @@ const more: Record<string, Belonging> = {
       const [of, now] = [people[who].id, Date.now()]
       writeLocal(visitKey, JSON.stringify({ of, began: now, before: visitOf(who), seen: now }))
     },
-    read: (who) => (who && ![null, visitOf(who)].includes(lastVisitOf(people[who].id)) ? 'a visit of somebody' : ''),
+    read: (who) => {
+      const kept = readLocal(visitKey)
+      const isOwn = who && [null, visitOf(who)].includes(lastVisitOf(people[who].id))
+      return kept === null || (isOwn && kept.includes(people[who].id)) ? '' : 'a visit of somebody'
+    },
   },
   'what was said': {
     put: (tag) => toast.info(tag),

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useScope } from '../../shared/person/use-scope.ts'
+import { visitKey } from '../../shared/person/visit-entry.ts'
 import { readLocal, writeLocal } from '../../shared/storage/local.ts'
 import { readVisit, visitAt } from './last-visit.ts'
-
-/** Whose last visit this browser knows: one person's, whose entry makes way for that of the next. */
-export const visitKey = 'visit'
 
 /**
  * When the person last looked at results before this visit, in milliseconds: what was posted since is new to them. Undefined

@@ -8,6 +8,7 @@ import { dropListsOfOthers } from '../offline/kept-caches.ts'
 import { ofBrowser } from '../person/browser.ts'
 import { enterScope, scope } from '../person/scope.ts'
 import { dropPersonalOfOthers } from '../person/storage.ts'
+import { dropVisitOfOthers } from '../person/visit-entry.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
 import { seal, unseal } from '../storage/secret-box.ts'
 
@@ -46,6 +47,7 @@ function patch(change: Partial<Session>): void {
 /** Of what outlives a page, only that of whoever is here stays. */
 function dropOthers(userId: string | null): void {
   dropPersonalOfOthers(userId)
+  dropVisitOfOthers(userId)
   void dropListsOfOthers(userId).catch(() => undefined)
 }
 
