@@ -48,8 +48,10 @@ test('a sign-in on a new device shows in the open inbox at once, and leads to wh
   // Nothing is announced over it: it is there before one's eyes.
   const toasts = page.getByRole('region', { name: /Notifications/ })
   await expect(toasts).not.toContainText('Security of your account')
+  const live = page.waitForResponse('**/notification/stream*')
   await page.goto('/favorites/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await live
   await signInOn(browser, macintosh, actor)
   await expect(toasts).toContainText('Security of your account')
 
