@@ -20,11 +20,8 @@ test('a sentence becomes filters, each with a chip, and what was not understood 
   expect(query(page).get('priceMax')).toBe('90000')
   expect(query(page).get('currency')).not.toBeNull()
   expect(query(page).get('q')).toBe('blorp')
-  await expect(
-    results(page)
-      .getByText(/“blorp”/)
-      .first(),
-  ).toBeVisible()
+  // The chips stand below it.
+  await expect(results(page).getByText(/searched for in the texts: “blorp”/)).toBeVisible()
   await page.getByRole('button', { name: /Remove.*90,000/ }).click()
   await expect(page).not.toHaveURL(/priceMax/)
   await expect(page).toHaveURL(/model=Golf/)

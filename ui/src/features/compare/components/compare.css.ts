@@ -77,8 +77,14 @@ export const thumb = style({
   borderRadius: vars.radius.sm,
   '@media': { [media.phone]: { inlineSize: vars.space[8] } },
 })
-/** On phones the chosen ones are seen by their pictures alone. */
-export const trayThumbs = style({ display: 'flex', gap: vars.space[1], minInlineSize: 0, overflow: 'hidden' })
+/** On phones the chosen ones are seen by their pictures alone, which give way before the words beside them take a second line. */
+export const trayThumbs = style({
+  display: 'flex',
+  flexShrink: 1000,
+  gap: vars.space[1],
+  minInlineSize: 0,
+  overflow: 'hidden',
+})
 export const name = style({ ...type('sm'), ...clamp(3), fontWeight: vars.weight.semibold })
 export const tools = style({
   display: 'flex',
