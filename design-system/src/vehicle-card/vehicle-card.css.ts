@@ -259,8 +259,15 @@ export const place = style({
   paddingBlockStart: vars.space[2],
   color: vars.color.muted,
 })
-export const placeName = style({ flex: '1 1 0', minInlineSize: 0, overflowWrap: 'anywhere' })
-/** A place may take another line; how the price compares is one word beside it, and makes the line no higher. */
+/** One line, beside which how the price compares is said: rows of cards are as high in every list, and nothing moves. */
+export const placeName = style({
+  ...clamp(1),
+  flex: '1 1 0',
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [media.low]: { display: 'block', overflow: 'visible' } },
+})
+/** It makes the line no higher. */
 export const judged = style({
   display: 'flex',
   flexShrink: 0,

@@ -37,7 +37,7 @@ export const trayRoom = style({
   display: 'contents',
   '@media': { [media.phone]: { display: 'block', blockSize: vars.size.controlLg } },
 })
-export const trayButtons = style({ display: 'flex', gap: vars.space[2], minInlineSize: 0 })
+export const trayButtons = style({ display: 'flex', flexShrink: 0, gap: vars.space[2], maxInlineSize: '100%' })
 export const trayChips = style({ '@media': { [media.phone]: { display: 'none' } } })
 
 export const head = style({ display: 'flex', flexDirection: 'column', gap: vars.space[1] })
@@ -80,7 +80,6 @@ export const thumb = style({
 /** On phones the chosen ones are seen by their pictures alone, which give way before the words beside them take a second line. */
 export const trayThumbs = style({
   display: 'flex',
-  flexShrink: 1000,
   gap: vars.space[1],
   minInlineSize: 0,
   overflow: 'hidden',
