@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useScope } from '../../shared/person/use-scope.ts'
-import { visitKey } from '../../shared/person/visit-entry.ts'
 import { readLocal, writeLocal } from '../../shared/storage/local.ts'
+import { visitKey } from '../../shared/storage/visit-entry.ts'
 import { readVisit, visitAt } from './last-visit.ts'
 
 /**

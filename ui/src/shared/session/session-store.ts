@@ -8,9 +8,9 @@ import { dropListsOfOthers } from '../offline/kept-caches.ts'
 import { ofBrowser } from '../person/browser.ts'
 import { enterScope, scope } from '../person/scope.ts'
 import { dropPersonalOfOthers } from '../person/storage.ts'
-import { dropVisitOfOthers } from '../person/visit-entry.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
 import { seal, unseal } from '../storage/secret-box.ts'
+import { dropVisitOfOthers } from '../storage/visit-entry.ts'
 
 export type Config = DataOf<typeof configEndpoint>
 

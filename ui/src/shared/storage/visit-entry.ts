@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../storage/local.ts'
+import { readLocal, writeLocal } from './local.ts'
 
 /** When the person who is here looked at results: one entry of this browser, which ends with their session. */
 export const visitKey = 'visit'
