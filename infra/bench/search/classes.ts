@@ -78,11 +78,12 @@ export function searchClasses(choices: Record<string, string[]>): SearchClass[] 
       name: 'keyword',
       query: (r) => {
         const model = modelAt(r)
-        return { q: `${brandOf(model)} ${modelName(model)}` }
+        return { q: `${brandOf(model)} ${modelName(model)}`, sort: '-postedAt' }
       },
     },
-    { name: 'rare keyword', query: (r) => ({ q: wordOf(2_000 + below(r, 1_000, 1)) }) },
-    { name: 'typo', query: (r) => ({ q: mistyped(brandOf(modelAt(r)).toLowerCase(), r) }) },
+    { name: 'rare keyword', query: (r) => ({ q: wordOf(2_000 + below(r, 1_000, 1)), sort: '-postedAt' }) },
+    { name: 'best match', query: (r) => ({ q: r() < 0.5 ? brandOf(modelAt(r)) : wordOf(below(r, 3_000, 1)) }) },
+    { name: 'typo', query: (r) => ({ q: mistyped(brandOf(modelAt(r)).toLowerCase(), r), sort: '-postedAt' }) },
     {
       name: 'eight filters',
       query: (r) => ({

@@ -1,10 +1,14 @@
 import type { Statement } from './captured-sql.ts'
 
+/** A part of the best match (`postgres/match-page.ts`), whose condition is not that of the whole search. */
+export const isByMatch = ({ text }: Statement): boolean => text.includes('head @@')
+
 /**
  * The condition of the page's statement with its parameters; those of order and paging stand behind it. A page by price asks what
- * holds for all and then currency by currency; no class bounds a price that it is ordered by.
+ * holds for all and then currency by currency; no class bounds a price that it is ordered by. Undefined where no statement has it.
  */
 export function conditionOf(statements: readonly Statement[]): Statement | undefined {
+  if (statements.some(isByMatch)) return undefined
   const page = statements.find(({ text }) => text.includes('from vehicle_search where'))
   const condition = page && /from vehicle_search where ([\s\S]*?)\s+order by /.exec(page.text)?.[1]
   if (!page || condition === undefined) return undefined

@@ -1,6 +1,7 @@
 import { summarise } from '../percentiles.ts'
 import { SqlCapture, type Statement } from './captured-sql.ts'
 import { randomOf, readChoices, searchClasses } from './classes.ts'
+import { isByMatch } from './condition.ts'
 import { limits, round, timed, type Verdict } from './figures.ts'
 import type { SearchBench } from './search-bench.ts'
 
@@ -15,7 +16,10 @@ function answering(statements: readonly Statement[]): Statement[] {
   // By distance, a page takes several: whether there are many, and some cities at a time.
   const byDistance = statements.filter(({ text }) => distanceText.test(text))
   const page = statements.findLast(({ text }) => pageText.test(text))
-  const pages = byDistance.some(({ text }) => text.includes('near_city')) ? byDistance : [page]
+  // The best match takes two: those with all words in title, make or model, and the others.
+  const byMatch = statements.filter(isByMatch)
+  const isNear = byDistance.some(({ text }) => text.includes('near_city'))
+  const pages = isNear ? byDistance : byMatch.length > 0 ? byMatch : [page]
   // A page by price takes two: the first currency, and the others up to what it found.
   return statements.filter((one) => pages.includes(one) || byPriceText.test(one.text) || cardsText.test(one.text))
 }
