@@ -242,7 +242,7 @@ const more: Record<string, Belonging> = {
     read: (who) => drafts(who, 'contact'),
   },
 }
-/** When the visit before began. */
+/** When they last looked at results before. */
 const visitOf = (who: Name): number => (who === 'ada' ? 1 : 2)
 /** The drafts that open with the present key, whoever they belong to. */
 const drafts = (who: Name | null, name: string) =>

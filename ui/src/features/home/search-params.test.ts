@@ -93,4 +93,9 @@ describe('a price without currency', () => {
     expect(queryOf({ priceMin: 1, doors: 3 })).toEqual({ doors: 3 })
     expect(queryOf({ priceMax: 9, currency: id })).toEqual({ priceMax: 9, currency: id })
   })
+  it('says the order wherever words are searched for, which an instance of the version before would not take', () => {
+    expect(queryOf({ q: 'golf' })).toEqual({ q: 'golf', sort: 'relevance' })
+    expect(queryOf({ q: 'golf', sort: '-postedAt' })).toEqual({ q: 'golf', sort: '-postedAt' })
+    expect(queryOf({ doors: 3 })).toEqual({ doors: 3 })
+  })
 })
