@@ -61,6 +61,7 @@ export default defineConfig({
         // Every page carries the names of all parts that may come later: a letter fewer of each is some 100 bytes, and 42
         // bits still tell one version of a part from the next.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // Changes with dependencies only: stays in the browser's cache over our releases.

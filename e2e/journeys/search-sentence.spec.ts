@@ -63,6 +63,56 @@ test('what is typed while the field that suggests is on its way stays', async ({
   await expect(keyword(page)).toBeFocused()
 })
 
+test('Enter before the field that suggests has come leaves its list closed', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await keyword(page).fill('red golf')
+  await keyword(page).press('Enter')
+  await expect(page).toHaveURL(/color=/)
+  await keyword(page).blur()
+  await keyword(page).focus()
+  await expect(page.getByRole('option', { name: /red golf/ })).toBeVisible()
+
+  const field = Promise.withResolvers<void>()
+  await page.route(/market-field-.*\.js/, (route) => field.promise.then(() => route.continue()))
+  const asked = page.waitForRequest(/market-field-.*\.js/)
+  await page.goto('/')
+  await asked
+  await page.keyboard.press('/')
+  await page.keyboard.type('blue golf')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/color=/)
+  field.resolve()
+  await expect(keyword(page)).toBeFocused()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  // All but the list would be hidden from who hears.
+  await expect(results(page).getByRole('link', { name: /exactly “blue golf”/ })).toBeVisible()
+})
+
+test('who opens a vehicle while the words are being read is not fetched back', async ({ page, actor }) => {
+  const { id, title } = await publishVehicle(actor.api, `Bright Golf ${Date.now()}`, {
+    brand: 'Volkswagen',
+    model: 'Golf',
+  })
+  const [sentence, vehicle] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/vehicle\/understanding/, (route) => sentence.promise.then(() => route.continue()))
+  await page.route(/vehicle-page-.*\.js/, (route) => vehicle.promise.then(() => route.continue()))
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await keyword(page).fill(title)
+  const link = results(page).getByRole('link', { name: title }).first()
+  await expect(link).toBeVisible()
+  const applied = page.waitForResponse(/with-found-.*\.js/)
+  await keyword(page).press('Enter')
+  await link.click()
+  sentence.resolve()
+  await (await applied).finished()
+  vehicle.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/vehicles/${id}$`))
+})
+
 test('suggestions say what each finds, by keyboard, on every page; the last searches are offered again', async ({
   page,
   actor,

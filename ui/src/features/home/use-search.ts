@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { useGoOn } from '../../shared/page/use-go-on.ts'
 import { ownEntry } from '../../shared/person/own-entry.ts'
 import type { SearchNote } from '../../shared/search/found-search.ts'
 import type { ChangeOptions } from '../../shared/search/use-typing.ts'
@@ -33,17 +34,17 @@ export interface SearchState {
 /** The search of the page's address. */
 export function useSearch(): SearchState {
   const [params] = useSearchParams()
-  const navigate = useNavigate()
+  // What somebody typed may be read only when they have left for one of the vehicles.
+  const goOn = useGoOn()
   const search = useMemo(() => readSearch(params), [params])
   const go = useCallback(
     (next: (now: Search) => Search, { replace = false, note }: SearchOptions = {}) => {
       // The address as it is, not as it was last drawn: leaving one field and clicking another are two changes in a row.
       const now = new URLSearchParams(window.location.search)
       const wanted = writeSearch(next(readSearch(now)), now)
-      if (`${wanted}` !== `${now}`)
-        void navigate({ search: `${wanted}` }, { replace, state: note ? ownEntry({ note }) : null })
+      if (`${wanted}` !== `${now}`) goOn({ search: `${wanted}` }, { replace, state: note ? ownEntry({ note }) : null })
     },
-    [navigate],
+    [goOn],
   )
   const setSearch = useCallback<SearchState['setSearch']>((next, options) => go(() => next, options), [go])
   const change = useCallback<SearchState['change']>(
@@ -56,9 +57,9 @@ export function useSearch(): SearchState {
       const next = new URLSearchParams(window.location.search)
       if (isOn) next.set('view', 'map')
       else next.delete('view')
-      void navigate({ search: `${next}` })
+      goOn({ search: `${next}` })
     },
-    [navigate],
+    [goOn],
   )
   return { search, setSearch, setFrom: go, change, hrefOf, isMap: params.get('view') === 'map', showMap }
 }

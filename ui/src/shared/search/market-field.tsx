@@ -47,10 +47,10 @@ export function MarketField({ value, onFound, onTyping, field, begun }: MarketFi
   const { t } = useTranslation('search')
   const format = useFormat()
   // Read while the field before is still there: leaving the page it hears no blur.
-  const [before] = useState(() => ({ isInside: begun.current.isInside, text: begun.current.text ?? value }))
+  const [before] = useState(() => ({ ...begun.current, text: begun.current.text ?? value }))
   const [text, setText] = useState(before.text)
-  const [isOpen, setOpen] = useState(before.isInside)
-  const isInside = useRef(false)
+  const [isOpen, setOpen] = useState(before.isInside && !before.isAsked)
+  const isInside = useRef(before.isInside)
   const asked = useRef(value)
   const remember = useSetAtom(recentSearchesAtom)
   const typing = useTyping(value, (q, options) => {

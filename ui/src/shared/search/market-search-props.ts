@@ -6,6 +6,8 @@ export interface Begun {
   /** Undefined until something was typed: the field shows what the address says. */
   readonly text: string | undefined
   readonly isInside: boolean
+  /** Enter was pressed and nothing typed since: no list is wanted. */
+  readonly isAsked: boolean
 }
 
 export interface MarketSearchProps {

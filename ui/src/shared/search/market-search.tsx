@@ -18,7 +18,7 @@ const marketField = latePart(async () => {
  */
 export function MarketSearch(props: MarketSearchProps) {
   const field = useRef<HTMLInputElement>(null)
-  const begun = useRef<Begun>({ text: undefined, isInside: false })
+  const begun = useRef<Begun>({ text: undefined, isInside: false, isAsked: false })
   const isFollowed = props.onTyping !== undefined
   const [isWanted, setWanted] = useState(isFollowed)
   const Field = useLatePart(marketField, { isWanted })
@@ -82,13 +82,13 @@ function PlainField({ value, field, begun, read, onEnter }: PlainFieldProps) {
         shape="round"
         value={text ?? value}
         onChange={(next) => {
-          note({ text: next })
+          note({ text: next, isAsked: false })
           setText(next)
         }}
         onSubmit={(next) => {
           setKnown({ value, asked: next.trim() })
           // From now on the address says it.
-          note({ text: undefined })
+          note({ text: undefined, isAsked: true })
           void read(next)
         }}
       />

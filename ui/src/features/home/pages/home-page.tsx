@@ -1,8 +1,9 @@
-import { latePart } from '@forecourt/design-system'
+import { latePart, useLatePart } from '@forecourt/design-system'
 import { breakpoints } from '@forecourt/design-system/theme'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import { Late } from '../../../shared/feedback/late.tsx'
 import { PartMissing } from '../../../shared/feedback/part-missing.tsx'
 import { useMedia } from '../../../shared/feedback/use-media.ts'
@@ -27,6 +28,7 @@ import { droppableFilters } from '../droppable-filters.ts'
 import { type Chip, filterChips, filtersIn, nameOf } from '../filter-chips.ts'
 import { withoutFilters } from '../search-change.ts'
 import { queryOf, type Search } from '../search-params.ts'
+import { useAnswered } from '../use-answered.ts'
 import { useChipTexts } from '../use-chip-texts.ts'
 import { usePlaceInList } from '../use-place-in-list.ts'
 import { useSavedSearch } from '../use-saved-search.ts'
@@ -34,7 +36,10 @@ import { useSearch } from '../use-search.ts'
 
 // The vehicles come first; what filters them has its place beside them.
 const filterRail = latePart(async () => (await import('../components/filter-rail.tsx')).FilterRail)
-const searchRemark = latePart(async () => (await import('../components/search-remark.tsx')).SearchRemark)
+const searchRemark = latePart(async () => {
+  const [{ SearchRemark }] = await Promise.all([import('../components/search-remark.tsx'), loadTexts('search')])
+  return SearchRemark
+})
 const mapView = latePart(async () => (await import('../components/map-view.tsx')).MapView)
 const filterSheet = latePart(async () => (await import('../components/filter-sheet.tsx')).FilterSheet)
 
@@ -66,7 +71,11 @@ export function HomePage() {
   const removeChip = useCallback((chip: Chip) => setSearch(chip.without), [setSearch])
   const sortBy = useCallback((sort: NonNullable<Search['sort']>) => change({ sort }), [change])
   const find = async (found: FoundSearch) => {
-    const { withFound } = await import('../with-found.ts')
+    // With what is said of it, so that it comes together with the vehicles and moves nothing afterwards.
+    const [{ withFound }] = await Promise.all([
+      import('../with-found.ts'),
+      found.note ? searchRemark.load().catch(() => undefined) : undefined,
+    ])
     setFrom((now) => withFound(now, found), { note: found.note })
   }
   const type = (q: string, options: ChangeOptions) => change({ q: q || undefined }, options)
@@ -76,13 +85,13 @@ export function HomePage() {
   const shown = meta && countText(format.number(meta.total), meta.totalIsCapped)
   const corrected = meta?.correction?.q
   const unmatched = meta?.unmatched
+  useLatePart(searchRemark, { isWanted: search.q !== undefined, isQuiet: true })
+  const told = useAnswered({ search, meta, state }, isStale)
   const saved = useSavedSearch(search, isStale ? undefined : (unmatched?.q ?? corrected))
   const remark = isSlow ? (
     t('slow')
-  ) : corrected || unmatched || state?.note ? (
-    <Late part={searchRemark}>
-      {(SearchRemark) => <SearchRemark search={search} meta={meta} state={state} hrefOf={hrefOf} />}
-    </Late>
+  ) : corrected || unmatched || told.state?.note ? (
+    <Late part={searchRemark}>{(SearchRemark) => <SearchRemark {...told} hrefOf={hrefOf} />}</Late>
   ) : meta?.featured?.length ? (
     t('featured')
   ) : null
