@@ -59,6 +59,12 @@ it('fetches nobody back who has gone elsewhere', async () => {
   expect([path(), router.state.navigation.state]).toEqual(['/elsewhere', 'idle'])
 })
 
+it('knows that somebody goes before the page they go to is drawn', () => {
+  void router.navigate('/elsewhere')
+  page?.goOn('/done')
+  expect([path(), page?.isHere()]).toEqual(['/elsewhere', false])
+})
+
 it('takes nobody from a page that is on its way', async () => {
   void router.navigate('/slow')
   await expect.poll(() => page?.isHere()).toBe(false)

@@ -1,17 +1,24 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { type NavigateOptions, type To, useNavigate, useNavigation } from 'react-router'
+import { useCallback, useContext, useEffect, useRef } from 'react'
+import { type NavigateOptions, type To, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
 
-/** Whether the person is on this page still: they have not left it, and have pressed no link that is loading. */
+/**
+ * Whether the person is on this page still: they have not left it, and have pressed no link that is loading. The router is asked
+ * itself (it is public by this name alone), because a page is drawn some time after the person chose it.
+ */
 export function useIsHere(): () => boolean {
-  const { state } = useNavigation()
-  const isHere = useRef(false)
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const { pathname } = useLocation()
+  const here = useRef<string>(undefined)
   useEffect(() => {
-    isHere.current = state === 'idle'
+    here.current = pathname
     return () => {
-      isHere.current = false
+      here.current = undefined
     }
-  }, [state])
-  return useCallback(() => isHere.current, [])
+  }, [pathname])
+  return useCallback(() => {
+    const { navigation, location } = router?.state ?? {}
+    return navigation?.state === 'idle' && location?.pathname === here.current
+  }, [router])
 }
 
 type GoOn = (to: To, options?: NavigateOptions) => void
