@@ -104,6 +104,7 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) => new DomainError('RATE_LIMITED', { retryAfter: Math.ceil(ttl / 1000) }),
   })
+  app.decorate('metrics', metrics)
   app.decorate('operations', operationsOf(app, new Map([['bus', () => parts.bus.connected()]]), metrics, log))
   await app.register(async (scope) => {
     const [usual, thirdParties] = [app.rateLimit(), app.rateLimit({ max: config.floodLimit * THIRD_PARTIES })]

@@ -242,6 +242,15 @@ describe('a path that is written otherwise', () => {
 })
 
 describe('the public address', () => {
+  it('has its requests counted by the id of the contract, as services count them', async () => {
+    for (const url of ['/api/v1/vehicle', '/api/v1/user/config']) await bff.app.inject(url)
+    const told = (await bff.app.operations.inject('/metrics')).body
+    for (const id of ['catalog.searchVehicles', 'bff.config'])
+      expect(told).toMatch(
+        new RegExp(`^http_request_duration_seconds_count\\{service="bff",endpoint="${id}",status="\\d+"`, 'm'),
+      )
+  })
+
   it('does not tell how the process is: that is on a port of its own', async () => {
     const codes = async (path: string) => [
       (await bff.app.inject(path)).headers['content-type'],

@@ -40,7 +40,10 @@ it('a stream whose browser leaves before it began is over', async () => {
   // A stream looks once more as soon as it has begun; the first one was gone before it began.
   await expect.poll(() => looks.map(({ after }) => after)).toContain('42')
   expect(looks.map(({ after }) => after)).not.toContain('41')
+  const told = async () => (await bff.app.operations.inject('/metrics')).body.split('\n')
+  expect(await told()).toContain('forecourt_streams_open{service="bff"} 1')
   stays.destroy()
+  await expect.poll(told).toContain('forecourt_streams_open{service="bff"} 0')
   await bff.close()
   behind.closeAllConnections()
   behind.close()

@@ -33,7 +33,8 @@ export function aggregate<const E extends Endpoint>(
   const params = endpoint.params && validatorOf(endpoint.params)
   const query = endpoint.query && validatorOf(endpoint.query)
   rememberRoute(app, endpoint.method, url)
-  app.get<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
+  const config = { endpoint: endpoint.id }
+  app.get<{ Querystring: Record<string, unknown> }>(url, { config }, async (request, reply) => {
     const { caller } = await sessions.read(request)
     const user = checkAccess(endpoint, caller, request.params)
     if (params && !params.check(request.params)) throw new DomainError('NOT_FOUND')

@@ -77,7 +77,7 @@ export function userConfigRoute(app: FastifyInstance, parts: BffParts): void {
       throw new DomainError('METHOD_NOT_ALLOWED')
     },
   })
-  app.get(url, async (request, reply) => {
+  app.get(url, { config: { endpoint: configEndpoint.id } }, async (request, reply) => {
     const data = await userConfigOf(parts, request, reply)
     return reply.header('cache-control', 'no-store').send({ data })
   })

@@ -61,7 +61,7 @@ function passthrough(app: FastifyInstance, endpoint: Endpoint, parts: BffParts):
     method: endpoint.method,
     url,
     bodyLimit: bodyLimitOf(endpoint).bytes,
-    config: endpoint.rawBody ? { isThirdParty: true } : {},
+    config: { endpoint: endpoint.id, ...(endpoint.rawBody ? { isThirdParty: true } : {}) },
     onRequest: async (request, reply) => void admitted.set(request, await admit(request, reply, endpoint, parts)),
     handler: async (request, reply) => {
       const session = admitted.get(request)

@@ -23,7 +23,9 @@ export function notificationStreamRoute(app: FastifyInstance, parts: BffParts): 
   rememberRoute(app, 'GET', url)
   // Open streams would keep a stopping process for ever.
   app.addHook('preClose', async () => open.close())
-  app.get(url, async (request, reply) => {
+  const gauge = { name: 'forecourt_streams_open', help: 'Live inboxes that this instance serves' }
+  app.metrics.gauge(gauge, () => open.size)
+  app.get(url, { config: { endpoint: notificationStream.id } }, async (request, reply) => {
     const { caller } = await parts.sessions.look(request)
     const user = checkAccess(notificationStream, caller, request.params)
     if (!user) throw new DomainError('UNAUTHENTICATED')

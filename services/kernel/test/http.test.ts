@@ -528,6 +528,15 @@ describe('operations', () => {
     app.readiness('bus', () => true)
     expect((await app.operations.inject({ url: '/readyz' })).json().status).toBe('ready')
     const metrics = await app.operations.inject({ url: '/metrics' })
+    const told = metrics.body.split('\n')
+    expect(told).toContain('forecourt_ready{figure="database",service="messaging"} 1')
+    expect(told).toContain('forecourt_shed_total{service="messaging"} 0')
+    const pool = told.filter((line) => line.startsWith('forecourt_database_pool{'))
+    expect(pool.map((line) => line.replace(/\d+$/, 'n'))).toEqual(
+      ['used', 'idle', 'waiting', 'most'].map(
+        (figure) => `forecourt_database_pool{figure="${figure}",service="messaging"} n`,
+      ),
+    )
     expect(metrics.body.split('\n').filter((l) => l.includes('_count'))).toContainEqual(
       expect.stringMatching(
         /http_request_duration_seconds_count\{service="messaging",endpoint="messaging.testAddNote",status="201"/,

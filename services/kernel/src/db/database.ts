@@ -26,6 +26,9 @@ export interface TransactionOptions {
   readonly signal?: AbortSignal
 }
 
+/** How many connections of a pool are at work, how many are open and free, who waits for one, and how many there may be. */
+export type PoolUse = Readonly<Record<'used' | 'idle' | 'waiting' | 'most', number>>
+
 /** A service's PostgreSQL. */
 export interface Database {
   readonly orm: MikroORM
@@ -37,6 +40,8 @@ export interface Database {
   query<T = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<T[]>
   /** Resolves when the server answers. */
   ping(): Promise<void>
+  /** Connections of this process, and who waits for one. */
+  poolUse(): PoolUse
   close(): Promise<void>
 }
 
@@ -80,7 +85,10 @@ export function createDatabase(options: DatabaseOptions): Database {
     logger: (message) => log.debug({ orm: message }, 'orm'),
     colors: false,
   })
-  void guardPool(orm)
+  let opened: pg.Pool | undefined
+  void guardPool(orm).then((made) => {
+    opened = made
+  })
   const fork = (): EntityManager => orm.em.fork({ useContext: false })
   const query = <T>(text: string, params: readonly unknown[] = []) => sql<T>(orm.em, text, params)
   return {
@@ -90,6 +98,10 @@ export function createDatabase(options: DatabaseOptions): Database {
     transaction: (work, transactionOptions) => transaction(fork(), work, transactionOptions ?? {}, log),
     ping: async () => {
       await query('select 1')
+    },
+    poolUse() {
+      const { totalCount = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = opened ?? {}
+      return { used: totalCount - idle, idle, waiting, most: pool }
     },
     close: () => orm.close(true),
   }

@@ -30,11 +30,12 @@ function releaseDeadConnections(pool: Pool): void {
 }
 
 /** As soon as the ORM has a pool, which it makes lazily. A BEGIN that fails on a living connection is resilient-client.ts's to handle. */
-export async function guardPool(orm: MikroORM): Promise<void> {
+export async function guardPool(orm: MikroORM): Promise<Pool> {
   for (;;) {
     try {
-      releaseDeadConnections((await orm.em.getConnection().getNativeClient()) as unknown as Pool)
-      return
+      const pool = (await orm.em.getConnection().getNativeClient()) as unknown as Pool
+      releaseDeadConnections(pool)
+      return pool
     } catch {
       await delay(500, undefined, { ref: false })
     }

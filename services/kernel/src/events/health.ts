@@ -1,15 +1,14 @@
 import { deadLettersShown, type EventHealth, isUuid, type JobSubject, type Owner } from '@forecourt/contracts'
-import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream'
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream'
 import type { Logger } from '../log/index.ts'
 import type { Outage } from './breaker.ts'
 import type { Consumer } from './consumer.ts'
+import { type ConsumerLag, consumerLags, PATIENCE } from './consumer-lag.ts'
 import type { Worker } from './jobs.ts'
 import type { NatsLink } from './nats-link.ts'
 import type { EventDatabase } from './sql.ts'
-import { durableName, streamName } from './streams.ts'
+import { orNothing, streamName } from './streams.ts'
 
-/** Milliseconds the bus has to answer; after that the reply goes without it. */
-const PATIENCE = 1_500
 const ZERO_TIME = '0001-01-01T00:00:00Z'
 
 interface HealthParts {
@@ -24,7 +23,7 @@ interface HealthParts {
 }
 
 type Bus = Pick<EventHealth, 'connected' | 'stream'> & {
-  readonly lags: ReadonlyMap<string, { readonly lag: number; readonly pending: number }>
+  readonly lags: ReadonlyMap<string, ConsumerLag>
 }
 const silent: Bus = { connected: false, stream: null, lags: new Map() }
 
@@ -127,14 +126,8 @@ interface JobRow {
 async function askBus(service: Owner, link: NatsLink, consumers: readonly Consumer[]): Promise<Bus> {
   if (!link.connected()) return silent
   const jsm = await jetstreamManager(await link.connection(), { timeout: PATIENCE })
-  const [stream, ...found] = await Promise.all([
-    streamOf(jsm, service),
-    ...consumers.map(async ({ name, contract }) => {
-      const info = await orNothing(jsm.consumers.info(streamName(contract.owner), durableName(name)))
-      return info && ([name, { lag: info.num_pending, pending: info.num_ack_pending }] as const)
-    }),
-  ])
-  return { connected: true, stream, lags: new Map(found.flatMap((one) => (one ? [one] : []))) }
+  const [stream, lags] = await Promise.all([streamOf(jsm, service), consumerLags(jsm, consumers)])
+  return { connected: true, stream, lags }
 }
 
 async function streamOf(jsm: JetStreamManager, service: Owner): Promise<EventHealth['stream']> {
@@ -143,14 +136,4 @@ async function streamOf(jsm: JetStreamManager, service: Owner): Promise<EventHea
   const { messages, bytes, last_ts: last } = info.state
   const lastAt = last === ZERO_TIME ? null : new Date(last).toISOString()
   return { name: info.config.name, messages, bytes, lastAt }
-}
-
-/** A stream or consumer that was not made yet is no outage. */
-async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof JetStreamApiError) return undefined
-    throw error
-  }
 }

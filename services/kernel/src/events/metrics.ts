@@ -36,8 +36,20 @@ export const jobLag = new Gauge({
 })
 export const published = new Counter({
   name: 'forecourt_events_published_total',
-  help: 'Events acknowledged by the bus',
-  labelNames: ['service'],
+  help: 'Events acknowledged by the bus, by name: what happened in the business, too',
+  labelNames: ['service', 'event'],
+  registers,
+})
+export const consumerPending = new Gauge({
+  name: 'forecourt_consumer_pending',
+  help: 'Events on the bus that a consumer has yet to be offered; told by the instance whose relay is active',
+  labelNames: ['consumer'],
+  registers,
+})
+export const consumerUnacknowledged = new Gauge({
+  name: 'forecourt_consumer_unacknowledged',
+  help: 'Events a consumer was offered and has not acknowledged',
+  labelNames: ['consumer'],
   registers,
 })
 export const delivered = new Counter({
@@ -81,6 +93,8 @@ export const eventMetrics = [
   laidAside,
   jobLag,
   published,
+  consumerPending,
+  consumerUnacknowledged,
   delivered,
   handlingLag,
   healed,

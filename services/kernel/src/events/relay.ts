@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Owner } from '@forecourt/contracts'
+import { allEvents, type Owner } from '@forecourt/contracts'
 import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { Logger } from '../log/index.ts'
 import { type Backlog, backlogOf } from './backlog.ts'
@@ -53,11 +53,20 @@ interface OutboxRow {
   envelope: string
 }
 
+/** The event's name in its subject, `forecourt.<owner>.<name>.v<version>`. */
+const eventOf = (subject: string): string => subject.split('.')[2] ?? subject
+
+/** A counter that begins with its first event hides that one from every rate. */
+function tellOfAll(service: Owner): void {
+  for (const { owner, name } of allEvents) if (owner === service) published.inc({ service, event: name }, 0)
+}
+
 /**
  * Publishes the outbox. One relay per database is active, by advisory lock; the others stand by and take over when its
  * connection ends. Marks a row only after the PubAck; until then it publishes again, under the same message id.
  */
 export function startRelay({ service, url, link, replicas, log }: RelayOptions): Relay {
+  tellOfAll(service)
   const signal = new Signal()
   let state: RelayState = 'connecting'
   let session: RelaySession | undefined
@@ -109,10 +118,11 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
       rows.map((row) => js.publish(row.subject, row.envelope, { msgID: row.id, timeout: PUBLISH_TIMEOUT, retries: 1 })),
     )
     faultPoint('relay.after-publish')
-    const done = rows.filter((_, index) => results[index]?.status === 'fulfilled').map((row) => row.id)
+    const acknowledged = rows.filter((_, index) => results[index]?.status === 'fulfilled')
+    const done = acknowledged.map(({ id }) => id)
     if (done.length > 0) {
       await current.client.query('update outbox set published_at = clock_timestamp() where id = any($1)', [done])
-      published.inc({ service }, done.length)
+      for (const { subject } of acknowledged) published.inc({ service, event: eventOf(subject) })
     }
     faultPoint('relay.after-mark')
     for (const id of done) refused.delete(id)

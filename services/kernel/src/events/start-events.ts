@@ -6,6 +6,7 @@ import { watchCommits } from './after-commit.ts'
 import { audit } from './audit.ts'
 import { Breaker, type Outage } from './breaker.ts'
 import type { Consumer } from './consumer.ts'
+import { watchConsumers } from './consumer-lag.ts'
 import { eventHealth } from './health.ts'
 import type { Worker } from './jobs.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -114,6 +115,7 @@ export function startEvents(options: EventOptions): Events {
   const audits = ticker('audit', auditEvery, auditAll, log)
   const retries = startRetries({ db, consumers, breakerOf, lease: ackWait, log })
   const housekeeping = startMaintenance(db, options.retention ?? [], log)
+  const lags = watchConsumers({ consumers, link, tells: () => relay.state() === 'active', log })
   const forget = watchCommits(db.orm, (written) => {
     if (written === 'outbox') relay.wake()
     else for (const loop of loops) if (loop.queue === written.queue) loop.wake()
@@ -149,7 +151,7 @@ export function startEvents(options: EventOptions): Events {
     stop() {
       stopping ??= (async () => {
         forget()
-        await Promise.all([...subscriptions, ...loops, audits, retries, housekeeping].map((part) => part.stop()))
+        await Promise.all([...subscriptions, ...loops, audits, retries, lags, housekeeping].map((part) => part.stop()))
         await relay.stop()
         await link.close()
       })()

@@ -34,6 +34,16 @@ const streamConfig = (owner: Owner, replicas: number) => ({
   num_replicas: replicas,
 })
 
+/** What the bus tells of a stream or consumer; nothing of one that was not made yet, which is no outage. */
+export async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof JetStreamApiError) return undefined
+    throw error
+  }
+}
+
 const isCode = (error: unknown, code: number) => error instanceof JetStreamApiError && error.code === code
 
 /**

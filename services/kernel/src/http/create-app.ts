@@ -36,6 +36,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered although load is shed. */
     alwaysAnswered?: true
+    /** Id of the contract a route serves, where the request does not tell (the BFF's). */
+    endpoint?: string
   }
 }
 
@@ -82,13 +84,24 @@ export async function createApp({ config, log, db, texts = {}, setup }: AppOptio
     throw new DomainError('NOT_FOUND')
   })
   watchRequests(app, metrics)
+  const shed = metrics.counter({
+    name: 'forecourt_shed_total',
+    help: 'Requests refused because the event loop was late',
+    labelNames: [],
+  })
+  metrics.figures(
+    { name: 'forecourt_database_pool', help: 'Connections to PostgreSQL: used, idle, waiting (for one), most' },
+    async () => db.poolUse(),
+  )
   await app.register(underPressure, {
     // Off unless configured: a test whose machine is busy is not under attack.
     maxEventLoopDelay: config.maxEventLoopDelay ?? 0,
     sampleInterval: 500,
     exposeStatusRoute: false,
     pressureHandler: (request) => {
-      if (!request.routeOptions.config.alwaysAnswered) throw new DomainError('UNAVAILABLE', { retryAfter: 2 })
+      if (request.routeOptions.config.alwaysAnswered) return
+      shed.inc()
+      throw new DomainError('UNAVAILABLE', { retryAfter: 2 })
     },
   })
   parseBodies(app)

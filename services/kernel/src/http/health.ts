@@ -35,8 +35,12 @@ export function operationsOf(
   }) as unknown as FastifyInstance
   operations.setErrorHandler(sendProblem)
   healthRoute(operations)
+  const ask = () => Promise.all([...checks].map(async ([name, check]) => [name, await passes(check)] as const))
+  metrics.figures({ name: 'forecourt_ready', help: 'What /readyz tells of each dependency: 1 it is there' }, async () =>
+    Object.fromEntries((await ask()).map(([name, ok]) => [name, Number(ok)])),
+  )
   operations.get('/readyz', async (_request, reply) => {
-    const results = await Promise.all([...checks].map(async ([name, check]) => [name, await passes(check)] as const))
+    const results = await ask()
     const ready = results.every(([, passed]) => passed)
     if (!ready) reply.code(503).header('retry-after', '2')
     return {

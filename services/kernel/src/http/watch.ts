@@ -35,7 +35,8 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
     const { contract, startedAt, form, abort } = stateOf(request)
     abort.abort(ANSWERED)
     await form?.dispose()
-    const endpoint = contract?.id ?? request.routeOptions.url ?? 'unknown'
+    const { config, url } = request.routeOptions
+    const endpoint = contract?.id ?? config.endpoint ?? url ?? 'unknown'
     const seconds = (performance.now() - startedAt) / 1000
     metrics.requests.observe({ endpoint, status: String(reply.statusCode) }, seconds)
     if (contract)

@@ -11,6 +11,8 @@ export interface Metrics {
     of: { readonly name: string; readonly help: string },
     read: () => Promise<Readonly<Record<string, number>>>,
   ): void
+  /** One figure of the service's own, asked for whenever somebody looks. */
+  gauge(of: { readonly name: string; readonly help: string }, read: () => number): void
   /** Connections, timers and listeners held for collecting are let go. */
   close(): void
 }
@@ -46,6 +48,15 @@ export function createMetrics(service: string): Metrics {
         async collect() {
           this.reset()
           for (const [figure, value] of Object.entries(await read())) this.set({ figure }, value)
+        },
+      })
+    },
+    gauge: (of, read) => {
+      new Gauge({
+        ...of,
+        registers: [registry],
+        collect() {
+          this.set(read())
         },
       })
     },

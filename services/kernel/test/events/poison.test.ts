@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Events, listDeadLetters } from '../../src/events/index.ts'
+import { consumer, type Events, listDeadLetters } from '../../src/events/index.ts'
 import { tidy } from '../../src/events/maintenance.ts'
-import { jobLag, laidAside } from '../../src/events/metrics.ts'
-import { makeThing, quiet, startParts } from './parts.ts'
+import { consumerPending, consumerUnacknowledged, jobLag, laidAside, published } from '../../src/events/metrics.ts'
+import { makeThing, quiet, startParts, ThingHappened } from './parts.ts'
 import { count, makeWorld, until, type World } from './world.ts'
 
 let world: World
@@ -70,6 +70,38 @@ test('the metrics tell what waits for an operator, as long as it waits', async (
   await until('it is told no more', async () => (await jobs()) === 0)
   laidAside.remove({ service: 'messaging', kind: 'job' })
 })
+
+test('the metrics tell how far behind the bus a consumer is, and what was published, by name', async () => {
+  const events = async () =>
+    (await published.get()).values.find(
+      ({ labels }) => labels.service === 'catalog' && labels.event === 'ThingHappened',
+    )?.value ?? 0
+  const before = await events()
+  let isHeld = true
+  const hold = consumer(
+    ThingHappened,
+    'catalog.hold-thing',
+    async () => {
+      await until('it is let go', () => !isHeld)
+    },
+    { concurrency: 1 },
+  )
+  const lag = async () =>
+    [consumerPending, consumerUnacknowledged].map(
+      async (gauge) => (await gauge.get()).values.find(({ labels }) => labels.consumer === hold.name)?.value,
+    )
+  start({ consumers: [hold], ackWait: 30_000 })
+  for (const thing of ['a', 'b', 'c']) await makeThing(world.db, thing)
+  await until('all are published', async () => (await events()) === before + 3)
+  await until('two wait behind one', async () => isDeepStrictEqual(await Promise.all(await lag()), [2, 1]))
+  isHeld = false
+  await until('none waits', async () => isDeepStrictEqual(await Promise.all(await lag()), [0, 0]))
+  // A service tells of what it has not published yet, too: a rate would miss the first.
+  expect((await published.get()).values).toContainEqual({
+    labels: { service: 'catalog', event: 'VehicleListed' },
+    value: 0,
+  })
+}, 90_000)
 
 test('the metrics tell by queue how long its oldest due job has been waiting, as long as it waits', async () => {
   await world.db.query(
