@@ -52,4 +52,3 @@ export const dashboard = (uid: string, title: string, panels: readonly Panel[]) 
   links: [{ title: 'Forecourt', type: 'dashboards', tags: ['forecourt'], asDropdown: true, includeVars: true }],
   panels: panels.map(grafanaPanel),
 })
-export type Dashboard = ReturnType<typeof dashboard>

