@@ -12,7 +12,7 @@ import { axe } from '../fixtures/axe.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
 import { write } from '../fixtures/contact.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { publishVehicle } from '../fixtures/vehicle.ts'
+import { ownPicture, publishVehicle } from '../fixtures/vehicle.ts'
 
 // What a buyer's browser notes of a vehicle and a picture that are gone.
 test.use({ expectedErrors: { patterns: [/status of (403|404)/] } })
@@ -184,7 +184,8 @@ test('pictures are hidden by keyboard, several at once deleted, and gone for buy
   const { actor: seller } = await another()
   const { actor: buyer, page: buyersPage } = await another()
   const title = `Pictured ${seller.id.slice(-8)}`
-  const { id, pictures } = await publishVehicle(seller.api, title)
+  // Hidden, the bytes of a picture are refused to everybody.
+  const { id, pictures } = await publishVehicle(seller.api, title, {}, ownPicture())
   const pictureId = pictures[0]?.id ?? ''
   const { pictures: later } = await publishVehicle(seller.api, `Later ${seller.id.slice(-8)}`)
   await buyer.api.call(reportVehicle, { params: { id }, body: { reason: 'offensive', pictureId } })
