@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { grant } from '../fixtures/admin.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
+import { take } from '../fixtures/form.ts'
 import { agree, atTheBank, cards, payWith } from '../fixtures/payment-page.ts'
 import { withOwnPlan } from '../fixtures/plan.ts'
 import { whenStale } from '../fixtures/stale.ts'
@@ -22,8 +23,7 @@ test('a price that changes before the press is told with the new amount, and one
   await withOwnPlan(actor, 30, async ({ id, reprice }) => {
     await page.goto(`/billing/checkout/${id}`)
     const box = page.getByRole('combobox', { name: 'Country you are billed in' })
-    await box.fill('France')
-    await page.getByRole('option', { name: 'France', exact: true }).click()
+    await take(box, 'France', 'France')
     const pay = page.getByRole('button', { name: /^Pay / })
     await expect(pay).toHaveText('Pay €30')
     await reprice(35)

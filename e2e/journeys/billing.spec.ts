@@ -1,7 +1,7 @@
 import { listPayments, openPayment, readVehicle } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
-import { fill } from '../fixtures/form.ts'
+import { fill, take } from '../fixtures/form.ts'
 import { agree, cards, payWith } from '../fixtures/payment-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { draftVehicle, publishVehicle } from '../fixtures/vehicle.ts'
@@ -46,8 +46,7 @@ test('somebody buys a plan after a declined card, and a better one with the cred
 
   await choose(page, 'Choose Pro')
   const box = page.getByRole('combobox', { name: 'Country you are billed in' })
-  await box.fill('France')
-  await page.getByRole('option', { name: 'France', exact: true }).click()
+  await take(box, 'France', 'France')
   await expect(page.getByText(/^Plus.* ends now\. €1[89].* of it is credited\.$/)).toBeVisible()
   await page.getByRole('button', { name: /^Pay €60|^Pay €6[0-1]\./ }).click()
   await payWith(page, cards.pays)
@@ -128,8 +127,7 @@ test('a double click and a second tab make one payment', async ({ page, context,
   const second = await context.newPage()
   await second.goto(page.url())
   const pick = async (tab: Page) => {
-    await tab.getByRole('combobox', { name: 'Country you are billed in' }).fill('France')
-    await tab.getByRole('option', { name: 'France', exact: true }).click()
+    await take(tab.getByRole('combobox', { name: 'Country you are billed in' }), 'France', 'France')
     await expect(tab.getByRole('button', { name: /^Pay €/ })).toBeVisible()
   }
   await pick(page)

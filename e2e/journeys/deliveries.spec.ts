@@ -2,6 +2,7 @@ import { deliveryFigures, type PermissionKey } from '@forecourt/contracts'
 import { grant } from '../fixtures/admin.ts'
 import { axe } from '../fixtures/axe.ts'
 import { write } from '../fixtures/contact.ts'
+import { open } from '../fixtures/form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -44,7 +45,7 @@ test('an operator sees what became of deliveries, by channel and period, as char
   const { violations } = await axe(page).exclude('[data-live-announcer]').analyze()
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
 
-  await page.getByRole('button', { name: /Channel$/ }).click()
+  await open(page.getByRole('button', { name: /Channel$/ }))
   await page.getByRole('option', { name: 'SMS' }).click()
   await expect(page).toHaveURL(/period=7d&channel=sms$/)
   await page.reload()

@@ -1,6 +1,7 @@
 import { allPermissions, type PermissionKey, resources } from '@forecourt/contracts'
 import type { Page } from '@playwright/test'
 import { grant } from '../fixtures/admin.ts'
+import { open } from '../fixtures/form.ts'
 import { freshWord } from '../fixtures/office-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { readWorld } from '../fixtures/world.ts'
@@ -229,7 +230,7 @@ test('a job’s next runs are shown while its expression is typed, and it is run
     await expect(cron).toHaveAccessibleDescription(new RegExp(reason))
     await expect(cron).toHaveAttribute('aria-invalid', 'true')
   }
-  await form.getByRole('button', { name: /Handler/ }).click()
+  await open(form.getByRole('button', { name: /Handler/ }))
   await page.getByRole('option', { name: 'picture-gc', exact: true }).click()
   await expect(form.getByText('Removes picture files that no vehicle has any more.')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()

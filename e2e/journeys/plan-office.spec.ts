@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { listPayments, type PermissionKey, refundPayment } from '@forecourt/contracts'
 import { asSupadmin, grant } from '../fixtures/admin.ts'
+import { open } from '../fixtures/form.ts'
 import { agree, atTheBank, cards, payWith } from '../fixtures/payment-page.ts'
 import { withOwnPlan } from '../fixtures/plan.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -18,7 +19,7 @@ test('a plan is given with a reason, and the ledger of some days is downloaded',
   await give.click()
   await expect(dialog.getByText('Choose a plan.')).toBeVisible()
   await expect(dialog.getByText('At least 3 characters.')).toBeVisible()
-  await dialog.getByRole('button', { name: /Plan$/ }).click()
+  await open(dialog.getByRole('button', { name: /Plan$/ }))
   await page.getByRole('option', { name: /^Pro monthly/ }).click()
   await dialog.getByLabel('Reason').fill('Sorry for the outage')
   await give.click()
