@@ -11,6 +11,7 @@ import { grant, promote } from '../fixtures/admin.ts'
 import { axe } from '../fixtures/axe.ts'
 import { setChecked } from '../fixtures/checkbox.ts'
 import { write } from '../fixtures/contact.ts'
+import { open } from '../fixtures/form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ownPicture, publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -202,7 +203,7 @@ test('pictures are hidden by keyboard, several at once deleted, and gone for buy
     (await (await buyersPage.request.get(`/api/v1/vehicle/${id}`)).json()).data.pictures.map(
       (one: { id: string }) => one.id,
     )
-  expect(await shown()).toEqual([])
+  await expect.poll(shown).toEqual([])
 
   await page.getByText('Hidden', { exact: true }).first().click()
   await expect(page).toHaveURL(/show=hidden/)
@@ -244,7 +245,7 @@ test('the audit log finds a write by who, what and when, and shows what changed'
   await page.keyboard.press('Enter')
   const rows = page.getByRole('grid', { name: 'Audit log' }).getByRole('row').filter({ hasText: name })
   await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: 'All Action' }).click()
+  await open(page.getByRole('button', { name: 'All Action' }))
   await page.getByRole('option', { name: 'Changed' }).click()
   await expect(page).toHaveURL(/action=update/)
   await expect(rows).toHaveCount(1)

@@ -197,8 +197,10 @@ test('a heart pressed without a network says at once that it was not saved, and 
   await context.setOffline(true)
   const banner = page.getByText('You are offline.')
   await banner.click({ trial: true })
-  const [above, below] = [await banner.boundingBox(), await page.getByRole('main').boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await expect(async () => {
+    const [above, below] = [await banner.boundingBox(), await page.getByRole('main').boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  }).toPass()
   await heart.click()
   await expect(page.getByText('Not sent: no connection.')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -240,7 +242,8 @@ test('the address of the shell leads home, however it is written', async ({ page
 
 /** Without a network this browser shows nobody's lists. */
 async function showsNothing(page: Page, context: BrowserContext): Promise<void> {
-  expect((await keptIn(page)).filter(({ cache }) => cache.startsWith('forecourt-person-'))).toEqual([])
+  const lists = async () => (await keptIn(page)).filter(({ cache }) => cache.startsWith('forecourt-person-'))
+  await expect.poll(lists).toEqual([])
   await context.setOffline(true)
   await page.goto('/favorites/')
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 60_000 })

@@ -20,7 +20,7 @@ test('a line about a mistyped word leaves the tools beside it where they are', a
   const before = await tools.boundingBox()
   await page.goto('/?q=volkswagn+gofl')
   await expect(page.getByText(/^Results for/)).toBeVisible()
-  expect((await tools.boundingBox())?.x).toBe(before?.x)
+  await expect.poll(async () => (await tools.boundingBox())?.x).toBe(before?.x)
 })
 
 test('nothing found for a word: the way out quotes it once', async ({ page, actor }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open } from '../fixtures/form.ts'
-import { cards, numberIn, results, total } from '../fixtures/results.ts'
+import { cards, count, numberIn, results, settled, total } from '../fixtures/results.ts'
 import { publishMake, wholeStock } from '../fixtures/stock.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
@@ -11,7 +11,8 @@ async function sortBy(page: Page, name: string): Promise<void> {
 }
 /** The numbers of one kind of fact the cards of this page show, in order. */
 const shown = async (page: Page, fact: RegExp): Promise<number[]> => {
-  await expect(cards(page).first()).toBeVisible()
+  // All of them: these are searches of which there is more than a page.
+  await expect(cards(page)).toHaveCount(24)
   const texts = await cards(page).getByRole('listitem').filter({ hasText: fact }).allTextContents()
   return texts.map(numberIn)
 }
@@ -45,7 +46,7 @@ test('filters narrow as their counts promised; chips show and remove them; the a
 }) => {
   await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
-  const all = numberIn(await total(page).textContent())
+  const all = await count(page)
   // The counts follow the vehicles.
   const estate = page.getByRole('checkbox', { name: /^Station wagon [\d,]+$/ })
   await expect(estate).toHaveCount(1)
@@ -65,6 +66,7 @@ test('filters narrow as their counts promised; chips show and remove them; the a
     .click()
   await expect(page).toHaveURL(/fuelType=/)
   await expect(total(page)).not.toHaveText(new RegExp(`^${promised} vehicles?$`))
+  await settled(page)
   const narrowed = await total(page).textContent()
 
   await page.reload()
@@ -136,6 +138,7 @@ test('a price is in the buyer’s own currency, which is remembered', async ({ p
   await page.getByRole('textbox', { name: 'Price To' }).pressSequentially('9000')
   await expect(page).toHaveURL(/priceMax=9000&currency=/)
   await expect(page.getByRole('row', { name: /Price: up to €9,000/ })).toBeVisible()
+  await settled(page)
   const inEuros = await total(page).textContent()
   await open(currency)
   await page.getByRole('option', { name: /JPY/ }).click()
