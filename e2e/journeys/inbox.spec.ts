@@ -25,8 +25,10 @@ async function seller(actor: Actor, another: () => Promise<{ actor: Actor }>) {
 
 test('a message arrives in the open inbox and can be read @phone', async ({ page, actor, another }) => {
   const send = await seller(actor, another)
+  const live = page.waitForResponse(`**/api/v1${notificationStream.path}*`)
   await page.goto('/notifications/')
   await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await live
   await send('Is the timing belt new?')
   const received = entry(page, 'Is the timing belt new?')
   await expect(received).toBeVisible({ timeout: 5_000 })

@@ -37,8 +37,11 @@ test('a sign-in on a new device shows in the open inbox at once, and leads to wh
   actor,
   browser,
 }) => {
+  const listens = () => page.waitForResponse('**/notification/stream*')
+  const first = listens()
   await page.goto('/notifications/')
   await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await first
   await signInOn(browser, firefox, actor)
   const told = entry(page, 'Somebody signed in from a device that your account was not used on before.')
   await expect(told).toBeVisible({ timeout: 5_000 })
@@ -48,14 +51,16 @@ test('a sign-in on a new device shows in the open inbox at once, and leads to wh
   // Nothing is announced over it: it is there before one's eyes.
   const toasts = page.getByRole('region', { name: /Notifications/ })
   await expect(toasts).not.toContainText('Security of your account')
-  const live = page.waitForResponse('**/notification/stream*')
+  const live = listens()
   await page.goto('/favorites/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await live
   await signInOn(browser, macintosh, actor)
   await expect(toasts).toContainText('Security of your account')
 
+  const again = listens()
   await page.goto('/notifications/?lng=fr_FR')
+  await again
   await signInOn(browser, iphone, actor)
   const second = entry(page, 'Depuis Safari sur iOS.')
   await expect(second).toBeVisible({ timeout: 5_000 })
