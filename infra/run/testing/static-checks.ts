@@ -25,6 +25,8 @@ export function staticChecks(): StaticCheck[] {
     { name: 'who may import whom', run: dependencyRules },
     { name: 'migrations are frozen SQL', run: frozenMigrations },
     program('unused code and dependencies', [tool('knip/bin/knip.js'), '--no-progress']),
+    program('secrets in the repository', ['infra/supply-chain/scan-secrets.ts']),
+    program('licences and installation of dependencies', ['infra/supply-chain/check-dependencies.ts']),
     program('OpenAPI and event schemas are up to date', ['infra/run/openapi.ts', '--check']),
     ...typePrograms().map(({ names, config }) =>
       program(`types of ${names.join(', ')}`, [tool('typescript-7/bin/tsc'), '--noEmit', '-p', config]),
