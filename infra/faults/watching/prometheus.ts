@@ -1,7 +1,7 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort, spawnGuarded } from '@forecourt/kernel/testing'
+import { freePort, type GuardedChild, spawnGuarded } from '@forecourt/kernel/testing'
 import { fetch } from 'undici'
 import { stringify } from 'yaml'
 import { ruleFiles } from '../../deploy/watching/expressions.ts'
@@ -34,32 +34,39 @@ export async function withPrometheus<T>(
   }
   const config = join(folder, 'prometheus.yaml')
   await writeFile(config, stringify(configOf(world)))
-  const port = await freePort()
   const log = await open(join(folder, 'prometheus.log'), 'a')
-  const child = await spawnGuarded(
-    prometheus,
-    [
-      `--config.file=${config}`,
-      `--storage.tsdb.path=${join(folder, 'data')}`,
-      `--web.listen-address=127.0.0.1:${port}`,
-      '--log.level=warn',
-    ],
-    { cwd: folder, stdio: ['ignore', log.fd, log.fd] },
-  )
+  const { child, base } = await launch({ prometheus, folder, signal, config, log: log.fd })
   try {
-    const base = `http://127.0.0.1:${port}`
-    for (const end = Date.now() + READY_MS; ; await delay(200, undefined, { signal })) {
-      const reply = await fetch(`${base}/-/ready`).catch(() => undefined)
-      await reply?.text()
-      if (reply?.ok) break
-      if (Date.now() > end || !child.running())
-        throw new Error(`Prometheus does not start: ${await readFile(join(folder, 'prometheus.log'), 'utf8')}`)
-    }
     return await work({ ask: (path, query = {}) => ask(`${base}/api/v1/${path}?${new URLSearchParams(query)}`) })
   } finally {
     await child.stop()
     await log.close()
   }
+}
+
+interface Launch extends Pick<Options, 'prometheus' | 'folder' | 'signal'> {
+  readonly config: string
+  /** Where its log goes: a file descriptor. */
+  readonly log: number
+}
+
+/** @throws Error with its log when it does not become ready; a port that somebody took meanwhile is replaced */
+async function launch(options: Launch, attempts = 3): Promise<{ child: GuardedChild; base: string }> {
+  const { prometheus, folder, signal, config, log } = options
+  const address = `127.0.0.1:${await freePort()}`
+  const data = `--storage.tsdb.path=${join(folder, 'data')}`
+  const args = [`--config.file=${config}`, data, `--web.listen-address=${address}`, '--log.level=warn']
+  const child = await spawnGuarded(prometheus, args, { cwd: folder, stdio: ['ignore', log, log] })
+  const base = `http://${address}`
+  for (const end = Date.now() + READY_MS; Date.now() < end && child.running(); await delay(200)) {
+    signal.throwIfAborted()
+    const reply = await fetch(`${base}/-/ready`).catch(() => undefined)
+    await reply?.text()
+    if (reply?.ok) return { child, base }
+  }
+  if (!child.running() && attempts > 1) return launch(options, attempts - 1)
+  await child.stop()
+  throw new Error(`Prometheus does not start: ${await readFile(join(folder, 'prometheus.log'), 'utf8')}`)
 }
 
 /** As `prometheus.yaml` labels pods. */

@@ -48,13 +48,16 @@ async function failingRules(prometheus: Prometheus): Promise<string[]> {
   )
 }
 
+/** Looks back, so that a process which is once too busy to be asked has not vanished. */
 async function emptySelectors(prometheus: Prometheus, expressions: readonly Expression[]): Promise<string[]> {
   const asked = new Map<string, string>()
   for (const { from, text } of expressions) for (const one of selectorsOf(text)) asked.set(one, from)
   const problems: string[] = []
   for (const [selector, from] of asked) {
     if (NEEDS_AN_EVENT.some((name) => selector.startsWith(name))) continue
-    const answer = prometheus.ask('query', { query: `count(${selector})` }) as Promise<{ result: unknown[] }>
+    const answer = prometheus.ask('query', { query: `count(last_over_time(${selector}[5m]))` }) as Promise<{
+      result: unknown[]
+    }>
     const why = await answer.then(
       ({ result }) => (result.length === 0 ? 'nothing is found' : undefined),
       (error: unknown) => String(error),
