@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { suggestCities, vehicleConfig } from '@forecourt/contracts'
+import { searchVehicles, suggestCities, vehicleConfig } from '@forecourt/contracts'
+import { slowdown } from '../fixtures/slowdown.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -53,6 +54,9 @@ for (const [language, text] of Object.entries(texts)) {
     for (let n = 0; n < 8; n += 1)
       await publishVehicle(api, `${model} ${n}`, { model, price: String(15_000 + n * 500), city: paris[0]?.id ?? '' })
     await publishVehicle(api, `${model} low`, { model, price: '12500', mileage: '30000' })
+    const found = async () =>
+      (await api.call(searchVehicles, { query: { brand: ['Peugeot'], model: [model], limit: 1 } })).meta.total
+    await expect.poll(found).toBe(9)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 45.77, longitude: 4.89 })
 
@@ -80,7 +84,7 @@ for (const [language, text] of Object.entries(texts)) {
       await page.reload()
       await expect(results).toHaveCount(9)
       await expect(results.first().getByText(text.rating, { exact: true })).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 40_000 })
+    }).toPass({ timeout: 40_000 * slowdown })
     await results.nth(0).getByRole('button', { name: text.compare }).click()
     await results.nth(1).getByRole('button', { name: text.compare }).click()
     await page.getByRole('link', { name: text.open }).click()

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { lintSource } from '@secretlint/core'
@@ -53,7 +53,8 @@ const config = {
 export async function secretProblems(): Promise<string[]> {
   const findings: Finding[] = []
   for (const file of await filesOfRepository()) {
-    if (!existsSync(join(ROOT, file))) continue // deleted and not committed yet
+    // Deleted and not committed yet; or a clone within this one.
+    if (!lstatSync(join(ROOT, file), { throwIfNoEntry: false })?.isFile()) continue
     const bytes = readFileSync(join(ROOT, file))
     if (!bytes.includes(0)) findings.push(...(await secretsIn(file, bytes.toString('utf8'))))
   }

@@ -6,6 +6,10 @@ import { ROOT } from '../../run/paths.ts'
 
 const run = promisify(execFile)
 const REPOSITORY_CACHE = join(ROOT, '.cache', 'prometheus')
+/** The oldest that reads our rules and configuration, of Debian 12. */
+const OLDEST = [2, 42] as const
+/** Longest that fetching it may take, milliseconds: the program that asks for it has five minutes. */
+const FETCH_MS = 150_000
 
 /** The two programs of Prometheus. */
 export interface PrometheusBinaries {
@@ -28,7 +32,7 @@ export async function findPrometheus(tell: (line: string) => void): Promise<Prom
   tell('fetching Prometheus from the Debian package')
   try {
     const kept = await keepPrograms(REPOSITORY_CACHE, async (scratch) => {
-      const tree = await unpackDebianPackage('prometheus', scratch)
+      const tree = await unpackDebianPackage('prometheus', scratch, FETCH_MS)
       return ['prometheus', 'promtool'].map((name) => join(tree, 'usr', 'bin', name))
     })
     const found = await programsIn(kept)
@@ -47,7 +51,9 @@ async function programsIn(folder: string): Promise<PrometheusBinaries | undefine
   try {
     const said = await Promise.all([prometheus, promtool].map((path) => run(path, ['--version'], { timeout: 20_000 })))
     const version = /version (\d+\.\d+\.\d+)/.exec(said.map(({ stdout, stderr }) => stdout + stderr).join(' '))?.[1]
-    return version ? { prometheus, promtool, version } : undefined
+    const [major = 0, minor = 0] = (version ?? '').split('.').map(Number)
+    const isNewEnough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+    return version && isNewEnough ? { prometheus, promtool, version } : undefined
   } catch {
     return undefined
   }

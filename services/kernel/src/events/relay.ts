@@ -153,23 +153,27 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
     let measuredAt = 0
     failures = 0
     let streamChecked = false
+    // Whether or not anything can be published: what waits is what somebody has to know.
+    const measure = async () => {
+      if (Date.now() - measuredAt <= MEASURE_EVERY) return
+      measuredAt = Date.now()
+      await backlog.measure()
+      outboxRefused.set({ service }, refused.size)
+    }
     while (!stopped && current.alive()) {
       if (!link.connected()) {
         streamChecked = false
+        await measure().catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be measured'))
         await signal.wait(POLL)
         continue
       }
       const connection = await link.connection()
       try {
+        await measure()
         if (!streamChecked) await ensureStream(await jetstreamManager(connection), service, replicas, true)
         streamChecked = true
         const found = await drain(current, jetstream(connection))
         failures = 0
-        if (Date.now() - measuredAt > MEASURE_EVERY) {
-          await backlog.measure()
-          outboxRefused.set({ service }, refused.size)
-          measuredAt = Date.now()
-        }
         if (found > 0) await delay(Math.min(found, PAUSE))
         await signal.wait(POLL)
       } catch (error) {

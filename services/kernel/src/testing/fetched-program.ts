@@ -58,11 +58,13 @@ async function keep(fetched: string, folder: string): Promise<boolean> {
 /**
  * Downloads a Debian package and unpacks it, without installing it and without root.
  *
+ * @param limitMs for all of it, milliseconds: a network that answers nothing is no reason to wait for ever
  * @returns the folder with its files
  */
-export async function unpackDebianPackage(name: string, folder: string): Promise<string> {
+export async function unpackDebianPackage(name: string, folder: string, limitMs = 480_000): Promise<string> {
+  const signal = AbortSignal.timeout(limitMs)
   const download = (options: string[]) =>
-    run('apt-get', [...options, 'download', name], { cwd: folder, timeout: 120_000 })
+    run('apt-get', [...options, 'download', name], { cwd: folder, timeout: 120_000, signal })
   try {
     await download([])
   } catch {
@@ -71,12 +73,12 @@ export async function unpackDebianPackage(name: string, folder: string): Promise
     await mkdir(join(lists, 'partial'), { recursive: true })
     await mkdir(join(folder, 'archives', 'partial'), { recursive: true })
     const own = ['-o', `Dir::State::Lists=${lists}`, '-o', `Dir::Cache=${folder}`, '-o', 'APT::Sandbox::User=']
-    await run('apt-get', [...own, 'update', '-qq'], { timeout: 180_000 })
+    await run('apt-get', [...own, 'update', '-qq'], { timeout: 180_000, signal })
     await download(own)
   }
   const archive = (await readdir(folder)).find((file) => file.startsWith(name) && file.endsWith('.deb'))
   if (!archive) throw new Error('apt-get downloaded nothing')
-  await run('dpkg-deb', ['-x', join(folder, archive), join(folder, 'tree')], { timeout: 60_000 })
+  await run('dpkg-deb', ['-x', join(folder, archive), join(folder, 'tree')], { timeout: 60_000, signal })
   return join(folder, 'tree')
 }
 

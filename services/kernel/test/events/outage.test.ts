@@ -3,6 +3,7 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Events, NatsSettings } from '../../src/events/index.ts'
+import { outboxLag } from '../../src/events/metrics.ts'
 import { asAdmin, operatorUser, serviceUser } from '../../src/testing/index.ts'
 import { makeThing, openDatabase, startParts } from './parts.ts'
 import { count, makeWorld, quickest, until, type World } from './world.ts'
@@ -43,6 +44,8 @@ test('services start before NATS does, say so, and deliver as soon as it is ther
     await makeThing(world.db, 'early')
     await until('the relay is active', () => events.status().relay === 'active')
     expect(events.ready()).toBe(false)
+    // What waits is told while it cannot leave: that is when somebody has to know.
+    await until('the lag is told', async () => (await outboxLag.get()).values.some(({ value }) => value > 0))
     await nats.start()
     await until('the effect', effects)
     await until('ready', () => events.ready())

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { useGoOn } from '../../shared/page/use-go-on.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ownEntry } from '../../shared/person/own-entry.ts'
 import type { SearchNote } from '../../shared/search/found-search.ts'
 import type { ChangeOptions } from '../../shared/search/use-typing.ts'
@@ -34,17 +33,20 @@ export interface SearchState {
 /** The search of the page's address. */
 export function useSearch(): SearchState {
   const [params] = useSearchParams()
-  // What somebody typed may be read only when they have left for one of the vehicles.
-  const goOn = useGoOn()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
   const search = useMemo(() => readSearch(params), [params])
   const go = useCallback(
     (next: (now: Search) => Search, { replace = false, note }: SearchOptions = {}) => {
+      // The person has gone on to another page, which is about to be drawn.
+      if (window.location.pathname !== pathname) return
       // The address as it is, not as it was last drawn: leaving one field and clicking another are two changes in a row.
       const now = new URLSearchParams(window.location.search)
       const wanted = writeSearch(next(readSearch(now)), now)
-      if (`${wanted}` !== `${now}`) goOn({ search: `${wanted}` }, { replace, state: note ? ownEntry({ note }) : null })
+      if (`${wanted}` !== `${now}`)
+        void navigate({ search: `${wanted}` }, { replace, state: note ? ownEntry({ note }) : null })
     },
-    [goOn],
+    [navigate, pathname],
   )
   const setSearch = useCallback<SearchState['setSearch']>((next, options) => go(() => next, options), [go])
   const change = useCallback<SearchState['change']>(
@@ -57,9 +59,9 @@ export function useSearch(): SearchState {
       const next = new URLSearchParams(window.location.search)
       if (isOn) next.set('view', 'map')
       else next.delete('view')
-      goOn({ search: `${next}` })
+      void navigate({ search: `${next}` })
     },
-    [goOn],
+    [navigate],
   )
   return { search, setSearch, setFrom: go, change, hrefOf, isMap: params.get('view') === 'map', showMap }
 }

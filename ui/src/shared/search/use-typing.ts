@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useIsHere } from '../page/use-go-on.ts'
+
 /** How a change goes into the browser's history. */
 export interface ChangeOptions {
   /** In place of the present entry. */
@@ -23,6 +25,7 @@ export function useTyping<T>(value: T, onChange: (value: T, options: ChangeOptio
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(value)
   const entered = useRef(false)
+  const isHere = useIsHere()
   const latest = useRef(onChange)
   useEffect(() => {
     sent.current = value
@@ -42,7 +45,10 @@ export function useTyping<T>(value: T, onChange: (value: T, options: ChangeOptio
     },
     later: (next) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => now(next), settle)
+      // Whoever pressed a link meanwhile is on their way.
+      timer.current = setTimeout(() => {
+        if (isHere()) now(next)
+      }, settle)
     },
     now,
     cancel: () => clearTimeout(timer.current),

@@ -1,4 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDatabase } from '@forecourt/kernel/db'
 import { createLogger } from '@forecourt/kernel/log'
@@ -39,7 +41,11 @@ let mayRead = folder !== undefined
 /** Dead slots are being taken out. */
 let sweeping: Generator<void> | undefined
 
-port.on('message', (question: IndexQuestion) => {
+/** Until it is known whether the snapshot is of use, questions wait: it is there sooner than a database would have counted. */
+const started = Promise.withResolvers<void>()
+
+port.on('message', async (question: IndexQuestion) => {
+  if (question.kind !== 'figures') await started.promise
   const reply = answer(question)
   port.postMessage(
     reply,
@@ -55,15 +61,22 @@ async function run(): Promise<never> {
     } catch (error) {
       log.warn({ err: error }, 'the search index could not be brought up to date')
     }
+    started.resolve()
     await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS))
   }
 }
 
 async function step(): Promise<void> {
   const began = performance.now()
-  filled ??= (await fromSnapshot()) ?? (await anew())
+  const isNew = !filled
+  filled ??= await fromSnapshot()
+  if (!filled) {
+    started.resolve()
+    filled = await anew()
+  }
   const { index } = filled
   const makes = index.makesSeen
+  const following = performance.now()
   const seen = await follow(db, filled, log)
   if (seen === undefined) {
     log.warn('the log no longer has all changes: the search index is filled anew')
@@ -72,7 +85,13 @@ async function step(): Promise<void> {
   }
   if (index.makesSeen !== makes) index.names = await readNames(db.fork())
   filled = { index, seen }
-  followedAt = began
+  followedAt = following
+  started.resolve()
+  if (isNew) {
+    // Whoever has waited comes first.
+    await immediate()
+    giveBack()
+  }
   await sweep(index)
   const hasMuchChanged = index.version - writtenVersion > Math.max(MANY_CHANGES, index.size / 10)
   if (began - writtenAt > (hasMuchChanged ? SOON_MS : SNAPSHOT_MS)) await write(filled)
@@ -105,6 +124,19 @@ async function fromSnapshot(): Promise<Followed | undefined> {
     log.warn({ err: error }, 'the snapshot of the search index cannot be used: it is filled anew')
     return undefined
   }
+}
+
+/** Collects what reading the rows left behind: as much as the index itself, which Node would keep until it needs the room. */
+function giveBack(): void {
+  collect ??= findCollector()
+  if (typeof collect === 'function') collect()
+}
+
+let collect: unknown
+/** V8's flags are the whole process's: this one adds a function to contexts that are made from here on, and changes nothing else. */
+function findCollector(): unknown {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc')
 }
 
 /** A snapshot for the next start. Without one, that start takes longer. */

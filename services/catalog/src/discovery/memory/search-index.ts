@@ -30,18 +30,26 @@ const EVERYTHING: IndexTerms = { anyOf: {}, ranges: {}, words: [], includeSold: 
 
 /** After so long the database is asked instead, milliseconds. */
 const PATIENCE_MS = 1_000
+/** The same until the first answer: the index is being read from disk, which takes about a second for a million vehicles. */
+const START_MS = 5_000
 const RESTART_MS = 1_000
 
-/** Keeps the index in a thread of its own, so that counting a million vehicles never holds up another request. */
-export function openSearchIndex(data: IndexWorkerData, log: Logger): SearchIndex {
+/**
+ * Keeps the index in a thread of its own, so that counting a million vehicles never holds up another request.
+ *
+ * @param startMs how long a question waits for the first answer of all, milliseconds
+ */
+export function openSearchIndex(data: IndexWorkerData, log: Logger, startMs = START_MS): SearchIndex {
   const waiting = new Map<number, (answer: IndexAnswer | undefined) => void>()
   let lastId = 0
+  let hasStarted = false
   let isClosed = false
   let worker = spawn()
 
   function spawn(): Worker {
     const thread = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: data, name: 'search-index' })
     thread.unref()
+    hasStarted = false
     thread.on('message', (answer: IndexAnswer) => waiting.get(answer.id)?.(answer))
     thread.on('error', (error) => log.error({ err: error }, 'the search index broke'))
     thread.on('exit', () => {
@@ -60,9 +68,10 @@ export function openSearchIndex(data: IndexWorkerData, log: Logger): SearchIndex
       const settle = (answer: IndexAnswer | undefined) => {
         clearTimeout(timer)
         waiting.delete(id)
+        if (answer && question.kind !== 'figures') hasStarted = true
         resolve(answer)
       }
-      const timer = setTimeout(settle, PATIENCE_MS, undefined)
+      const timer = setTimeout(settle, hasStarted ? PATIENCE_MS : startMs, undefined)
       waiting.set(id, settle)
       worker.postMessage({ id, ...question } satisfies IndexQuestion)
     })
