@@ -28,10 +28,13 @@ export async function findPostgres(tell: (line: string) => void = () => {}): Pro
   const runAs = unprivilegedUser()
   if (mayEnter(runAs, join(native, 'bin'))) return { ...programs(native), version, runAs }
   const copy = join(await systemFolder(), `postgres-${version}-${platform()}-${arch()}`)
-  if (!existsSync(copy)) {
+  // One that is there and closed was made under a umask that leaves others nothing.
+  if (!mayEnter(runAs, join(copy, 'bin'))) {
+    await rm(copy, { recursive: true, force: true })
     tell(`copying PostgreSQL to ${copy}, because its user ${runAs.name} may not enter this checkout`)
     const partial = `${copy}.${process.pid}`
     await cp(native, partial, { recursive: true, dereference: true })
+    spawnSync('chmod', ['-R', 'a+rX', partial], { stdio: 'ignore' })
     await rename(partial, copy).catch(async (error: unknown) => {
       await rm(partial, { recursive: true, force: true })
       if (!existsSync(copy)) throw error // else another start was faster
