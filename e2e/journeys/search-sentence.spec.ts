@@ -4,6 +4,13 @@ import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
 const keyword = (page: Page, name = 'Search vehicles') => page.getByRole('banner').getByRole('combobox', { name })
+async function searchRedGolf(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await keyword(page).fill('red golf')
+  await keyword(page).press('Enter')
+  await expect(page).toHaveURL(/color=/)
+}
 const query = (page: Page) => new URL(page.url()).searchParams
 
 test('a sentence becomes filters, each with a chip, and what was not understood is said @phone', async ({
@@ -35,11 +42,7 @@ test('a sentence becomes filters, each with a chip, and what was not understood 
 
 test('what was typed can be searched for word for word', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
-  await page.goto('/')
-  await expect(cards(page).first()).toBeVisible()
-  await keyword(page).fill('red golf')
-  await keyword(page).press('Enter')
-  await expect(page).toHaveURL(/color=/)
+  await searchRedGolf(page)
   await results(page)
     .getByRole('link', { name: /exactly “red golf”/ })
     .click()
@@ -69,11 +72,7 @@ test('what is typed while the field that suggests is on its way stays', async ({
 
 test('Enter before the field that suggests has come leaves its list closed', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
-  await page.goto('/')
-  await expect(cards(page).first()).toBeVisible()
-  await keyword(page).fill('red golf')
-  await keyword(page).press('Enter')
-  await expect(page).toHaveURL(/color=/)
+  await searchRedGolf(page)
   await keyword(page).blur()
   await keyword(page).focus()
   await expect(page.getByRole('option', { name: /red golf/ })).toBeVisible()

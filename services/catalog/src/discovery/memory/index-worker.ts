@@ -40,6 +40,8 @@ let writtenVersion = -1
 let mayRead = folder !== undefined
 /** Dead slots are being taken out. */
 let sweeping: Generator<void> | undefined
+/** Node's collector, once it was asked for. */
+let collect: unknown
 
 /** Until it is known whether the snapshot is of use, questions wait: it is there sooner than a database would have counted. */
 const started = Promise.withResolvers<void>()
@@ -132,7 +134,6 @@ function giveBack(): void {
   if (typeof collect === 'function') collect()
 }
 
-let collect: unknown
 /** V8's flags are the whole process's: this one adds a function to contexts that are made from here on, and changes nothing else. */
 function findCollector(): unknown {
   setFlagsFromString('--expose-gc')
