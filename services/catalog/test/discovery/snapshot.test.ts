@@ -14,6 +14,8 @@ import { seller, startWorld, type World } from '../world.ts'
 
 const log = createLogger({ service: 'catalog', level: 'silent' })
 const everything = { anyOf: {}, ranges: {}, words: [], includeSold: true }
+/** Twice what is read at once. */
+const MANY_CHANGES = 120_000
 let world: World
 let folder: string
 beforeAll(async () => {
@@ -80,6 +82,19 @@ describe('a snapshot of the index', () => {
     await expectCurrent(now.index)
     expect(await follow(world.db, { ...now, seen }, log)).toBeDefined()
     await expectCurrent(now.index)
+  })
+
+  it('is brought up to date with more changes of one transaction than one statement can read', async () => {
+    const { index, seen } = await fill(world.db, log)
+    await slowly(
+      `with changed as (update vehicle_search set doors = (doors + 1) % 7 where n % 3 = 0),
+         gone as (delete from vehicle_search where n % 100 = 7)
+       insert into vehicle_search_change (n) select -g from generate_series(1, ${MANY_CHANGES}) g`,
+    )
+    const now = await follow(world.db, { index, seen }, log)
+    await expectCurrent(index)
+    expect(await follow(world.db, { index, seen: now ?? '' }, log)).toBeDefined()
+    await expectCurrent(index)
   })
 
   it('misses no transaction that was under way when it was written', async () => {

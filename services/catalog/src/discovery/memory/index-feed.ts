@@ -10,6 +10,12 @@ import { VehicleIndex } from './vehicle-index.ts'
 const BATCH = 20_000
 /** Vehicles read at once while changes are followed: they hold up questions for some twenty milliseconds. */
 const PART = 2_000
+/** Changes read by one statement, and pages of the log where there are more: some two hundred rows each. */
+const AT_ONCE = 50_000
+const PAGES = 250
+/** Of the log, given what an index has seen: a change it has not, and whether the log may lack some. */
+const unseen = 'xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)'
+const isLost = '(select xid >= pg_snapshot_xmin($1::pg_snapshot) from vehicle_search_floor)'
 /** Rows put in before it is a question's turn. */
 const TURN = 500
 /**
@@ -59,15 +65,43 @@ export async function learn(db: Database, index: VehicleIndex): Promise<void> {
  * @returns what it has seen then; undefined when the log no longer has all that changed, and the index must be filled anew
  */
 export async function follow(db: Database, { index, seen }: Followed, log: Logger): Promise<string | undefined> {
-  const [now] = await db.query<{ isLost: boolean; seen: string; numbers: string | null }>(
-    `select pg_current_snapshot()::text as seen,
-       (select xid >= pg_snapshot_xmin($1::pg_snapshot) from vehicle_search_floor) as "isLost",
-       (select string_agg(distinct n::text, ',') from vehicle_search_change
-        where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as numbers`,
+  const [now] = await db.query<{
+    isLost: boolean
+    seen: string
+    many: number
+    numbers: number[] | null
+    pages: number
+  }>(
+    `select pg_current_snapshot()::text as seen, ${isLost} as "isLost", few.many, few.numbers,
+       ceil(pg_relation_size('vehicle_search_change') / current_setting('block_size')::float)::int as pages
+     from (select count(*)::int as many, array_agg(distinct n) as numbers
+       from (select n from vehicle_search_change where ${unseen} limit ${AT_ONCE + 1}) first_ones) few`,
     [seen],
   )
   if (!now || now.isLost) return undefined
-  const changed = now.numbers === null ? [] : now.numbers.split(',').map(Number)
+  if (now.many <= AT_ONCE) {
+    await readAgain(db, index, now.numbers ?? [], log)
+    return now.seen
+  }
+  // Millions in one transaction take longer to read than a statement may: the log is read as it lies. What is written to
+  // it meanwhile is not in what is seen now, and comes next time.
+  for (let page = 0; page < now.pages; page += PAGES) {
+    const rows = await db.query<{ n: number }>(
+      `select distinct n from vehicle_search_change where ctid >= $2::tid and ctid < $3::tid and ${unseen}`,
+      [seen, `(${page},0)`, `(${page + PAGES},0)`],
+    )
+    await readAgain(
+      db,
+      index,
+      rows.map(({ n }) => n),
+      log,
+    )
+  }
+  const [then] = await db.query<{ isLost: boolean }>(`select ${isLost} as "isLost"`, [seen])
+  return then?.isLost === false ? now.seen : undefined
+}
+
+async function readAgain(db: Database, index: VehicleIndex, changed: readonly number[], log: Logger): Promise<void> {
   for (let from = 0; from < changed.length; from += PART) {
     const numbers = changed.slice(from, from + PART)
     const rows = await db.query<ReadRow>(`select ${selected} from vehicle_search where n = any ($1::int[])`, [numbers])
@@ -75,7 +109,6 @@ export async function follow(db: Database, { index, seen }: Followed, log: Logge
     for (const n of numbers) if (!there.has(n)) index.remove(n)
     await putAll(index, rows, log)
   }
-  return now.seen
 }
 
 async function putAll(index: VehicleIndex, rows: readonly ReadRow[], log: Logger): Promise<void> {
