@@ -32,13 +32,22 @@ export async function measureThroughput(bench: SearchBench, seconds: number): Pr
   }
 }
 
-async function askFor(
-  bench: SearchBench,
+/**
+ * One signed-in person's searches through the BFF, {@link CLIENTS} at the same time, for so many seconds.
+ *
+ * @param bffs their addresses, which the clients share evenly; the app's unless stated
+ */
+export async function askFor(
+  { person, system }: Pick<SearchBench, 'person' | 'system'>,
   queries: readonly Sampled['query'][],
   seconds: number,
+  bffs: readonly string[] = [system.world.app],
 ): Promise<Summary & { perSecond: number; failed: number }> {
   const agent = new Agent({ connections: CLIENTS, pipelining: 1 })
-  const urls = queries.map((query) => bench.person.client.url(searchVehicles, { query }))
+  const paths = queries.map((query) => {
+    const { pathname, search } = new URL(person.client.url(searchVehicles, { query }))
+    return `${pathname}${search}`
+  })
   const latencies: number[] = []
   let failed = 0
   const started = performance.now()
@@ -47,9 +56,9 @@ async function askFor(
     Array.from({ length: CLIENTS }, async (_, at) => {
       for (let next = at * 7; performance.now() < end; next++) {
         const before = performance.now()
-        const { statusCode, body } = await request(urls[next % urls.length] ?? '', {
+        const { statusCode, body } = await request(`${bffs[at % bffs.length]}${paths[next % paths.length]}`, {
           dispatcher: agent,
-          headers: { cookie: bench.person.client.cookie, accept: 'application/json' },
+          headers: { cookie: person.client.cookie, accept: 'application/json' },
         })
         await body.dump({ limit: 10_000_000 })
         if (statusCode !== 200) failed++
