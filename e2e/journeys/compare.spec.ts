@@ -87,6 +87,10 @@ test('of two vehicles the better values are said, and one that is sold or withdr
     const [box, view] = [await dialog.getByRole('table').boundingBox(), page.viewportSize()]
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(view?.width ?? 0)
   }).toPass()
+  // Whose values they are is in sight beside the last of them.
+  await equipmentOf(shared.name).first().scrollIntoViewIfNeeded()
+  await expect(equipmentOf(shared.name).first()).toBeInViewport()
+  await expect(dialog.getByRole('columnheader', { name: young.title })).toBeInViewport()
   await dialog.getByText('Differences only').click()
   await expect(equipmentOf(shared.name)).toHaveCount(0)
   await expect(equipmentOf(own.name)).toHaveCount(2)
@@ -137,6 +141,9 @@ test('two of the same title are told apart where they are chosen and where they 
   await expect(tray.getByRole('row')).toHaveCount(2)
   for (const year of ['2019', '2021']) await expect(tray.getByRole('row', { name: `${title}, ${year}` })).toBeVisible()
   await expect(tray.getByRole('img', { includeHidden: true })).toHaveCount(2)
+  // Phones have room for pictures only: they say what they show.
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const year of ['2019', '2021']) await expect(tray.getByRole('img', { name: `${title}, ${year}` })).toBeVisible()
   await page.goto(`/?compare=${old.id},${young.id}`)
   await expect(page.getByRole('dialog').getByRole('columnheader')).toHaveText([`${title}2019`, `${title}2021`])
 })

@@ -26,7 +26,16 @@ export const table = recipe({
     borderSpacing: 0,
     overflowWrap: 'anywhere',
   },
-  variants: { layout: { framed: { hyphens: 'auto', hyphenateLimitChars: longWords }, open: {} } },
+  variants: {
+    layout: {
+      framed: { hyphens: 'auto', hyphenateLimitChars: longWords },
+      open: { '@media': { [media.phone]: { display: 'block' } } },
+    },
+  },
+})
+/** What sticks does so within its box: on phones that of the whole table, not of its head alone. */
+export const group = recipe({
+  variants: { layout: { framed: {}, open: { '@media': { [media.phone]: { display: 'contents' } } } } },
 })
 /** On phones the name of a row stands above its values, so that three fit side by side. */
 export const row = recipe({

@@ -68,10 +68,11 @@ export function ComparisonTable({
   ...words
 }: ComparisonTableProps) {
   const row = styles.row({ layout })
+  const group = styles.group({ layout })
   return (
     <div className={styles.frame({ layout })}>
       <table {...roles.table} aria-label={label} className={styles.table({ layout })}>
-        <thead {...roles.rowgroup}>
+        <thead {...roles.rowgroup} className={group}>
           {columns.some(({ picture }) => picture) ? (
             <tr {...roles.row} className={row}>
               <td {...roles.cell} className={styles.corner({ layout })} />
@@ -108,11 +109,11 @@ export function ComparisonTable({
             </tr>
           ) : null}
         </thead>
-        <tbody {...roles.rowgroup}>
+        <tbody {...roles.rowgroup} className={group}>
           <Rows rows={rows} columns={columns} layout={layout} words={words} />
         </tbody>
         {sections.map((section) => (
-          <tbody key={section.id} {...roles.rowgroup}>
+          <tbody key={section.id} {...roles.rowgroup} className={group}>
             <tr {...roles.row} className={row}>
               <th
                 {...roles.rowheader}

@@ -19,9 +19,16 @@ export interface CompareTrayProps {
   onClear: () => void
 }
 
-/** Room for it is there before it is known. */
-const Thumb = ({ vehicle }: { vehicle: Vehicle | undefined }) => (
-  <span className={styles.thumb} aria-hidden>
+/**
+ * Room for it is there before it is known.
+ *
+ * @param props.name what it shows, where nothing beside it says so
+ */
+const Thumb = ({ vehicle, name }: { vehicle: Vehicle | undefined; name?: string }) => (
+  <span
+    className={styles.thumb}
+    {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+  >
     <Picture
       ratio="card"
       picture={vehicle && pictureOf(vehicle.pictures[0], '')}
@@ -50,8 +57,8 @@ export function CompareTray({ entries, href, onRemove, onClear }: CompareTrayPro
       <section className={styles.tray} aria-label={t('title')}>
         {isPhone ? (
           <div className={styles.trayThumbs}>
-            {entries.map(({ id }) => (
-              <Thumb key={id} vehicle={vehicleOf(id)} />
+            {entries.map(({ id, title }) => (
+              <Thumb key={id} vehicle={vehicleOf(id)} name={names.name(id, title)} />
             ))}
           </div>
         ) : null}
