@@ -17,7 +17,10 @@ export interface OpenSystem extends RunningSystem {
   readonly close: () => Promise<void>
 }
 
-type Options = Pick<SystemOptions, 'settings' | 'scale' | 'longestPause' | 'signal' | 'demo' | 'databases' | 'place'>
+type Options = Pick<
+  SystemOptions,
+  'settings' | 'scale' | 'longestPause' | 'signal' | 'demo' | 'databases' | 'place' | 'sources'
+>
 
 /**
  * Starts a whole system of its own, without the demo world unless it is asked for, in a folder of its own. `FORECOURT_SCALE`
@@ -32,7 +35,7 @@ export async function openSystem({ settings = {}, ...options }: Options): Promis
     both[name] = { ...oneMachine[name], ...settings[name] }
   const prepared = process.env.FORECOURT_PREPARED
   // Data for elsewhere are made there, and an earlier version's by whoever brings them.
-  if (prepared && !options.place && !options.databases) await beginWith(prepared, folder)
+  if (prepared && !options.place && !options.databases && !options.sources) await beginWith(prepared, folder)
   const running = { anyPorts: true, demo: false, reporter: consoleReporter() }
   const system = await startSystem({ folder, ...running, ...options, scale, settings: both }).catch(async (error) => {
     await deleteRun(folder)

@@ -56,6 +56,8 @@ export interface SystemOptions {
   place?: Place
   /** Fills the databases before they are migrated, as an earlier version would have left them. */
   databases?: (postgres: RunningPostgres) => Promise<void>
+  /** The clone a service or BFF (by its process's name) runs from when it starts, and `migrations` come from; this one unless stated. */
+  sources?: (process: string) => string
   /** Milliseconds to which the pause before restarting a process grows; 10 s unless stated. */
   longestPause?: number
   reporter: Reporter
@@ -216,7 +218,7 @@ async function start(context: Context): Promise<World> {
     ...serviceEnvironment(topology, secrets, name, NO_PORTS),
     ...settings(name),
   })
-  await reporter.step('migrations', () => migrateAll(files.logs, migrated, signal))
+  await reporter.step('migrations', () => migrateAll(files.logs, migrated, signal, options.sources?.('migrations')))
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : []
   const at = (name: ServiceName | 'bff', url: string, index: number) => {
     const operationsUrl = operations[name][index] ?? ''
@@ -225,7 +227,9 @@ async function start(context: Context): Promise<World> {
     return { operationsUrl, ports: received === undefined ? own : { ...own, replies: received } }
   }
   const launch = async (name: string, program: string, environment: Environment, url: string) => {
-    const process = await supervisor.launch(name, () => startNode(files.logs, name, [...watch, program], environment))
+    const process = await supervisor.launch(name, () =>
+      startNode(files.logs, name, [...watch, program], environment, options.sources?.(name)),
+    )
     await becomesReady(files.logs, process, `${url}/readyz`, signal)
   }
   const startServices = () =>

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { contactSeller, listNotifications, readVehicle, searchVehicles } from '@forecourt/contracts'
+import type { ApiClient } from '../../client/api-client.ts'
+import type { Person } from '../../client/people.ts'
+import { offerVehicle } from '../../client/sample-vehicle.ts'
+import type { World } from '../../run/world.ts'
+
+/** Before its one retry a client waits that long, ms. */
+const PAUSE_MS = 1_000
+
+interface Answer {
+  readonly id: string | undefined
+  readonly tries: number
+}
+
+export interface Traffic {
+  /** What clients were told of their contacts, by message. */
+  readonly told: ReadonlyMap<string, Answer>
+  readonly counts: { requests: number; retried: number; failed: number }
+  readonly failures: readonly string[]
+  /** A vehicle is offered through each BFF. */
+  offer(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Searches, vehicle pages, inboxes and contacts, alternately through each BFF; what fails is tried once more at the other. */
+export function startTraffic(
+  world: World,
+  seller: Person,
+  buyers: readonly Person[],
+  vehicleId: string,
+  every: number,
+) {
+  const told = new Map<string, Answer>()
+  const counts = { requests: 0, retried: 0, failed: 0 }
+  const failures: string[] = []
+  const stopped = new AbortController()
+  const browsers = buyers.map((buyer) => ({ buyer, clients: throughEach(world, buyer.client) }))
+  const sellers = throughEach(world, seller.client)
+
+  async function ask<T>(clients: readonly ApiClient[], turn: number, request: (client: ApiClient) => Promise<T>) {
+    counts.requests += 1
+    const [first, second] = [clients[turn % clients.length], clients[(turn + 1) % clients.length]]
+    if (!first || !second) throw new Error('there is no BFF')
+    try {
+      return await request(first)
+    } catch {
+      counts.retried += 1
+    }
+    await delay(PAUSE_MS)
+    try {
+      return await request(second)
+    } catch (error) {
+      counts.failed += 1
+      failures.push(describe(error))
+      return undefined
+    }
+  }
+
+  async function one(turn: number): Promise<void> {
+    const { buyer, clients } = browsers[turn % browsers.length] ?? {}
+    if (!buyer || !clients) return
+    const way = Math.floor(turn / browsers.length)
+    const signal = () => AbortSignal.timeout(12_000)
+    const message = `contact ${turn} of ${buyer.id}`
+    const key = randomUUID()
+    await Promise.all([
+      ask(clients, way, (client) => client.call(searchVehicles, { query: { q: 'Peugeot' }, signal: signal() })),
+      ask(clients, way, (client) => client.call(readVehicle, { params: { id: vehicleId }, signal: signal() })),
+      ask(sellers, way, (client) => client.call(listNotifications, { signal: signal() })),
+      ask(clients, way, (client) =>
+        client.call(contactSeller, {
+          params: { id: vehicleId },
+          body: { email: buyer.email, phone: '+33612345678', message },
+          idempotencyKey: key,
+          signal: signal(),
+        }),
+      ).then((answer) => told.set(message, { id: answer?.data.id, tries: 1 })),
+    ])
+  }
+
+  const running = (async () => {
+    const open = new Set<Promise<void>>()
+    for (let turn = 0; !stopped.signal.aborted; turn += 1) {
+      const asked = one(turn).finally(() => open.delete(asked))
+      open.add(asked)
+      await delay(every, undefined, { signal: stopped.signal }).catch(() => {})
+    }
+    await Promise.all(open)
+  })()
+  const offer = async () => {
+    for (const turn of sellers.keys()) await ask(sellers, turn, (client) => offerVehicle(client, 'Rolling Peugeot'))
+  }
+  const stop = () => {
+    stopped.abort()
+    return running
+  }
+  return { told, counts, failures, offer, stop } satisfies Traffic
+}
+
+const describe = (error: unknown) =>
+  error instanceof Error && error.cause ? `${error}: ${error.cause}` : String(error)
+
+const throughEach = (world: World, client: ApiClient) => world.bffs.map((base) => client.copy(base))
