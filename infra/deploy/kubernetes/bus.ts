@@ -39,7 +39,7 @@ export function bus(site: Site, size: Size) {
 }
 
 /** Passwords are variables: nats-server takes `$NAME` from its environment. The users are those of the local run. */
-function configuration({ bus: { nodes: count, storage } }: Size): string {
+export function configuration({ bus: { nodes: count, storage } }: Size): string {
   const password = (name: string) => `$PASSWORD_${name.toUpperCase()}`
   const users = [
     ...SERVICES.map((name) => serviceUser(name, password(name))),
