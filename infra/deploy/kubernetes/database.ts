@@ -14,6 +14,7 @@ const BESIDE_POOL = 6
 const RESERVED = 20
 /** PostgreSQL's extensions that only a superuser may install. */
 const EXTENSIONS = ['pg_stat_statements', 'cube', 'earthdistance']
+const BARMAN = 'barman-cloud.cloudnative-pg.io'
 
 /** A cluster of CloudNativePG for each service, its backups where the size has them. */
 export const databases = (site: Site, size: Size) => [
@@ -32,15 +33,7 @@ function cluster(site: Site, size: Size, service: ServiceName) {
       imageName: 'ghcr.io/cloudnative-pg/postgresql:18',
       storage: { size: storage[service], ...(site.storageClass ? { storageClass: site.storageClass } : {}) },
       resources: { requests: { cpu, memory }, limits: { memory } },
-      bootstrap: {
-        initdb: {
-          database: service,
-          owner: service,
-          // The same rules of texts as everywhere else, whatever locales an image has.
-          options: [...LOCALE_OPTIONS],
-          postInitApplicationSQL: EXTENSIONS.map((extension) => `create extension if not exists ${extension}`),
-        },
-      },
+      ...beginning(site, size, service),
       postgresql: {
         parameters: {
           max_connections: String(processes * (DATABASE_POOL + BESIDE_POOL) + RESERVED),
@@ -63,9 +56,9 @@ function cluster(site: Site, size: Size, service: ServiceName) {
         ? {
             plugins: [
               {
-                name: 'barman-cloud.cloudnative-pg.io',
+                name: BARMAN,
                 isWALArchiver: true,
-                parameters: { barmanObjectName: 'forecourt-backups' },
+                parameters: archiveOf(service, site.archive),
               },
             ],
           }
@@ -73,6 +66,39 @@ function cluster(site: Site, size: Size, service: ServiceName) {
     },
   })
 }
+
+/** Empty, or as it was at a moment, read from where another cluster of the service has archived. */
+function beginning(site: Site, size: Size, service: ServiceName) {
+  const { archive, recoverTo, recoverFrom } = site
+  if (!recoverTo)
+    return {
+      bootstrap: {
+        initdb: {
+          database: service,
+          owner: service,
+          // The same rules of texts as everywhere else, whatever locales an image has.
+          options: [...LOCALE_OPTIONS],
+          postInitApplicationSQL: EXTENSIONS.map((extension) => `create extension if not exists ${extension}`),
+        },
+      },
+    }
+  if (!size.database.isBackedUp) throw new Error(`size ${size.name} has no backups to recover from`)
+  if (Number.isNaN(Date.parse(recoverTo)) || !/T.*(Z|[+-]\d\d:\d\d)$/.test(recoverTo))
+    throw new Error(`--recoverTo is a moment with its zone, as 2026-01-31T12:00:00Z, not ${recoverTo}`)
+  if (archive === recoverFrom)
+    throw new Error('--archive must be another than --recoverFrom: CloudNativePG wants it empty')
+  return {
+    bootstrap: {
+      recovery: { source: 'before', database: service, owner: service, recoveryTarget: { targetTime: recoverTo } },
+    },
+    externalClusters: [{ name: 'before', plugin: { name: BARMAN, parameters: archiveOf(service, recoverFrom) } }],
+  }
+}
+
+const archiveOf = (service: ServiceName, ending: string) => ({
+  barmanObjectName: 'forecourt-backups',
+  serverName: ending ? `${databaseOf(service)}-${ending}` : databaseOf(service),
+})
 
 const nightly = (site: Site, service: ServiceName) =>
   new ScheduledBackup({
@@ -82,7 +108,7 @@ const nightly = (site: Site, service: ServiceName) =>
       schedule: `0 ${5 + SERVICES.indexOf(service) * 10} 2 * * *`,
       cluster: { name: databaseOf(service) },
       method: 'plugin',
-      pluginConfiguration: { name: 'barman-cloud.cloudnative-pg.io' },
+      pluginConfiguration: { name: BARMAN },
       backupOwnerReference: 'self',
     },
   })

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { render } from './render.ts'
+import { render, renderRecovery } from './render.ts'
 import { exampleSite, type Site } from './site.ts'
 import { production, small } from './size.ts'
 
-// npm run manifests: writes small.yaml and production.yaml; --check says where they are stale.
+// npm run manifests: writes small.yaml, production.yaml and recovery.yaml; --check says where they are stale.
 // With settings of a site (--host, --image, --version, …) and --size it prints that installation instead.
 const siteOptions = Object.fromEntries(Object.keys(exampleSite).map((name) => [name, { type: 'string' as const }]))
 const { values } = parseArgs({
@@ -28,9 +28,12 @@ if (size !== undefined || Object.keys(given).length > 0) {
   }
   process.stdout.write(render({ ...exampleSite, ...given }, wanted))
 } else {
-  const stale = sizes.filter((one) => {
-    const file = join(import.meta.dirname, `${one.name}.yaml`)
-    const text = render(exampleSite, one)
+  const texts = [
+    ...sizes.map((one) => ({ name: one.name, text: render(exampleSite, one) })),
+    { name: 'recovery', text: renderRecovery() },
+  ]
+  const stale = texts.filter(({ name, text }) => {
+    const file = join(import.meta.dirname, `${name}.yaml`)
     if (!check) writeFileSync(file, text)
     return check && text !== readOrNothing(file)
   })

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../run/paths.ts'
 import { OPERATIONS_PORT } from './labels.ts'
 import { manifests } from './manifests.ts'
-import { render } from './render.ts'
+import { recovery, recoverySite, render, renderRecovery } from './render.ts'
 import { secrets } from './settings.ts'
 import { exampleSite } from './site.ts'
 import { production, small } from './size.ts'
@@ -168,6 +168,34 @@ describe.each(sizes)('an installation of size $name', (size) => {
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
+  })
+})
+
+describe('databases brought back to a moment', () => {
+  it('fit the schema of each kind, and are what is committed', () => {
+    for (const object of recovery()) if ('validate' in object) object.validate()
+    expect(readFileSync(join(import.meta.dirname, 'recovery.yaml'), 'utf8')).toBe(renderRecovery())
+  })
+
+  it('are all of one moment, read from the archive production writes, and write to another', () => {
+    const before = of(production, 'Cluster')
+    const after = (JSON.parse(JSON.stringify(recovery())) as Thing[]).filter(({ kind }) => kind === 'Cluster')
+    expect(after.map(({ metadata }) => metadata.name)).toEqual(before.map(({ metadata }) => metadata.name))
+    for (const [n, { spec }] of after.entries()) {
+      const { source, recoveryTarget, database } = spec.bootstrap.recovery
+      expect(recoveryTarget).toEqual({ targetTime: recoverySite.recoverTo })
+      expect(database).toBe(before[n]?.spec.bootstrap.initdb.database)
+      const origin = spec.externalClusters.find(({ name }: { name: string }) => name === source)
+      const written = before[n]?.spec.plugins[0].parameters
+      expect(origin.plugin.parameters).toEqual(written)
+      expect(spec.plugins[0].parameters.serverName).not.toBe(written.serverName)
+    }
+  })
+
+  it('are refused without backups, without a zone, and into the archive they come from', () => {
+    expect(() => render(recoverySite, small)).toThrow(/no backups/)
+    expect(() => render({ ...recoverySite, recoverTo: '2026-01-31 12:00' }, production)).toThrow(/zone/)
+    expect(() => render({ ...recoverySite, archive: '' }, production)).toThrow(/another/)
   })
 })
 

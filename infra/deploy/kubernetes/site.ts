@@ -17,6 +17,11 @@ export interface Site {
   /** Bucket of the pictures and, beside it, that of the backups; in which region, at which address unless Amazon's. */
   readonly pictures: string
   readonly backups: string
+  /** Ending of the names under which databases archive, empty before the first restore: a restored one begins another. */
+  readonly archive: string
+  /** A moment (RFC 3339) that new databases are brought back to, and the ending of the archive they are read from. */
+  readonly recoverTo: string
+  readonly recoverFrom: string
   readonly region: string
   readonly endpoint: string
   readonly storageClass: string
@@ -40,6 +45,9 @@ export const exampleSite: Site = {
   monitoringNamespace: 'monitoring',
   pictures: 'forecourt-pictures',
   backups: 'forecourt-backups',
+  archive: '',
+  recoverTo: '',
+  recoverFrom: '',
   region: 'eu-west-3',
   endpoint: '',
   storageClass: '',
