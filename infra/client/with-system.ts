@@ -19,23 +19,33 @@ export interface OpenSystem extends RunningSystem {
 
 type Options = Pick<
   SystemOptions,
-  'settings' | 'scale' | 'longestPause' | 'signal' | 'demo' | 'databases' | 'place' | 'sources'
+  | 'settings'
+  | 'scale'
+  | 'longestPause'
+  | 'signal'
+  | 'demo'
+  | 'databases'
+  | 'place'
+  | 'sources'
+  | 'archiveSeconds'
+  | 'folder'
 >
 
 /**
  * Starts a whole system of its own, without the demo world unless it is asked for, in a folder of its own. `FORECOURT_SCALE`
  * (`all=2`) says how many instances there are where the program does not; `FORECOURT_PREPARED` names a folder that
- * `prepareData` made, with a copy of which it begins.
+ * `prepareData` made, with a copy of which it begins. With `folder` it goes on in that of an earlier one.
  */
-export async function openSystem({ settings = {}, ...options }: Options): Promise<OpenSystem> {
+export async function openSystem({ settings = {}, folder: earlier, ...options }: Options): Promise<OpenSystem> {
   const scale = { ...parseScale(process.env.FORECOURT_SCALE ?? ''), ...options.scale }
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-program-'))
+  const folder = earlier ?? (await mkdtemp(join(tmpdir(), 'forecourt-program-')))
   const both: NonNullable<SystemOptions['settings']> = { ...oneMachine, ...settings }
   for (const name of Object.keys(oneMachine) as (keyof typeof oneMachine)[])
     both[name] = { ...oneMachine[name], ...settings[name] }
   const prepared = process.env.FORECOURT_PREPARED
   // Data for elsewhere are made there, and an earlier version's by whoever brings them.
-  if (prepared && !options.place && !options.databases && !options.sources) await beginWith(prepared, folder)
+  const hasOwnData = earlier ?? options.place ?? options.databases ?? options.sources
+  if (prepared && !hasOwnData) await beginWith(prepared, folder)
   const running = { anyPorts: true, demo: false, reporter: consoleReporter() }
   const system = await startSystem({ folder, ...running, ...options, scale, settings: both }).catch(async (error) => {
     await deleteRun(folder)

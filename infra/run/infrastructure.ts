@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   AT_HOME,
@@ -39,7 +40,7 @@ export interface RunningPostgres {
 export async function launchPostgres(
   { files, ports, secrets, supervisor, reporter }: Surroundings,
   maxConnections: number,
-  place: Place = AT_HOME,
+  { place = AT_HOME, archiveSeconds }: { place?: Place | undefined; archiveSeconds?: number | undefined } = {},
 ): Promise<RunningPostgres> {
   const port = await ports.take('postgres', 15_432)
   return reporter.step(
@@ -48,7 +49,11 @@ export async function launchPostgres(
       const binaries = await findPostgres(reporter.line)
       const dataDir = await dataFolder(binaries, files.postgres)
       const logPath = logFile(files.logs, 'postgres')
-      const options = { dataDir, logPath, port, password: secrets.postgresAdmin, maxConnections, place }
+      const archive =
+        archiveSeconds === undefined
+          ? undefined
+          : { folder: await archiveFolder(binaries, dataDir), seconds: archiveSeconds }
+      const options = { dataDir, logPath, port, password: secrets.postgresAdmin, maxConnections, place, archive }
       await supervisor.launch('postgres', () => startPostgres(binaries, options))
       const adminUrl = `postgresql://forecourt_admin:${secrets.postgresAdmin}@127.0.0.1:${port}/postgres`
       const databases = {} as Record<ServiceName, string>
@@ -58,6 +63,14 @@ export async function launchPostgres(
     },
     () => `127.0.0.1:${port}`,
   )
+}
+
+/** Where segments of the write-ahead log wait for `npm run backup`: beside the data, for PostgreSQL's user writes it. */
+export async function archiveFolder({ runAs }: PostgresBinaries, dataDir: string): Promise<string> {
+  const folder = `${dataDir}.archive`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (runAs) await chown(folder, runAs.uid, runAs.gid)
+  return folder
 }
 
 /** The folder PostgreSQL's data is in, which may be outside the run's folder (see the kernel's postgres-binaries.ts). */

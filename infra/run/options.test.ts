@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseStartOptions } from './options.ts'
 
 test('without options nothing is fresh and everything runs once', () => {
-  expect(parseStartOptions([])).toEqual({ fresh: false, scale: {} })
+  expect(parseStartOptions([])).toEqual({ fresh: false, scale: {}, archive: false })
 })
 
 test('reads scale and port', () => {

@@ -6,6 +6,8 @@ export interface StartOptions {
   fresh: boolean
   port?: number
   scale: Scale
+  /** Archive the write-ahead log for `npm run backup`. */
+  archive: boolean
 }
 
 /** Instances of each service, and of the BFF. */
@@ -14,7 +16,8 @@ export type Scale = Partial<Record<ServiceName | 'bff', number>>
 const USAGE = `Options:
   --fresh                          start over: the data of this clone's local run is deleted
   --scale catalog=2,messaging=2    run several instances of a service, or of the BFF; all=2 for all of them
-  --port 8080                      the app's port`
+  --port 8080                      the app's port
+  --archive                        keep the write-ahead log for "npm run backup": up to 16 MB a minute until it is fetched`
 
 /** @throws Failure with the list of options when there is something it does not know */
 export function parseStartOptions(args: string[]): StartOptions {
@@ -23,6 +26,7 @@ export function parseStartOptions(args: string[]): StartOptions {
   return {
     fresh: values.fresh ?? false,
     scale: parseScale(values.scale ?? ''),
+    archive: values.archive ?? false,
     ...(values.port === undefined ? {} : { port: parsePort(values.port) }),
   }
 }
@@ -35,6 +39,7 @@ function parse(args: string[]) {
         fresh: { type: 'boolean' },
         scale: { type: 'string' },
         port: { type: 'string' },
+        archive: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -7,7 +7,19 @@ import type { RunFiles } from './paths.ts'
 export async function deleteData(files: RunFiles): Promise<void> {
   const dataDir = await postgresDataFolder(files)
   const { postgres, nats, mail, stripe, pictures, secrets, demoLoaded, accounts, logs } = files
-  for (const path of [dataDir, postgres, nats, mail, stripe, pictures, secrets, demoLoaded, accounts, logs]) {
+  for (const path of [
+    dataDir,
+    `${dataDir}.archive`,
+    postgres,
+    nats,
+    mail,
+    stripe,
+    pictures,
+    secrets,
+    demoLoaded,
+    accounts,
+    logs,
+  ]) {
     rmSync(path, { recursive: true, force: true })
   }
   await delay(0)

@@ -54,6 +54,8 @@ export interface SystemOptions {
   settings?: Partial<Record<ServiceName | 'bff' | '*', Environment>>
   /** The time zone and the order of texts of its PostgreSQL; ours unless stated. */
   place?: Place
+  /** Archives the write-ahead log for `npm run backup`, each segment within so many seconds. */
+  archiveSeconds?: number
   /** Fills the databases before they are migrated, as an earlier version would have left them. */
   databases?: (postgres: RunningPostgres) => Promise<void>
   /** The clone a service or BFF (by its process's name) runs from when it starts, and `migrations` come from; this one unless stated. */
@@ -171,7 +173,7 @@ async function start(context: Context): Promise<World> {
     replies.push(await ports.take(`messaging-${instance}-replies`, 21_280 + instance))
   const [postgres, nats, mail, whatsapp, sms, push, identityProvider, centralBank, stripe] = await abortable(
     settled([
-      launchPostgres(context, maxConnections, options.place),
+      launchPostgres(context, maxConnections, options),
       launchNats(context),
       launchMail(context, replies),
       launchWhatsapp(context, appOrigin),
@@ -297,6 +299,7 @@ const portOf = (url: string) => Number(new URL(url).port)
 
 /** Deletes a run's folder, and PostgreSQL's data, which may lie elsewhere. */
 export async function deleteRun(folder: string): Promise<void> {
-  rmSync(await postgresDataFolder(runFiles(folder)), { recursive: true, force: true })
+  const data = await postgresDataFolder(runFiles(folder))
+  for (const path of [data, `${data}.archive`]) rmSync(path, { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
 }

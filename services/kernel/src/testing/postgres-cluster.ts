@@ -30,11 +30,15 @@ export interface PostgresOptions {
   /** False only for tests: trades safety against power loss for speed. A killed process loses nothing either way. */
   durable?: boolean
   place?: Place
+  /** A folder of the server's user that the write-ahead log is archived in, each segment within so many seconds. */
+  archive?: { folder: string; seconds: number } | undefined
+  /** How long to wait until it takes connections, milliseconds: recovery replays what was written. A minute unless stated. */
+  patience?: number
 }
 
 /** Makes the data folder when there is none, starts the server and waits until it takes connections. */
 export async function startPostgres(binaries: PostgresBinaries, options: PostgresOptions): Promise<PostgresCluster> {
-  const { dataDir, logPath, port, password } = options
+  const { dataDir, logPath, port, password, patience = 60_000 } = options
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries, dataDir, password)
   const adminUrl = `postgresql://${ADMIN}:${password}@127.0.0.1:${port}/postgres`
   const log = await open(logPath, 'a', 0o600)
@@ -49,7 +53,7 @@ export async function startPostgres(binaries: PostgresBinaries, options: Postgre
         endSignal: 'SIGINT',
         group: false,
       })
-      if (await takesConnections(adminUrl, child)) return { ...child, port, adminUrl }
+      if (await takesConnections(adminUrl, child, patience)) return { ...child, port, adminUrl }
       await child.stop('SIGKILL')
       if (attempt === 5) throw new Error(`PostgreSQL does not start on port ${port}: see ${logPath}`)
       await delay(500 * attempt)
@@ -59,10 +63,19 @@ export async function startPostgres(binaries: PostgresBinaries, options: Postgre
   }
 }
 
-function settings({ port, maxConnections = 200, durable = true, place = AT_HOME }: PostgresOptions): string[] {
+function settings({ port, maxConnections = 200, durable = true, place = AT_HOME, archive }: PostgresOptions): string[] {
   const own = commandLine({ port, listen_addresses: '127.0.0.1', unix_socket_directories: '' })
-  return [...own, ...serverOptions({ maxConnections, durable, place })]
+  return [...own, ...serverOptions({ maxConnections, durable, place }), ...(archive ? archiving(archive) : [])]
 }
+
+/** By PostgreSQL's own module: no shell, and a segment is there as a whole or not at all. */
+const archiving = ({ folder, seconds }: NonNullable<PostgresOptions['archive']>) =>
+  commandLine({
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': folder,
+    archive_timeout: seconds,
+  })
 
 const identity = ({ runAs }: PostgresBinaries) => (runAs ? { uid: runAs.uid, gid: runAs.gid } : {})
 
@@ -95,8 +108,8 @@ async function initialise(binaries: PostgresBinaries, dataDir: string, password:
   await rename(partial, dataDir)
 }
 
-async function takesConnections(adminUrl: string, child: GuardedChild): Promise<boolean> {
-  const deadline = Date.now() + 60_000 // recovery after a crash replays what was written
+async function takesConnections(adminUrl: string, child: GuardedChild, patience: number): Promise<boolean> {
+  const deadline = Date.now() + patience
   while (child.running() && Date.now() < deadline) {
     const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 })
     client.on('error', () => {})

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { withDatabase } from '../../client/database.ts'
+import type { RunningSystem } from '../../client/with-system.ts'
+import { runFiles } from '../../run/paths.ts'
+import { SERVICES } from '../../run/services.ts'
+import { type Checksums, pictureSums, tableSums } from './checksums.ts'
+
+/** What there was at a moment that one can go back to. */
+export interface Moment {
+  readonly tables: Checksums
+  readonly pictures: Checksums
+  /** The segment of the log that has its name. */
+  readonly segment: string
+}
+
+/**
+ * Names the present moment in the log. All services stand still meanwhile, so that what is counted is what there is: a commit
+ * is in the log before the name, or does not happen before they go on.
+ */
+export async function nameMoment({ world, processes }: RunningSystem, name: string): Promise<Moment> {
+  const writers = [...processes].filter(([one]) => SERVICES.some((service) => one.startsWith(`${service}-`)))
+  for (const [, process] of writers) process.kill('SIGSTOP')
+  try {
+    return await withDatabase(world.postgres.admin, async (db) => {
+      const atWork = `select count(*)::int as count from pg_stat_activity
+        where datname = any ($1) and state = 'active' and pid <> pg_backend_pid()`
+      while ((await db.query<{ count: number }>(atWork, [SERVICES])).rows[0]?.count) await delay(20)
+      const tables = await tableSums(world.postgres.admin)
+      const pictures = await pictureSums(runFiles(world.folder).pictures)
+      const { rows } = await db.query<{ segment: string }>(
+        'select pg_walfile_name(pg_create_restore_point($1)) as segment',
+        [name],
+      )
+      await db.query('select pg_switch_wal()')
+      return { tables, pictures, segment: rows[0]?.segment ?? '' }
+    })
+  } finally {
+    for (const [, process] of writers) process.kill('SIGCONT')
+  }
+}
+
+/** Waits until a segment of the log is in the archive. */
+export async function archived(adminUrl: string, segment: string, signal: AbortSignal): Promise<void> {
+  await withDatabase(adminUrl, async (db) => {
+    for (;;) {
+      const { rows } = await db.query<{ last: string | null }>('select last_archived_wal as last from pg_stat_archiver')
+      if ((rows[0]?.last ?? '').slice(0, 24) >= segment) return
+      await delay(50, undefined, { signal })
+    }
+  })
+}
