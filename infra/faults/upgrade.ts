@@ -28,7 +28,8 @@ const scale = { auth: 2, catalog: 2, messaging: 2, billing: 2, scheduler: 2, bff
 const firsts = [...SERVICES.map((service) => `${service}-1`), 'bff']
 const seconds = [...SERVICES.map((service) => `${service}-2`), 'bff-2']
 
-const isBff = (name: string) => name.startsWith('bff')
+/** In the order of `World.bffs`. */
+const bffs = ['bff', 'bff-2']
 
 /** @returns whether no request failed after one retry, no event was lost, doubled or given up, and no column is gone */
 export async function run(args: string[], signal: AbortSignal): Promise<boolean> {
@@ -45,9 +46,8 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     const move = async (title: string, names: readonly string[], clone: string) => {
       console.log(`  ${title}`)
       for (const name of names) from.set(name, clone)
-      // In the short form services at once, as their twins serve meanwhile, and then the BFF: a retry finds the other one.
-      const groups = short ? [names.filter((name) => !isBff(name)), names.filter(isBff)] : names.map((name) => [name])
-      for (const group of groups) await Promise.all(group.map((name) => replace(system, name, signal)))
+      for (const name of names)
+        await traffic.without(world.bffs[bffs.indexOf(name)], () => replace(system, name, signal))
       await traffic.offer()
       await delay(short ? 1_000 : 10_000, undefined, { signal })
     }
@@ -56,7 +56,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     await withoutLimits(world)
     const vehicle = await offerVehicle(seller.client, 'Sturdy Peugeot')
     const inbox = await watchInbox(seller.client)
-    const traffic = startTraffic(world, seller, buyers, vehicle.id, short ? 500 : 200)
+    const traffic = startTraffic(world, seller, buyers, vehicle.id, short ? 1_000 : 200)
     const before = await columnsOf(world)
     await migrateHere(system, signal)
     if (sabotage) await renameColumn(system)

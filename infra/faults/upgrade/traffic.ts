@@ -19,12 +19,14 @@ export interface Traffic {
   readonly told: ReadonlyMap<string, Answer>
   readonly counts: { requests: number; retried: number; failed: number }
   readonly failures: readonly string[]
+  /** Does something while a BFF is asked nothing new, as a balancer takes one away that is told to end. */
+  without(base: string | undefined, work: () => Promise<void>): Promise<void>
   /** A vehicle is offered through each BFF. */
   offer(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Searches, vehicle pages, inboxes and contacts, alternately through each BFF; what fails is tried once more at the other. */
+/** Searches, vehicle pages, inboxes and contacts, alternately through each BFF; what fails is tried once more at the next. */
 export function startTraffic(
   world: World,
   seller: Person,
@@ -39,18 +41,24 @@ export function startTraffic(
   const browsers = buyers.map((buyer) => ({ buyer, clients: throughEach(world, buyer.client) }))
   const sellers = throughEach(world, seller.client)
 
+  let away: number | undefined
+  const next = (clients: readonly ApiClient[], turn: number): ApiClient => {
+    const there = clients.filter((_, index) => index !== away)
+    const client = there[turn % there.length]
+    if (!client) throw new Error('there is no BFF')
+    return client
+  }
+
   async function ask<T>(clients: readonly ApiClient[], turn: number, request: (client: ApiClient) => Promise<T>) {
     counts.requests += 1
-    const [first, second] = [clients[turn % clients.length], clients[(turn + 1) % clients.length]]
-    if (!first || !second) throw new Error('there is no BFF')
     try {
-      return await request(first)
+      return await request(next(clients, turn))
     } catch {
       counts.retried += 1
     }
     await delay(PAUSE_MS)
     try {
-      return await request(second)
+      return await request(next(clients, turn + 1))
     } catch (error) {
       counts.failed += 1
       failures.push(describe(error))
@@ -89,6 +97,14 @@ export function startTraffic(
     }
     await Promise.all(open)
   })()
+  const without = async (base: string | undefined, work: () => Promise<void>) => {
+    away = base === undefined ? undefined : world.bffs.indexOf(base)
+    try {
+      await work()
+    } finally {
+      away = undefined
+    }
+  }
   const offer = async () => {
     for (const turn of sellers.keys()) await ask(sellers, turn, (client) => offerVehicle(client, 'Rolling Peugeot'))
   }
@@ -96,7 +112,7 @@ export function startTraffic(
     stopped.abort()
     return running
   }
-  return { told, counts, failures, offer, stop } satisfies Traffic
+  return { told, counts, failures, without, offer, stop } satisfies Traffic
 }
 
 const describe = (error: unknown) =>
