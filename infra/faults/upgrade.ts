@@ -10,7 +10,7 @@ import { ROOT, runFiles } from '../run/paths.ts'
 import { SERVICES } from '../run/services.ts'
 import { reconcile } from './reconcile-contacts.ts'
 import { columnsOf, lostColumns } from './upgrade/columns.ts'
-import { earlierClone } from './upgrade/earlier.ts'
+import { earlierClone, earlierCommit } from './upgrade/earlier.ts'
 import { reconcileEvents } from './upgrade/events.ts'
 import { replace } from './upgrade/replace.ts'
 import { startTraffic } from './upgrade/traffic.ts'
@@ -35,6 +35,10 @@ const bffs = ['bff', 'bff-2']
 export async function run(args: string[], signal: AbortSignal): Promise<boolean> {
   const short = args.includes('--short')
   const sabotage = args.some((arg) => arg.startsWith('--sabotage'))
+  if (short && !(await isThere())) {
+    console.log('upgrade: left out, the earlier version is not in this clone and could not be fetched')
+    return true
+  }
   const earlier = await earlierClone(signal)
   const from = new Map<string, string>()
   const sources = (name: string) => from.get(name) ?? earlier
@@ -83,6 +87,12 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     return failed === 0 && wrong === 0
   })
 }
+
+const isThere = () =>
+  earlierCommit().then(
+    () => true,
+    () => false,
+  )
 
 const migrateHere = ({ world }: RunningSystem, signal: AbortSignal) =>
   migrateAll(runFiles(world.folder).logs, (name) => environmentIn(world, name), signal, ROOT)

@@ -5,9 +5,11 @@ import { ROOT } from '../../run/paths.ts'
 import { earlierCommit, earlierFile } from './earlier.ts'
 import { brokenSince } from './published.ts'
 
-it.each(['openapi.json', 'events.json'])('%s keeps all that the version before published', async (name) => {
+it.for(['openapi.json', 'events.json'])('%s keeps all that the version before published', async (name, { skip }) => {
   const path = `contracts/openapi/${name}`
-  const before = JSON.parse(await earlierFile(await earlierCommit(), path))
+  // A clone without that part of the history, and without the way to fetch it, cannot tell.
+  const commit = await earlierCommit().catch((error: unknown) => skip(String(error)))
+  const before = JSON.parse(await earlierFile(commit, path))
   const now = JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
   expect(brokenSince(before, now)).toEqual([])
 })

@@ -171,7 +171,7 @@ async function runEach(
       const args = [`infra/run/${kind}.ts`, name, '--short']
       const started = performance.now()
       const env = { CHROMIUM_PATH: chromium, FORECOURT_PREPARED: prepared }
-      const result = await runProgram(args, signal, { env, limitMs: 5 * MINUTE })
+      const result = await runProgram(args, signal, { env, limitMs: 10 * MINUTE })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       reporter.line(`  ${kind} ${name}: ${tail(result.output, 1)} ${pc.dim(`${seconds} s`)}`)
       outcomes.push(single(`${kind} ${name} --short`, result.code === 0, tail(result.output)))
