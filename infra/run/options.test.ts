@@ -5,9 +5,9 @@ test('without options nothing is fresh and everything runs once', () => {
   expect(parseStartOptions([])).toEqual({ fresh: false, scale: {}, archive: false })
 })
 
-test('reads scale and port', () => {
-  const options = parseStartOptions(['--fresh', '--scale', 'catalog=2,messaging=3', '--port=9000'])
-  expect(options).toEqual({ fresh: true, scale: { catalog: 2, messaging: 3 }, port: 9000 })
+test('reads scale, port and whether the log is archived', () => {
+  const options = parseStartOptions(['--fresh', '--scale', 'catalog=2,messaging=3', '--port=9000', '--archive'])
+  expect(options).toEqual({ fresh: true, scale: { catalog: 2, messaging: 3 }, port: 9000, archive: true })
 })
 
 test('reads one number for everything', () => {
