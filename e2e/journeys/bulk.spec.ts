@@ -109,11 +109,7 @@ test('what somebody else did meanwhile is reported one by one', async ({ page, c
   await expect.poll(() => statesOf(actor)).toEqual({ 'Shared three': 'sold', 'Shared one': 'sold' })
 })
 
-test('favourites are removed together, and an undo puts them where they were @phone', async ({
-  page,
-  actor,
-  another,
-}) => {
+test('favourites are removed together, and an undo puts them where they were', async ({ page, actor, another }) => {
   const { actor: seller } = await another()
   const titles = ['one', 'two', 'three', 'four'].map((nth) => `Loved ${seller.id.slice(-6)} ${nth}`)
   for (const title of titles) {
@@ -148,7 +144,7 @@ test('favourites are removed together, and an undo puts them where they were @ph
   await expect(page.getByRole('dialog')).toContainText(one)
 })
 
-test('the plan’s limit stands in the form before it is hit, with what to do @phone', async ({ page, actor }) => {
+test('the plan’s limit stands in the form before it is hit, with what to do', async ({ page, actor }) => {
   await page.goto('/my/vehicles/new')
   await expect(page.getByText('You can publish 2 more vehicles on the Free plan.')).toBeVisible()
   await publishVehicle(actor.api, 'First of two')

@@ -56,9 +56,7 @@ async function signUpThere(page: Page): Promise<string> {
 }
 const stillThere = (page: Page) => page.getByRole('status').filter({ hasText: 'Still signed in at Forecourt ID?' })
 
-test('whoever signs out may sign out at the provider too, which then asks again who is there @phone', async ({
-  page,
-}) => {
+test('whoever signs out may sign out at the provider too, which then asks again who is there', async ({ page }) => {
   const name = await signUpThere(page)
   await signOut(page)
   await expect(stillThere(page)).toBeVisible()
@@ -162,10 +160,14 @@ test('the way back without a sign-in begun here ends on a page with ways on', as
   await expect(page.getByRole('link', { name: 'Sign in with the password' })).toBeVisible()
 })
 
-for (const evil of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\tevil.example', '/my\n/']) {
-  test(`a provider sign-in that would lead to ${JSON.stringify(evil)} leads home`, async ({ page, actor, baseURL }) => {
-    expect(actor.id).not.toBe('')
+test('a provider sign-in that would lead to another site, a script or another line leads home', async ({
+  page,
+  actor,
+  baseURL,
+}) => {
+  expect(actor.id).not.toBe('')
+  for (const evil of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\tevil.example', '/my\n/']) {
     await page.goto(`/external/success?redirect=${encodeURIComponent(evil)}`)
     await expect.poll(() => page.url()).toBe(`${baseURL}/`)
-  })
-}
+  }
+})

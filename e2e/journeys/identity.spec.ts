@@ -15,7 +15,7 @@ async function askForCode(page: Page, { email }: Pick<Actor, 'email'>, query = '
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
 }
 
-test('a forgotten password is reset by mail, from the sign-in page back to where the person wanted to be @phone', async ({
+test('a forgotten password is reset by mail, from the sign-in page back to where the person wanted to be', async ({
   page,
   another,
 }) => {
@@ -67,13 +67,13 @@ test('what is said does not tell whether an account exists', async ({ page }) =>
   await expect(page.getByText('If there is an account for this email:')).toBeVisible()
 })
 
-for (const path of ['/otp', '/reset-password']) {
-  test(`${path} without a reset begun in this page leads to its start, and says so`, async ({ page }) => {
+test('/otp and /reset-password without a reset begun in this page lead to its start, and say so', async ({ page }) => {
+  for (const path of ['/otp', '/reset-password']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/forgot-password$/)
     await expect(page.getByText('For your safety a reset is not kept over a reload.')).toBeVisible()
-  })
-}
+  }
+})
 
 test('a reload while the code is asked for starts over', async ({ page, another }) => {
   await askForCode(page, (await another()).actor)
@@ -131,13 +131,13 @@ test('signing out of all devices ends the other browser too', async ({ page, act
   await context.close()
 })
 
-for (const [status, heading] of [
-  ['401', 'Please sign in again'],
-  ['403', 'You may not see this'],
-  ['404', 'Page not found'],
-  ['500', 'Something went wrong on our side'],
-] as const) {
-  test(`/${status} says what happened, with and without a slash`, async ({ page }) => {
+test('error pages say what happened, with and without a slash', async ({ page }) => {
+  for (const [status, heading] of [
+    ['401', 'Please sign in again'],
+    ['403', 'You may not see this'],
+    ['404', 'Page not found'],
+    ['500', 'Something went wrong on our side'],
+  ] as const) {
     for (const path of [`/${status}`, `/${status}/`]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
@@ -145,5 +145,5 @@ for (const [status, heading] of [
       // /401 leads to sign-in instead: what was before cannot be shown.
       if (status !== '401') await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
     }
-  })
-}
+  }
+})

@@ -34,7 +34,7 @@ async function workbookOf(sheets: Readonly<Record<string, readonly (readonly str
   return Buffer.from(await zip.close())
 }
 
-test('of a workbook with several sheets it is said which was read, and another one can be chosen @phone', async ({
+test('of a workbook with several sheets it is said which was read, and another one can be chosen', async ({
   page,
   actor,
 }) => {

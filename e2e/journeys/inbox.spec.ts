@@ -180,7 +180,7 @@ test('what "mark all as read" marked is new again by undo, with the keyboard, in
   }
 })
 
-test('one entry that was marked as read, and left the list of new ones, comes back by undo @phone', async ({
+test('one entry that was marked as read, and left the list of new ones, comes back by undo', async ({
   page,
   actor,
   another,

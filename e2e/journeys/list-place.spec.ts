@@ -37,7 +37,7 @@ test('back from a vehicle, and after a reload, the list is where it was left @ph
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
-test('another page begins at its top, and is where it was left after a reload @phone', async ({ page, actor }) => {
+test('another page begins at its top, and is where it was left after a reload', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   await page.goto('/')
   await expect(cards(page)).toHaveCount(24)

@@ -19,7 +19,7 @@ const choose = async (page: Page, files: { name: string; mimeType: string; buffe
 }
 const jpeg = async (name = 'rust.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await photo('landscape_3.jpg') })
 
-test('pictures are chosen, taken out, kept over a reload, sent, and seen by the other at full size @phone', async ({
+test('pictures are chosen, taken out, kept over a reload, sent, and seen by the other at full size', async ({
   page,
   actor,
   another,

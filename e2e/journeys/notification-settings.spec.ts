@@ -27,7 +27,7 @@ const save = async (page: Page) => {
 const offOf = async ({ api, id }: Actor) =>
   (await api.call(readNotificationPreference, { params: { id } })).data.off.map((one) => `${one.kind} ${one.channel}`)
 
-test('what is chosen shows what it does, is kept, and no tab overwrites another @phone', async ({ page, actor }) => {
+test('what is chosen shows what it does, is kept, and no tab overwrites another', async ({ page, actor }) => {
   await page.goto('/notifications/')
   await page.getByRole('link', { name: 'Notification settings' }).click()
   await expect(page).toHaveURL(/\/settings\/notifications$/)
@@ -117,7 +117,7 @@ test('a kind that is off comes no more by mail, another does until its link is u
   await signedOut.context().close()
 })
 
-test('a channel is linked with a code that came by it, paused, and unlinked after a question @phone', async ({
+test('a channel is linked with a code that came by it, paused, and unlinked after a question', async ({
   page,
   actor,
 }) => {

@@ -33,7 +33,7 @@ async function together(page: Page, buyerPage: Page, text: string) {
   }
 }
 
-test('an offer and a viewing that are open are reached however much was written since @phone', async ({
+test('an offer and a viewing that are open are reached however much was written since', async ({
   page,
   actor,
   another,
@@ -226,7 +226,7 @@ test('a viewing is asked for, gets three times of the seller’s hours, one is c
   expect((await mailTo(buyer.email, /^Canceled/)).attachments).toContain('viewing.ics')
 })
 
-test('viewing hours that were changed and not saved are there again, for that person, until they are saved or discarded @phone', async ({
+test('viewing hours that were changed and not saved are there again, for that person, until they are saved or discarded', async ({
   page,
   actor,
   another,

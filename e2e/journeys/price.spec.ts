@@ -79,11 +79,7 @@ test('with the keyboard alone: open the comparison, follow it, close it', async 
   await expect(page.getByRole('heading', { level: 1, name: `${model} at 14000` })).toBeVisible()
 })
 
-test('where too few vehicles are comparable, nothing is said of the price at all @phone', async ({
-  page,
-  actor,
-  another,
-}) => {
+test('where too few vehicles are comparable, nothing is said of the price at all', async ({ page, actor, another }) => {
   const seller = (await another()).actor
   const model = newModel()
   await offer(seller.api, model, 2)

@@ -2,7 +2,7 @@ import { recentVehicles } from '@forecourt/contracts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
-test('what a person looked at is kept for them alone, the last first, until they clear it @phone', async ({
+test('what a person looked at is kept for them alone, the last first, until they clear it', async ({
   page,
   actor,
   another,

@@ -16,7 +16,7 @@ const open = async (page: Page, id: string) => {
 const sentFrom = (page: Page, id: string) =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(`/vehicle/${id}/report`))
 
-test('a picture is reported with a reason, and thanked for @phone', async ({ page, actor, another }) => {
+test('a picture is reported with a reason, and thanked for', async ({ page, actor, another }) => {
   const seller = (await another()).actor
   const { id, pictures } = await publishVehicle(seller.api)
   expect(actor.id).toBeTruthy()

@@ -33,7 +33,7 @@ const openReport = async (page: Page) => {
 }
 const said = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text })
 
-test('a seller reports a buyer and blocks them; a moderator reads only that, and warns @phone', async ({
+test('a seller reports a buyer and blocks them; a moderator reads only that, and warns', async ({
   page,
   actor,
   another,

@@ -101,11 +101,7 @@ test('who reads miles enters miles', async ({ page, actor, another }) => {
   await expect(energyOf(page).getByText('7,500 mi (12,070 km) ÷ 100 km × 5 l × €1.70 = €1,026')).toBeVisible()
 })
 
-test('what is not known, or not for sale any more, costs nothing that is said @phone', async ({
-  page,
-  actor,
-  another,
-}) => {
+test('what is not known, or not for sale any more, costs nothing that is said', async ({ page, actor, another }) => {
   const seller = (await another()).actor
   const id = await offerGasoline(seller.api, { co2_emissions: '0' })
   expect(actor.id).toBeTruthy()

@@ -107,7 +107,7 @@ test('a saved search tells at once of a new vehicle, in the open inbox and by ma
   await signedOut.context().close()
 })
 
-test('a link that is forged, cut off or empty tells nothing and changes nothing @phone', async ({ page, actor }) => {
+test('a link that is forged, cut off or empty tells nothing and changes nothing', async ({ page, actor }) => {
   await actor.api.call(saveSearch, { body: { name: 'Safe', filter: { brand: ['Safe'] }, frequency: 'daily' } })
   for (const token of ['AZ2nAAAAcADAAAAAAAAAAA', 'no.token', '']) {
     await page.goto(`/unsubscribe?token=${token}`)
@@ -120,7 +120,7 @@ test('a link that is forged, cut off or empty tells nothing and changes nothing 
   expect((await actor.api.call(listSavedSearches)).data[0]?.frequency).toBe('daily')
 })
 
-test('who saved a vehicle hears of a lower price and of the sale, in the inbox and by mail @phone', async ({
+test('who saved a vehicle hears of a lower price and of the sale, in the inbox and by mail', async ({
   page,
   actor,
   another,

@@ -102,7 +102,7 @@ test('the count beside a city, doors, seats and a colour is what choosing it sho
   await expect.poll(() => count(page)).toBe(numberIn(promised))
 })
 
-test('an address is the whole search @phone', async ({ page, actor, another }) => {
+test('an address is the whole search', async ({ page, actor, another }) => {
   const [one, other] = [`Whole${actor.id.slice(-10)}`, `Other${actor.id.slice(-10)}`]
   await publishMake(actor.api, one, ['Lyon', 'Paris'])
   await publishMake(actor.api, other, ['Lyon'])

@@ -32,7 +32,7 @@ const entry = (page: Page, text: string) =>
     .filter({ hasText: text })
     .filter({ has: page.getByRole('time') })
 
-test('a sign-in on a new device shows in the open inbox at once, and leads to where it can be ended @phone', async ({
+test('a sign-in on a new device shows in the open inbox at once, and leads to where it can be ended', async ({
   page,
   actor,
   browser,

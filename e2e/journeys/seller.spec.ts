@@ -66,7 +66,7 @@ test('a seller’s page says who they are and lists what they offer, in three la
   }
 })
 
-test('how a seller answers shows once five people wrote, and a number once it is confirmed @phone', async ({
+test('how a seller answers shows once five people wrote, and a number once it is confirmed', async ({
   page,
   actor,
   another,

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ expectedErrors: { patterns: [/status of 4(01|02|22)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] } })
 
-test('the profile is judged, saved and still there after a reload @phone', async ({ page, actor }) => {
+test('the profile is judged, saved and still there after a reload', async ({ page, actor }) => {
   expect(actor.id).not.toBe('')
   await page.goto('/settings')
   await page.getByLabel('About you').fill('abc')
@@ -98,7 +98,7 @@ test('what the sidebar shows is chosen, at least one place, and is so before any
   await expect(places.getByRole('link', { name: 'Invoices' })).toHaveCount(0)
 })
 
-test('what was typed and not saved is asked about before another page or a reload takes its place @phone', async ({
+test('what was typed and not saved is asked about before another page or a reload takes its place', async ({
   page,
   actor,
 }) => {

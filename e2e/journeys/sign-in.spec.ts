@@ -42,15 +42,16 @@ test('the address a visitor came for is where sign-in leads, with its query', as
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
 })
 
-for (const evil of ['//evil.example/', '/\\evil.example/', 'javascript:alert(1)', 'https://evil.example/']) {
-  test(`a redirect to ${evil} means home`, async ({ page, another, baseURL }) => {
-    const { actor } = await another()
+test('a redirect to another site, or to a script, means home', async ({ page, context, another, baseURL }) => {
+  const { actor } = await another()
+  for (const evil of ['//evil.example/', '/\\evil.example/', 'javascript:alert(1)', 'https://evil.example/']) {
     await page.goto(`/sign-in?redirect=${encodeURIComponent(evil)}`)
     await signIn(page, actor)
     await expect(page.getByRole('link', { name: 'Sell a vehicle' }).first()).toBeVisible()
     await expect(page).toHaveURL(`${baseURL}/`)
-  })
-}
+    await context.clearCookies()
+  }
+})
 
 test('signing in shows the language and the theme of the account, and greets in it', async ({ page, another }) => {
   const { actor } = await another()

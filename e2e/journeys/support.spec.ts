@@ -44,7 +44,7 @@ async function write(page: Page, subject: string, email?: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'We have your message' })).toBeVisible()
 }
 
-test('a visitor writes, the office answers, and both go on by mail @phone', async ({ browser, another }) => {
+test('a visitor writes, the office answers, and both go on by mail', async ({ browser, another }) => {
   const visitor = await (await browser.newContext()).newPage()
   const [tag, email] = [word(), `visitor-${word()}@example.com`]
   await visitor.goto('/help-center/')

@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
 const sizes = [
-  { width: 390, height: 844 },
   { width: 320, height: 640 },
   { width: 1440, height: 900 },
 ]

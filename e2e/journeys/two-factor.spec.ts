@@ -39,7 +39,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   return { secret, codes }
 }
 
-test('an authenticator app is set up, asked for at sign-in, and a recovery code replaces it once @phone', async ({
+test('an authenticator app is set up, asked for at sign-in, and a recovery code replaces it once', async ({
   page,
   actor,
 }) => {

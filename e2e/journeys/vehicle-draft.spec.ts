@@ -34,7 +34,7 @@ const atRest = (page: Page): Promise<{ count: number; text: string }> =>
     return { count: drafts.length, text: JSON.stringify([drafts, { ...localStorage }, { ...sessionStorage }]) }
   })()`)
 
-test('a draft waits over a sign-out for its person, and is closed to everybody else @phone', async ({
+test('a draft waits over a sign-out for its person, and is closed to everybody else', async ({
   page,
   context,
   actor,

@@ -48,7 +48,7 @@ async function addThree(page: Page) {
     await settled(page)
   }
 }
-test('a HEIC picture this browser cannot read says what to do; the others go on @phone', async ({ page, actor }) => {
+test('a HEIC picture this browser cannot read says what to do; the others go on', async ({ page, actor }) => {
   await openPictures(page)
   await files(page).setInputFiles([heic, { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture() }])
   await expect(page.getByRole('alert')).toContainText('Settings › Camera › Formats › Most Compatible')
@@ -154,7 +154,7 @@ test('the star makes a picture the cover @phone', async ({ page, actor }) => {
   await expect.poll(() => storedOf(actor)).toEqual([c, a, b])
 })
 
-test('an upload that fails is tried again, and the picture is there once @phone', async ({ page, actor }) => {
+test('an upload that fails is tried again, and the picture is there once', async ({ page, actor }) => {
   const { id } = await draftVehicle(actor.api)
   await openPictures(page, `/my/vehicles/${id}/edit`)
   const keys: (string | undefined)[] = []
@@ -176,7 +176,7 @@ test('an upload that fails is tried again, and the picture is there once @phone'
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a picture that waits for its turn says so; taken away meanwhile, it is no longer sent @phone', async ({
+test('a picture that waits for its turn says so; taken away meanwhile, it is no longer sent', async ({
   page,
   actor,
 }) => {

@@ -7,7 +7,7 @@ const vin = (page: Page) => page.getByRole('textbox', { name: 'VIN', exact: true
 const make = (page: Page) => page.getByRole('combobox', { name: 'Make', exact: true })
 const year = (page: Page) => page.getByRole('textbox', { name: 'Year', exact: true })
 
-test('a VIN is judged while it is typed and fills make and year @phone', async ({ page, actor }) => {
+test('a VIN is judged while it is typed and fills make and year', async ({ page, actor }) => {
   await page.goto('/my/vehicles/new')
   await vin(page).pressSequentially('wvwzzz1k')
   await expect(vin(page)).toHaveValue('WVWZZZ1K')

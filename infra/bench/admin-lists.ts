@@ -13,6 +13,7 @@ import { randomOf } from './search/classes.ts'
 export const meta = {
   shows: 'lists of the back office over a million users, beside the same SQL alone',
   takes: '5 min',
+  shares: 'still',
 }
 
 /** p95 of a page through the API, beside that of its SQL alone (issue: back office). */

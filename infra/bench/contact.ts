@@ -6,7 +6,11 @@ import { offerVehicle } from '../client/sample-vehicle.ts'
 import { withSystem } from '../client/with-system.ts'
 import { summarise } from './percentiles.ts'
 
-export const meta = { shows: 'from sending a contact to seeing it in the seller’s open inbox', takes: '2 min' }
+export const meta = {
+  shows: 'from sending a contact to seeing it in the seller’s open inbox',
+  takes: '2 min',
+  shares: 'still',
+}
 
 /** A contact is in the seller's open inbox within a second (issue: the first slice). */
 const LIMIT_MS = 1_000

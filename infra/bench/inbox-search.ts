@@ -9,6 +9,7 @@ import { type Summary, summarise } from './percentiles.ts'
 export const meta = {
   shows: 'a seller with 10,000 messages finds one by a word of it, beside 50 sellers of the same size',
   takes: '2 min',
+  shares: 'still',
 }
 
 /** Milliseconds at p99, of each kind of word. */
@@ -84,7 +85,7 @@ async function fill(database: Client, sellerId: string, { messages, others }: { 
     [sellerId, others, messages, texts],
   )
   await database.query(
-    'insert into inbox_cursor (recipient_id, cursor) select recipient_id, max(cursor) from notification group by 1',
+    'insert into inbox_cursor (recipient_id, cursor) select recipient_id, max(cursor) from notification group by 1 on conflict do nothing',
   )
   await database.query('vacuum analyze notification')
 }

@@ -9,6 +9,7 @@ import { summarise } from './percentiles.ts'
 export const meta = {
   shows: 'contacts at 5, 50 and 100 a second in open inboxes, and 5,000 that wait',
   takes: '10 min',
+  shares: 'still',
 }
 
 /** All of issue 15: visible ÷ answered at p50, p99 of visible in milliseconds, kB of an idle stream. */

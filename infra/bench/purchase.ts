@@ -9,7 +9,11 @@ import { openBare } from './bare.ts'
 import { summarise } from './percentiles.ts'
 import { type LimitWatch, watchLimits } from './purchase/limit-watch.ts'
 
-export const meta = { shows: 'from Stripe’s webhook to the paid plan’s limit in force in the catalog', takes: '4 min' }
+export const meta = {
+  shows: 'from Stripe’s webhook to the paid plan’s limit in force in the catalog',
+  takes: '4 min',
+  shares: 'still',
+}
 
 /** From the arrival of the webhook at billing (issue 14). */
 const LIMIT_MS = 250

@@ -8,6 +8,8 @@ import { SearchBench } from './search/search-bench.ts'
 export const meta = {
   shows: 'what a search costs with 1, 2 and 4 instances of catalog and 1 and 2 of the BFF',
   takes: '10 min',
+  onlyWhole:
+    'it measures nothing but costs; two of each serve together in the upgrade, and two BFFs in the sessions program',
 }
 
 /** Processor of a search beside that with one instance of each (issue 18). */

@@ -9,7 +9,11 @@ import { measureUpdates } from './search/measure-updates.ts'
 import { findPgbench } from './search/pgbench.ts'
 import { SearchBench } from './search/search-bench.ts'
 
-export const meta = { shows: 'searching, counting and changing a million vehicles, beside pgbench', takes: '12 min' }
+export const meta = {
+  shows: 'searching, counting and changing a million vehicles, beside pgbench',
+  takes: '12 min',
+  shares: 'still',
+}
 
 /** @returns whether every answer was right and, in a full run, every ratio within its limit */
 export async function run(args: string[], signal: AbortSignal): Promise<boolean> {

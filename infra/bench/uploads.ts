@@ -10,7 +10,11 @@ import { type RunningSystem, withSystem } from '../client/with-system.ts'
 import { summarise } from './percentiles.ts'
 import { heavyPictures } from './uploads/heavy-pictures.ts'
 
-export const meta = { shows: 'a small picture while somebody else sends the heaviest without pause', takes: '3 min' }
+export const meta = {
+  shows: 'a small picture while somebody else sends the heaviest without pause',
+  takes: '3 min',
+  shares: 'still',
+}
 
 /** A stranger's p95 beside that of the same picture when nobody else sends any (issue 12). */
 const LIMIT = 3

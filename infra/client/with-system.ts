@@ -1,11 +1,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ELSEWHERE } from '@forecourt/kernel/testing'
 import { oneMachine } from '../run/one-machine.ts'
 import { parseScale } from '../run/options.ts'
 import { beginWith } from '../run/prepared-data.ts'
 import { consoleReporter } from '../run/reporter.ts'
 import { deleteRun, type System, type SystemOptions, startSystem } from '../run/system.ts'
+import { assertShared, type SharedOptions } from './shared-systems.ts'
 
 export interface RunningSystem extends System {
   /** Shows how far a program is, in place on a terminal and now and then elsewhere. */
@@ -33,8 +36,8 @@ type Options = Pick<
 
 /**
  * Starts a whole system of its own, without the demo world unless it is asked for, in a folder of its own. `FORECOURT_SCALE`
- * (`all=2`) says how many instances there are where the program does not; `FORECOURT_PREPARED` names a folder that
- * `prepareData` made, with a copy of which it begins. With `folder` it goes on in that of an earlier one.
+ * (`all=2`) says how many instances there are where the program does not; `FORECOURT_PREPARED` names a folder with what
+ * `prepareData` made `here` and for `elsewhere`, with a copy of which it begins. With `folder` it goes on in that of an earlier one.
  */
 export async function openSystem({ settings = {}, folder: earlier, ...options }: Options): Promise<OpenSystem> {
   const scale = { ...parseScale(process.env.FORECOURT_SCALE ?? ''), ...options.scale }
@@ -43,9 +46,10 @@ export async function openSystem({ settings = {}, folder: earlier, ...options }:
   for (const name of Object.keys(oneMachine) as (keyof typeof oneMachine)[])
     both[name] = { ...oneMachine[name], ...settings[name] }
   const prepared = process.env.FORECOURT_PREPARED
-  // Data for elsewhere are made there, and an earlier version's by whoever brings them.
-  const hasOwnData = earlier ?? options.place ?? options.databases ?? options.sources
-  if (prepared && !hasOwnData) await beginWith(prepared, folder)
+  // An earlier version's data are made by whoever brings them.
+  const hasOwnData = earlier ?? options.databases ?? options.sources
+  const isKnown = options.place === undefined || options.place === ELSEWHERE
+  if (prepared && isKnown && !hasOwnData) await beginWith(join(prepared, options.place ? 'elsewhere' : 'here'), folder)
   const running = { anyPorts: true, demo: false, reporter: consoleReporter() }
   const system = await startSystem({ folder, ...running, ...options, scale, settings: both }).catch(async (error) => {
     await deleteRun(folder)
@@ -58,17 +62,50 @@ export async function openSystem({ settings = {}, folder: earlier, ...options }:
   return { ...system, progress: showProgress(), close }
 }
 
+/** The one that programs of this process take turns in, if any. */
+let shared: { options: SharedOptions; system: RunningSystem } | undefined
+
+/** Starts a system and, while `work` goes on, hands that to whoever asks `withSystem` for one: one after the other. */
+export async function sharing(
+  options: SharedOptions & { signal: AbortSignal },
+  work: () => Promise<void>,
+): Promise<void> {
+  await withSystem(options, async (system) => {
+    shared = { options, system }
+    await work().finally(() => {
+      shared = undefined
+    })
+  })
+}
+
 /** Starts a whole system of its own, hands it over, and leaves nothing behind. */
 export async function withSystem<T>(
   options: Options & { signal: AbortSignal },
   work: (system: RunningSystem) => Promise<T>,
 ): Promise<T> {
+  if (shared) {
+    assertShared(options, shared.options)
+    await everyoneIsReady(shared.system, options.signal)
+    return work({ ...shared.system, progress: showProgress() })
+  }
   const system = await openSystem(options)
   try {
     return await work(system)
   } finally {
     await system.close()
   }
+}
+
+/** Who was killed by the program before has come back. */
+async function everyoneIsReady({ world }: RunningSystem, signal: AbortSignal): Promise<void> {
+  const ready = (url: string) =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const all = () => Promise.all(Object.values(world.operations).flat().map(ready))
+  for (const end = Date.now() + 60_000; !(await all()).every(Boolean); await delay(100, undefined, { signal }))
+    if (Date.now() > end) throw new Error('the shared system does not get ready again')
 }
 
 function showProgress(): (done: number, total: number) => void {

@@ -12,6 +12,7 @@ import { watchInbox } from './watch-inbox.ts'
 export const meta = {
   shows: 'no contact is lost or doubled while messaging, BFF, NATS and PostgreSQL are killed',
   takes: '5 min',
+  shares: 'disturbed',
 }
 
 const VICTIMS = ['messaging-1', 'bff', 'nats', 'postgres'] as const

@@ -20,6 +20,7 @@ import { oneTransaction } from './one-transaction.ts'
 export const meta = {
   shows: 'a seller with 20,000 vehicles is suspended, reactivated and deleted in batches, and nobody else notices',
   takes: '4 min',
+  shares: 'disturbed',
 }
 
 /** Wall time of twenty times as many vehicles, in multiples. */
@@ -46,7 +47,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
   const patchFile = join(await mkdtemp(join(tmpdir(), 'forecourt-growth-')), 'patch.json')
   await writeFile(patchFile, sabotage ? JSON.stringify(oneTransaction) : '')
   const hook = pathToFileURL(join(ROOT, 'infra', 'access', 'without-guard.ts')).href
-  const catalog = { NODE_OPTIONS: `--import=${hook}`, ACCESS_PATCH_FILE: patchFile }
+  const catalog = sabotage ? { NODE_OPTIONS: `--import=${hook}`, ACCESS_PATCH_FILE: patchFile } : {}
   const judged = withSystem({ settings: { ...raised, catalog }, signal, place: ELSEWHERE }, (system) =>
     withDatabase(system.world.postgres.catalog, async (db) => {
       const people = await cast(system)

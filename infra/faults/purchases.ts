@@ -17,6 +17,7 @@ import { type Sabotage, sabotage, sabotages, troubleIn } from './purchases/sabot
 export const meta = {
   shows: 'every cent is accounted for while billing, NATS, PostgreSQL and Stripe are killed and webhooks are lost',
   takes: '10 min',
+  shares: 'disturbed',
 }
 
 const VICTIMS = ['billing-1', 'nats', 'postgres', 'stripe'] as const

@@ -17,6 +17,7 @@ import { sessionCache } from './session-cache.ts'
 export const meta = {
   shows: 'an ended session is dead at the next request, on two BFFs and two auths, and its streams close',
   takes: '2 min',
+  shares: 'disturbed',
 }
 
 /** Requests in flight on each BFF while a session is ended. */

@@ -15,6 +15,7 @@ import { csvOf, expectedOf, nextList, type StockList } from './stock-lists.ts'
 export const meta = {
   shows: 'a stock is what its last list says, however often catalog and npm run import are killed on the way',
   takes: '6 min',
+  shares: 'disturbed',
 }
 
 /** What `--sabotage` makes of a full list: what a row was found to be about counts as missing. */

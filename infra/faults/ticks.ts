@@ -9,6 +9,7 @@ import { sabotageTicks } from './sabotage-ticks.ts'
 export const meta = {
   shows: 'each tick happens exactly once while two schedulers are killed at random',
   takes: '4 min',
+  shares: 'disturbed',
 }
 
 const INSTANCES = ['scheduler-1', 'scheduler-2'] as const

@@ -13,6 +13,7 @@ export const meta = {
   shows:
     'a real Prometheus answers every query of the alert rules and dashboards about a running system, and promtool tests the rules',
   takes: '1 min',
+  shares: 'still',
 }
 
 /** Asked for by the sabotage: nobody tells it. */

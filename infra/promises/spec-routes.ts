@@ -5,16 +5,16 @@ import type { Proof } from './promise.ts'
 
 type Proofs = readonly [Proof, ...Proof[]]
 
-const ERROR_PAGES: Proofs = [journey('identity', '/${status} says what happened, with and without a slash')]
+const ERROR_PAGES: Proofs = [journey('identity', 'error pages say what happened, with and without a slash')]
 const HELP: Proofs = [journey('office-desk', 'a help page is written, previewed, published in versions and taken back')]
-const SUPPORT: Proofs = [journey('support', 'a visitor writes, the office answers, and both go on by mail @phone')]
+const SUPPORT: Proofs = [journey('support', 'a visitor writes, the office answers, and both go on by mail')]
 const TEXTS: Proofs = [journey('office-desk', 'terms and privacy are read signed out, in the visitor’s language')]
 const RESET: Proofs = [
   journey(
     'identity',
-    'a forgotten password is reset by mail, from the sign-in page back to where the person wanted to be @phone',
+    'a forgotten password is reset by mail, from the sign-in page back to where the person wanted to be',
   ),
-  journey('identity', '${path} without a reset begun in this page leads to its start, and says so'),
+  journey('identity', '/otp and /reset-password without a reset begun in this page lead to its start, and say so'),
 ]
 const SAVED: Proofs = [
   journey('saved-search', 'saved searches are saved, renamed, retuned and deleted with the keyboard alone'),
@@ -29,7 +29,7 @@ const PROVIDER = journey(
 )
 const CHANNEL = journey(
   'notification-settings',
-  'a channel is linked with a code that came by it, paused, and unlinked after a question @phone',
+  'a channel is linked with a code that came by it, paused, and unlinked after a question',
 )
 const SECOND_FACTOR = journey('two-factor', 'a passkey is made, signs in, confirms, and is removed')
 const BOUGHT = journey(
@@ -68,9 +68,7 @@ export const routes: Readonly<Record<string, Proofs>> = {
   favorites: [
     journey('favorites', 'a saved vehicle is kept over a reload, stays when it is sold, and is nobody else’s business'),
   ],
-  recents: [
-    journey('recents', 'what a person looked at is kept for them alone, the last first, until they clear it @phone'),
-  ],
+  recents: [journey('recents', 'what a person looked at is kept for them alone, the last first, until they clear it')],
   savedSearches: SAVED,
   savedSearch: SAVED,
   billing: [BOUGHT],
@@ -91,7 +89,7 @@ export const routes: Readonly<Record<string, Proofs>> = {
   externalError: [
     journey('federation', 'an email the provider has not confirmed, and a cancelled sign-in, are told apart'),
   ],
-  settings: [journey('settings', 'the profile is judged, saved and still there after a reload @phone')],
+  settings: [journey('settings', 'the profile is judged, saved and still there after a reload')],
   settingsAccount: [
     journey('settings', 'date of birth and language are asked for, and the language shows at once'),
     journey('units', 'miles, horsepower and pounds are chosen: another tab follows at once, and filters take them'),
@@ -113,17 +111,14 @@ export const routes: Readonly<Record<string, Proofs>> = {
   settingsViewings: [
     journey(
       'offers',
-      'viewing hours that were changed and not saved are there again, for that person, until they are saved or discarded @phone',
+      'viewing hours that were changed and not saved are there again, for that person, until they are saved or discarded',
     ),
   ],
   settingsQuickAnswers: [
     journey('quick-answers', 'a message is kept, kept ones are put in order, changed in two tabs and deleted'),
   ],
   settingsNotifications: [
-    journey(
-      'notification-settings',
-      'what is chosen shows what it does, is kept, and no tab overwrites another @phone',
-    ),
+    journey('notification-settings', 'what is chosen shows what it does, is kept, and no tab overwrites another'),
   ],
   channels: [CHANNEL],
   invoices: [

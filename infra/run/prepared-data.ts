@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
+import type { Place } from '@forecourt/kernel/testing'
+import { openClosed } from './closed-folder.ts'
 import { NO_PORTS, serviceEnvironment, type Topology } from './environment.ts'
 import { launchPostgres, postgresDataFolder } from './infrastructure.ts'
 import { migrateAll } from './migrate-all.ts'
@@ -16,13 +18,21 @@ import { createSupervisor } from './supervisor.ts'
  * with. Programs that start systems of their own one after the other begin with a copy, because `initdb` and all migrations are
  * a third of a start.
  */
-export async function prepareData(folder: string, reporter: Reporter, signal: AbortSignal): Promise<void> {
+export async function prepareData(
+  folder: string,
+  { place, reporter, signal }: { place?: Place; reporter: Reporter; signal: AbortSignal },
+): Promise<void> {
+  openClosed(folder)
   const files = runFiles(folder)
   const ports = choosePorts(files.ports, reporter, true)
   const secrets = loadSecrets(files.secrets)
   const supervisor = createSupervisor(reporter, () => {})
   try {
-    const { databases } = await launchPostgres({ files, ports, secrets, supervisor, reporter }, 60)
+    const { databases } = await launchPostgres(
+      { files, ports, secrets, supervisor, reporter },
+      60,
+      place ? { place } : {},
+    )
     const topology = { ...NOWHERE, databases }
     await migrateAll(files.logs, (name) => serviceEnvironment(topology, secrets, name, NO_PORTS), signal)
   } finally {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
+import type { SharedSystem } from '../client/shared-systems.ts'
 import { Failure } from './failure.ts'
 import { isRecord } from './json-file.ts'
 import { ROOT } from './paths.ts'
@@ -14,7 +15,20 @@ export interface ProgramMeta {
   takes: string
   /** The journey it measures by, below `e2e/`. It has no short form of its own: `npm test` runs that journey anyway. */
   journey?: string
+  /** The system its short form shares with others in `npm test`; one of its own unless stated. */
+  shares?: SharedSystem
+  /** Why `npm test` has no short form of it. */
+  onlyWhole?: string
 }
+
+export const programKinds = ['bench', 'faults'] as const
+export type ProgramKind = (typeof programKinds)[number]
+
+/** Lines around what a program prints that runs after others in one process (short-programs.ts). */
+export const marks = {
+  begin: (name: string) => `▸ ${name}`,
+  end: (name: string, fine: boolean) => `◂ ${name} ${fine ? 'fine' : 'red'}`,
+} as const
 
 /** A program below `infra/bench` or `infra/faults`. */
 export interface ProofProgram {
@@ -28,37 +42,50 @@ export interface ProofProgram {
  *
  * @returns the exit code: 0 only when the program stayed within its limit
  */
-export async function runProofs(kind: 'bench' | 'faults', args: string[], signal: AbortSignal): Promise<number> {
+export async function runProofs(kind: ProgramKind, args: string[], signal: AbortSignal): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined) {
     await listPrograms(kind)
     return 0
   }
-  const file = join(ROOT, 'infra', kind, `${name}.ts`)
   const names = programNames(kind)
   if (!names.includes(name)) throw new Failure(`There is no ${kind} program "${name}" (${names.join(', ')}).`)
-  const program = await load(file)
+  const program = await loadProgram(kind, name)
   return (await program.run(rest, signal)) ? 0 : 1
 }
 
 /** The programs of a folder; other files in it are their parts. */
-export function programNames(kind: 'bench' | 'faults'): string[] {
+export function programNames(kind: ProgramKind): string[] {
   const files = globSync(`infra/${kind}/*.ts`, { cwd: ROOT })
   const programs = files.filter((file) => /^export const meta\b/m.test(readFileSync(join(ROOT, file), 'utf8')))
   return programs.map((file) => basename(file, '.ts')).sort()
 }
 
-/** Those that `npm test` runs in their short form. */
-export async function shortPrograms(kind: 'bench' | 'faults'): Promise<string[]> {
-  const names = programNames(kind)
-  const programs = await Promise.all(names.map((name) => load(join(ROOT, 'infra', kind, `${name}.ts`))))
-  return names.filter((_, place) => programs[place]?.meta.journey === undefined)
+/** A program that `npm test` runs in its short form. */
+export interface ShortProgram {
+  readonly kind: ProgramKind
+  readonly name: string
+  readonly shares: SharedSystem | undefined
 }
 
-async function listPrograms(kind: 'bench' | 'faults'): Promise<void> {
+/** All of them. */
+export async function shortPrograms(): Promise<ShortProgram[]> {
+  const all = programKinds.flatMap((kind) => programNames(kind).map((name) => ({ kind, name })))
+  const loaded = await Promise.all(
+    all.map(async (one) => ({ ...one, meta: (await loadProgram(one.kind, one.name)).meta })),
+  )
+  return loaded
+    .filter(({ meta }) => meta.journey === undefined && meta.onlyWhole === undefined)
+    .map(({ kind, name, meta }) => ({ kind, name, shares: meta.shares }))
+}
+
+export const loadProgram = (kind: ProgramKind, name: string): Promise<ProofProgram> =>
+  load(join(ROOT, 'infra', kind, `${name}.ts`))
+
+async function listPrograms(kind: ProgramKind): Promise<void> {
   console.log(`\nnpm run ${kind} -- <name> [--short]${kind === 'faults' ? ' [--sabotage]' : ''}\n`)
   for (const name of programNames(kind)) {
-    const { meta } = await load(join(ROOT, 'infra', kind, `${name}.ts`))
+    const { meta } = await loadProgram(kind, name)
     console.log(`  ${pc.bold(name.padEnd(14))} ${meta.shows} ${pc.dim(`(${meta.takes})`)}`)
   }
   console.log('')

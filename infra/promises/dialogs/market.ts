@@ -36,7 +36,7 @@ export const marketDialogs: readonly DialogRow[] = [
     ['shared/messages/picture-thumbs › PictureThumbs'],
     journey(
       'message-pictures',
-      'pictures are chosen, taken out, kept over a reload, sent, and seen by the other at full size @phone',
+      'pictures are chosen, taken out, kept over a reload, sent, and seen by the other at full size',
     ),
   ],
   [
@@ -47,7 +47,7 @@ export const marketDialogs: readonly DialogRow[] = [
   [
     'A report of a vehicle or picture',
     ['features/vehicle/components/report-vehicle-dialog › title'],
-    journey('report', 'a picture is reported with a reason, and thanked for @phone'),
+    journey('report', 'a picture is reported with a reason, and thanked for'),
   ],
   [
     'Filters in a sheet on phones',
@@ -78,7 +78,7 @@ export const marketDialogs: readonly DialogRow[] = [
   [
     'Clearing what was recently viewed asks',
     ['features/recents/pages/recents-page › clear.title'],
-    journey('recents', 'what a person looked at is kept for them alone, the last first, until they clear it @phone'),
+    journey('recents', 'what a person looked at is kept for them alone, the last first, until they clear it'),
   ],
   [
     'Deleting a vehicle asks, in the list',
@@ -128,7 +128,7 @@ export const marketDialogs: readonly DialogRow[] = [
     ['features/messages/components/report-person-dialog › person.title'],
     journey(
       'reported-conversations',
-      'a seller reports a buyer and blocks them; a moderator reads only that, and warns @phone',
+      'a seller reports a buyer and blocks them; a moderator reads only that, and warns',
     ),
   ],
   [

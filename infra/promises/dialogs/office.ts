@@ -18,7 +18,7 @@ const REPORTED = journey(
 )
 const MODERATED = journey(
   'reported-conversations',
-  'a seller reports a buyer and blocks them; a moderator reads only that, and warns @phone',
+  'a seller reports a buyer and blocks them; a moderator reads only that, and warns',
 )
 const LAID_ASIDE = journey(
   'laid-aside',

@@ -5,11 +5,11 @@ import type { DialogRow } from '../promise.ts'
 
 const LINKED = journey(
   'notification-settings',
-  'a channel is linked with a code that came by it, paused, and unlinked after a question @phone',
+  'a channel is linked with a code that came by it, paused, and unlinked after a question',
 )
 const APP = journey(
   'two-factor',
-  'an authenticator app is set up, asked for at sign-in, and a recovery code replaces it once @phone',
+  'an authenticator app is set up, asked for at sign-in, and a recovery code replaces it once',
 )
 const PASSKEY = journey('two-factor', 'a passkey is made, signs in, confirms, and is removed')
 
@@ -18,10 +18,7 @@ export const personDialogs: readonly DialogRow[] = [
   [
     'Leaving what was typed asks',
     ['shared/forms/leave-question › leave.title'],
-    journey(
-      'settings',
-      'what was typed and not saved is asked about before another page or a reload takes its place @phone',
-    ),
+    journey('settings', 'what was typed and not saved is asked about before another page or a reload takes its place'),
   ],
   [
     'Confirming who one is',

@@ -100,7 +100,7 @@ export const data: Sections = {
       'Linked with a code, or not',
       journey(
         'notification-settings',
-        'a channel is linked with a code that came by it, paused, and unlinked after a question @phone',
+        'a channel is linked with a code that came by it, paused, and unlinked after a question',
       ),
     ],
     [

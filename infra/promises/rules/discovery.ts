@@ -36,7 +36,7 @@ export const discovery: Sections = {
     ],
     [
       'A rating is on cards or nothing is, never that there is too little to say',
-      journey('price', 'where too few vehicles are comparable, nothing is said of the price at all @phone'),
+      journey('price', 'where too few vehicles are comparable, nothing is said of the price at all'),
     ],
     [
       'A lowered price and what is new since the last visit stand on cards',
@@ -76,7 +76,7 @@ export const discovery: Sections = {
     [
       'A page of each seller, with how they answer',
       journey('seller', 'a seller’s page says who they are and lists what they offer, in three languages @phone'),
-      journey('seller', 'how a seller answers shows once five people wrote, and a number once it is confirmed @phone'),
+      journey('seller', 'how a seller answers shows once five people wrote, and a number once it is confirmed'),
     ],
   ],
 }

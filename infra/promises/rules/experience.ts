@@ -30,10 +30,7 @@ export const experience: Sections = {
   settings: [
     [
       'Whoever signed in at a provider may sign out there, too; signing out here never waits for it (ADR 62)',
-      journey(
-        'federation',
-        'whoever signs out may sign out at the provider too, which then asks again who is there @phone',
-      ),
+      journey('federation', 'whoever signs out may sign out at the provider too, which then asks again who is there'),
       journey(
         'federation',
         'an address that says somebody signed out at a provider is not believed, and a password leaves nothing there',
@@ -52,7 +49,7 @@ export const experience: Sections = {
       'Unsaved changes are asked about',
       journey(
         'settings',
-        'what was typed and not saved is asked about before another page or a reload takes its place @phone',
+        'what was typed and not saved is asked about before another page or a reload takes its place',
       ),
     ],
     [
@@ -133,7 +130,7 @@ export const experience: Sections = {
     ['The help centre is searched', ui('features/help/help-pages', 'finds pages by all words, titles first')],
     [
       '… and written to, signed out too; answers by mail',
-      journey('support', 'a visitor writes, the office answers, and both go on by mail @phone'),
+      journey('support', 'a visitor writes, the office answers, and both go on by mail'),
     ],
     ['Plans that have it come first', journey('support', 'who has priority support comes first, and is told so')],
     [

@@ -52,7 +52,7 @@ export const rulingsAuth: Sections = {
       auth('whatsapp-code', 'go to the stored phone and reset the password, but prove no mailbox'),
       journey(
         'identity',
-        'a forgotten password is reset by mail, from the sign-in page back to where the person wanted to be @phone',
+        'a forgotten password is reset by mail, from the sign-in page back to where the person wanted to be',
       ),
     ],
   ],
@@ -177,7 +177,7 @@ export const rulingsAuth: Sections = {
       auth('own-address', 'is good only where its code came by that very channel, and is not used up by another'),
       journey(
         'notification-settings',
-        'a channel is linked with a code that came by it, paused, and unlinked after a question @phone',
+        'a channel is linked with a code that came by it, paused, and unlinked after a question',
       ),
     ],
     [

@@ -44,7 +44,7 @@ export const rulingsSurface: Sections = {
     ],
     [
       'Both forms of a page address work',
-      journey('identity', '/${status} says what happened, with and without a slash'),
+      journey('identity', 'error pages say what happened, with and without a slash'),
       bff('served-page', 'marks the place one is at, however its address is written'),
     ],
     [
@@ -112,7 +112,7 @@ export const rulingsSurface: Sections = {
     [
       'redirect is a path of our own',
       ui('shared/session/redirect', 'leads home from %s'),
-      journey('sign-in', 'a redirect to ${evil} means home'),
+      journey('sign-in', 'a redirect to another site, or to a script, means home'),
     ],
     [
       'The user is sealed with a key that no script reads',

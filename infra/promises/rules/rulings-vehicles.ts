@@ -30,7 +30,7 @@ export const rulingsVehicles: Sections = {
     ],
     [
       'The address is the search',
-      journey('search-places', 'an address is the whole search @phone'),
+      journey('search-places', 'an address is the whole search'),
       ui('features/home/search-params', 'goes back to page 1'),
     ],
     [

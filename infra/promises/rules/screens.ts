@@ -3,7 +3,7 @@
 import { beside, journey, ui } from '../places.ts'
 import type { Sections } from '../promise.ts'
 
-const ERROR_PAGES = journey('identity', '/${status} says what happened, with and without a slash')
+const ERROR_PAGES = journey('identity', 'error pages say what happened, with and without a slash')
 const TEXTS = journey('office-desk', 'terms and privacy are read signed out, in the visitor’s language')
 const PROVIDER = journey(
   'federation',
@@ -15,10 +15,10 @@ const BOUGHT = journey(
 )
 const TABS = journey('office-desk', 'open pages stay as tabs, over a reload, and are closed by menu and by keyboard')
 const GUARDED = journey('back-office', 'each sees the pages and buttons of their permissions, and nobody else gets in')
-const WHOLE_SEARCH = journey('search-places', 'an address is the whole search @phone')
+const WHOLE_SEARCH = journey('search-places', 'an address is the whole search')
 const LINKED = journey(
   'notification-settings',
-  'a channel is linked with a code that came by it, paused, and unlinked after a question @phone',
+  'a channel is linked with a code that came by it, paused, and unlinked after a question',
 )
 
 /** Spec 2: screens and routes. */
@@ -33,7 +33,7 @@ export const screens: Sections = {
       'Forgotten password, one-time code, new password',
       journey(
         'identity',
-        'a forgotten password is reset by mail, from the sign-in page back to where the person wanted to be @phone',
+        'a forgotten password is reset by mail, from the sign-in page back to where the person wanted to be',
       ),
     ],
     ['Error pages', ERROR_PAGES],
@@ -153,14 +153,11 @@ export const screens: Sections = {
     ],
   ],
   'spec 2, settings': [
-    ['Profile and account', journey('settings', 'the profile is judged, saved and still there after a reload @phone')],
+    ['Profile and account', journey('settings', 'the profile is judged, saved and still there after a reload')],
     ['Appearance: font and theme', journey('settings', 'theme and font are saved with the account')],
     [
       'Notifications: type, four email toggles, mobile',
-      journey(
-        'notification-settings',
-        'what is chosen shows what it does, is kept, and no tab overwrites another @phone',
-      ),
+      journey('notification-settings', 'what is chosen shows what it does, is kept, and no tab overwrites another'),
     ],
     ['Providers: link, unlink, one-time code', LINKED],
     [

@@ -4,7 +4,7 @@ import { auth, beside, billing, catalog, contracts, journey, messaging, ui } fro
 import type { Sections } from '../promise.ts'
 
 const CONTACT = journey('contact', 'what is missing or wrong is said beside its field, and nothing is sent')
-const PROFILE = journey('settings', 'the profile is judged, saved and still there after a reload @phone')
+const PROFILE = journey('settings', 'the profile is judged, saved and still there after a reload')
 const WORDED = ui('shared/forms/validation', "words the spec's sentences")
 const SERVER_SENTENCES = contracts('messages', 'say what the specification says, word for word')
 const JUDGED = auth('profile-rules', '%s of %j is refused, and of %j taken')

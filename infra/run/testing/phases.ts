@@ -1,21 +1,20 @@
 import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pc from 'picocolors'
 import { findShowingChromium } from '../chromium.ts'
 import { checkFirstLoad } from '../first-load/check.ts'
 import { oneMachine } from '../one-machine.ts'
 import { parseScale } from '../options.ts'
 import { ROOT } from '../paths.ts'
-import { prepareData } from '../prepared-data.ts'
-import { shortPrograms } from '../programs.ts'
 import type { Reporter } from '../reporter.ts'
 import { deleteRun, startSystem } from '../system.ts'
 import { buildUi, UI_DIST } from '../ui-build.ts'
-import { NOTHING, type Outcome, single, total } from './outcome.ts'
+import { type Outcome, total } from './outcome.ts'
+import { followTests } from './progress.ts'
 import { proofsOf, type RanTest } from './proofs.ts'
-import { playwrightOutcome, playwrightTests, tail, vitestOutcome, vitestTests } from './reports.ts'
-import { runProgram } from './run-program.ts'
+import { playwrightOutcome, playwrightTests, vitestOutcome, vitestTests } from './reports.ts'
+import { type ProgramResult, runProgram } from './run-program.ts'
+import { runShortPrograms } from './short-programs.ts'
 import { staticChecks } from './static-checks.ts'
 
 export interface PhaseContext {
@@ -43,6 +42,9 @@ const MINUTE = 60_000
 /** Where there are cores for it, two lanes share the machine (run-tests.ts); elsewhere each phase has all of it. */
 const WORKERS = CORES >= 4 ? Math.floor(CORES / 2) : CORES
 
+/** Each red journey waits for what does not come: whatever makes so many red is known by then. */
+const TOO_MANY_RED = 30
+
 /** In the order of the summary. The first lane needs no browser, the second one does; the rest run alone. */
 export const PHASES: readonly Phase[] = [
   { name: 'static', title: 'static checks', run: runStatic },
@@ -61,7 +63,7 @@ export const PHASES: readonly Phase[] = [
   },
   { name: 'first-load', title: 'what pages load before they are of use', run: runFirstLoad },
   { name: 'e2e', title: 'journeys through a started system', browser: true, run: runE2e },
-  { name: 'programs', title: 'bench and fault programs, short', browser: true, run: runPrograms },
+  { name: 'programs', title: 'bench and fault programs, short', browser: true, run: runShortPrograms },
 ]
 
 async function runStatic({ reporter, signal }: PhaseContext): Promise<Outcome> {
@@ -90,9 +92,23 @@ async function vitest(
   const args = ['run', ...options, ...reporters, `--maxWorkers=${workers}`, '--passWithNoTests', ...context.filters]
   const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const env = { CHROMIUM_PATH: context.chromium }
-  const { code, output } = await runProgram([program, ...args], context.signal, { cwd, env, limitMs: 30 * MINUTE })
+  const { code, output } = await followed(context, [program, ...args], { cwd, env, limitMs: 30 * MINUTE })
   for (const [line] of output.matchAll(/(?:test servers|storm): .*$/gm)) context.reporter.line(`  ${line}`)
   return withProofs(context, name, vitestOutcome(report, code, output), vitestTests(report))
+}
+
+/** Runs a test runner and tells what it comes to while it runs. */
+async function followed(
+  { reporter, signal }: PhaseContext,
+  args: readonly string[],
+  options: { cwd: string; env: Record<string, string>; limitMs: number },
+): Promise<ProgramResult> {
+  const { read, end } = followTests(reporter)
+  try {
+    return await runProgram(args, signal, { ...options, onLine: read })
+  } finally {
+    end()
+  }
 }
 
 /** On the files that journeys run with: who comes first builds them. */
@@ -127,11 +143,11 @@ async function runE2e(context: PhaseContext): Promise<Outcome> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     }
-    const args = [program, 'test', '--reporter=list,json', ...filters]
-    const { code, output } = await runProgram(args, signal, {
+    const args = [program, 'test', '--reporter=list,json', `--max-failures=${TOO_MANY_RED}`, ...filters]
+    const { code, output } = await followed(context, args, {
       cwd: join(ROOT, 'e2e'),
       env,
-      limitMs: 45 * MINUTE,
+      limitMs: 60 * MINUTE,
     })
     return withProofs(context, 'e2e', playwrightOutcome(report, code, output), playwrightTests(report))
   } finally {
@@ -143,40 +159,3 @@ async function runE2e(context: PhaseContext): Promise<Outcome> {
 /** Who runs a part does not ask for what the whole proves. */
 const withProofs = ({ filters }: PhaseContext, phase: string, outcome: Outcome, tests: readonly RanTest[]): Outcome =>
   filters.length > 0 ? outcome : total([outcome, proofsOf(phase, tests)])
-
-/** Each program judges itself, and in its short form not how fast it was. Two at a time: one by one takes a third more, on two cores too. */
-async function runPrograms({ reporter, signal, chromium, filters }: PhaseContext): Promise<Outcome> {
-  const prepared = await mkdtemp(join(tmpdir(), 'forecourt-prepared-'))
-  try {
-    await prepareData(prepared, { ...reporter, line: () => {}, step: (_title, work) => work() }, signal)
-    return await runEach({ reporter, signal, chromium, filters }, prepared)
-  } finally {
-    await deleteRun(prepared)
-  }
-}
-
-async function runEach(
-  { reporter, signal, chromium, filters }: Omit<PhaseContext, 'folder'>,
-  prepared: string,
-): Promise<Outcome> {
-  const outcomes = [NOTHING]
-  const isWanted = ({ name }: { name: string }) =>
-    filters.length === 0 || filters.some((filter) => name.includes(filter))
-  const kinds = ['bench', 'faults'] as const
-  const named = kinds.map(async (kind) => (await shortPrograms(kind)).map((name) => ({ kind, name })))
-  const left = (await Promise.all(named)).flat().filter(isWanted)
-  const lane = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const { kind, name } = next
-      const args = [`infra/run/${kind}.ts`, name, '--short']
-      const started = performance.now()
-      const env = { CHROMIUM_PATH: chromium, FORECOURT_PREPARED: prepared }
-      const result = await runProgram(args, signal, { env, limitMs: 10 * MINUTE })
-      const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      reporter.line(`  ${kind} ${name}: ${tail(result.output, 1)} ${pc.dim(`${seconds} s`)}`)
-      outcomes.push(single(`${kind} ${name} --short`, result.code === 0, tail(result.output)))
-    }
-  }
-  await Promise.all(Array.from({ length: 2 }, lane))
-  return total(outcomes)
-}

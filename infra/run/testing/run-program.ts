@@ -11,12 +11,13 @@ export interface ProgramResult {
 /**
  * Runs a Node program to its end and keeps what it prints.
  *
+ * @param options.onLine called with each whole line as it comes
  * @param options.limitMs the program is ended after this time; its exit code is then null
  */
 export async function runProgram(
   args: readonly string[],
   signal: AbortSignal,
-  options: { cwd?: string; env?: Record<string, string>; limitMs?: number } = {},
+  options: { cwd?: string; env?: Record<string, string>; limitMs?: number; onLine?: (line: string) => void } = {},
 ): Promise<ProgramResult> {
   signal.throwIfAborted()
   const child = await spawnGuarded(process.execPath, args, {
@@ -26,8 +27,12 @@ export async function runProgram(
   })
   let output = ''
   for (const stream of [child.process.stdout, child.process.stderr]) {
+    let begun = ''
     stream?.setEncoding('utf8').on('data', (data: string) => {
       output += data
+      const lines = (begun + data).split('\n')
+      begun = lines.pop() ?? ''
+      for (const line of lines) options.onLine?.(line)
     })
   }
   const end = () => void child.stop()

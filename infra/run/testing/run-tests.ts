@@ -78,6 +78,7 @@ async function runPhase(phase: Phase, context: PhaseContext): Promise<PhaseResul
   const seconds = (performance.now() - started) / 1000
   const sign = outcome.failed > 0 ? pc.red('✗') : pc.green('✓')
   context.reporter.line(`${sign} ${phase.title}: ${counts(outcome)} ${pc.dim(`${seconds.toFixed(1)} s`)}`)
+  for (const failure of outcome.failures) context.reporter.line(`  ${pc.red('✗')} ${failure}`)
   return { ...NOTHING, ...outcome, phase, seconds }
 }
 

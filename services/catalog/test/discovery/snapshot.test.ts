@@ -14,8 +14,8 @@ import { seller, startWorld, type World } from '../world.ts'
 
 const log = createLogger({ service: 'catalog', level: 'silent' })
 const everything = { anyOf: {}, ranges: {}, words: [], includeSold: true }
-/** Twice what is read at once. */
-const MANY_CHANGES = 120_000
+/** More than is read at once. */
+const MANY_CHANGES = 55_000
 let world: World
 let folder: string
 beforeAll(async () => {
@@ -95,6 +95,8 @@ describe('a snapshot of the index', () => {
     await expectCurrent(index)
     expect(await follow(world.db, { index, seen: now ?? '' }, log)).toBeDefined()
     await expectCurrent(index)
+    // The log is trimmed a part at a time, which is not what others ask about.
+    await slowly('delete from vehicle_search_change where n < 0')
   })
 
   it('misses no transaction that was under way when it was written', async () => {
@@ -154,7 +156,7 @@ describe('a snapshot of the index', () => {
     // Nothing is as old as that yet.
     await trimLog(world.db)
     expect(await readAndFollow()).toBeDefined()
-    await world.query(`update vehicle_search_change set at = now() - interval '2 days'`)
+    await slowly(`update vehicle_search_change set at = now() - interval '2 days'`)
     await trimLog(world.db)
     expect(await world.query('select from vehicle_search_change')).toEqual([])
     expect(await readAndFollow()).toBeUndefined()

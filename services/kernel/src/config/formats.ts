@@ -9,8 +9,9 @@ export interface SigningKey {
 }
 
 /**
- * `SERVICE_KEYS`: `<id>:<secret>[,<id>:<secret>…]`. The first signs, all verify: to rotate, put the new one first and
- * take the old one away once every process has the new list.
+ * `SERVICE_KEYS`: `<id>:<secret>[,<id>:<secret>…]`. The first signs, all verify. To rotate, list the new one second until every
+ * process knows it, then first until none signs with the old one, then alone: a process that signs with what another one does not
+ * know yet is refused.
  */
 export function parseKeys(text: string, name = 'SERVICE_KEYS'): SigningKey[] {
   const keys = text.split(',').map((part) => {

@@ -1,0 +1,25 @@
+import { SHARED_SYSTEMS, type SharedSystem } from '../client/shared-systems.ts'
+import { sharing } from '../client/with-system.ts'
+import { runCommand } from './command.ts'
+import { printFailure } from './failure.ts'
+import { loadProgram, marks, type ProgramKind } from './programs.ts'
+
+// node infra/run/short-programs.ts <shared system> <kind>/<name> … : short forms, one after the other in one system
+await runCommand(async (signal) => {
+  const [system = '', ...names] = process.argv.slice(2)
+  let isFine = true
+  await sharing({ ...SHARED_SYSTEMS[system as SharedSystem], signal }, async () => {
+    for (const full of names) {
+      const [kind, name] = full.split('/') as [ProgramKind, string]
+      console.log(marks.begin(full))
+      const fine = await (await loadProgram(kind, name)).run(['--short'], signal).catch((error: unknown) => {
+        signal.throwIfAborted()
+        printFailure(error)
+        return false
+      })
+      console.log(marks.end(full, fine))
+      isFine &&= fine
+    }
+  })
+  return isFine ? 0 : 1
+})

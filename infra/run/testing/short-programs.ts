@@ -1,0 +1,98 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ELSEWHERE } from '@forecourt/kernel/testing'
+import pc from 'picocolors'
+import { SHARED_SYSTEMS, type SharedSystem } from '../../client/shared-systems.ts'
+import { prepareData } from '../prepared-data.ts'
+import { marks, type ShortProgram, shortPrograms } from '../programs.ts'
+import type { Reporter } from '../reporter.ts'
+import { deleteRun } from '../system.ts'
+import { NOTHING, type Outcome, single, total } from './outcome.ts'
+import type { PhaseContext } from './phases.ts'
+import { tail } from './reports.ts'
+import { runProgram } from './run-program.ts'
+
+const MINUTE = 60_000
+/** How long one program may take until it counts as hanging. */
+const LIMIT_MS = 10 * MINUTE
+
+/**
+ * The short form of each program, which judges itself and not how fast it was. Two at a time: one by one takes a third more, on
+ * two cores too. Those that share a system run one after the other.
+ */
+export async function runShortPrograms(context: Omit<PhaseContext, 'folder'>): Promise<Outcome> {
+  const { reporter, signal, filters } = context
+  const isWanted = ({ name }: ShortProgram) => filters.length === 0 || filters.some((filter) => name.includes(filter))
+  const wanted = (await shortPrograms()).filter(isWanted)
+  const prepared = await mkdtemp(join(tmpdir(), 'forecourt-prepared-'))
+  const [here, elsewhere] = [join(prepared, 'here'), join(prepared, 'elsewhere')]
+  try {
+    const quiet: Reporter = { ...reporter, line: () => {}, step: (_title, work) => work() }
+    await prepareData(here, { reporter: quiet, signal })
+    await prepareData(elsewhere, { place: ELSEWHERE, reporter: quiet, signal })
+    const run = runnerOf(context, prepared)
+    const names = Object.keys(SHARED_SYSTEMS) as SharedSystem[]
+    const together = names.map((system) => ({ system, programs: wanted.filter(({ shares }) => shares === system) }))
+    const jobs = [
+      ...together
+        .filter(({ programs }) => programs.length > 0)
+        .map((one) => () => run.together(one.system, one.programs)),
+      // The longest of them is the rolling upgrade: whoever begins it last waits for it with one core idle.
+      ...wanted
+        .filter(({ shares }) => shares === undefined)
+        .reverse()
+        .map((program) => () => run.alone(program)),
+    ]
+    const outcomes: Outcome[] = []
+    const lane = async () => {
+      for (let next = jobs.shift(); next; next = jobs.shift()) outcomes.push(await next())
+    }
+    await Promise.all([lane(), lane()])
+    return total(outcomes)
+  } finally {
+    for (const folder of [here, elsewhere, prepared]) await deleteRun(folder)
+  }
+}
+
+function runnerOf({ reporter, signal, chromium }: Omit<PhaseContext, 'folder'>, prepared: string) {
+  const env = { CHROMIUM_PATH: chromium, FORECOURT_PREPARED: prepared }
+  const tell = ({ kind, name }: ShortProgram, output: string, started: number, isFine: boolean) => {
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    reporter.line(`  ${isFine ? '' : pc.red('✗ ')}${kind} ${name}: ${tail(output, 1)} ${pc.dim(`${seconds} s`)}`)
+    return single(`${kind} ${name} --short`, isFine, tail(output))
+  }
+  const alone = async (program: ShortProgram): Promise<Outcome> => {
+    const started = performance.now()
+    const args = [`infra/run/${program.kind}.ts`, program.name, '--short']
+    const { code, output } = await runProgram(args, signal, { env, limitMs: LIMIT_MS })
+    return tell(program, output, started, code === 0)
+  }
+  const together = async (system: SharedSystem, programs: readonly ShortProgram[]): Promise<Outcome> => {
+    const left = new Map(programs.map((program) => [`${program.kind}/${program.name}`, program]))
+    const outcomes = [NOTHING]
+    let said: string[] = []
+    let started = performance.now()
+    const onLine = (line: string) => {
+      for (const [full, program] of left) {
+        if (line === marks.begin(full)) {
+          said = []
+          started = performance.now()
+        }
+        for (const isFine of [true, false]) {
+          if (line !== marks.end(full, isFine)) continue
+          outcomes.push(tell(program, said.join('\n'), started, isFine))
+          left.delete(full)
+          return
+        }
+      }
+      said.push(line)
+    }
+    const args = ['infra/run/short-programs.ts', system, ...left.keys()]
+    const { output } = await runProgram(args, signal, { env, limitMs: programs.length * LIMIT_MS, onLine })
+    // It ended before their turn.
+    for (const program of left.values()) outcomes.push(tell(program, tail(output), started, false))
+    return total(outcomes)
+  }
+  return { alone, together }
+}
