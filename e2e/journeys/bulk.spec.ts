@@ -72,7 +72,7 @@ test('drafts are published together; what is refused says why and stays chosen',
   expect((await actor.api.call(readVehicle, { params: { id: complete.id } })).data.status).toBe('live')
 })
 
-test('a deletion asks with their number and names, and takes only those @phone', async ({ page, actor }) => {
+test('a deletion asks with their number and names, and takes only those @phone-only', async ({ page, actor }) => {
   await threeLive(actor, 'Doomed')
   await page.goto('/my/')
   await press(box(page, 'Doomed one'))

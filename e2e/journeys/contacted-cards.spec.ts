@@ -7,7 +7,7 @@ import { publishVehicle } from '../fixtures/vehicle.ts'
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title }).first()
 const title = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
 
-test('cards say that one wrote and was answered, with one question for a page, and nobody else is told @phone', async ({
+test('cards say that one wrote and was answered, with one question for a page, and nobody else is told @phone-only', async ({
   page,
   actor,
   another,

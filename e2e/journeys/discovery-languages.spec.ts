@@ -38,7 +38,7 @@ const texts = {
 } as const
 
 for (const [language, text] of Object.entries(texts)) {
-  test(`near, map, price rating and comparison in ${language} @phone`, async ({
+  test(`near, map, price rating and comparison in ${language} @phone-only`, async ({
     page,
     context,
     another,

@@ -21,7 +21,7 @@ const somebody = (more: { emailVerified?: boolean; email?: string } = {}) => {
 const provider = (page: Page) => page.getByRole('button', { name: /^Continue with/ })
 const choose = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) }).click()
 
-test('a new person signs in at a provider, gives what is missing, and lands where they wanted to be @phone', async ({
+test('a new person signs in at a provider, gives what is missing, and lands where they wanted to be', async ({
   page,
 }) => {
   const person = somebody()

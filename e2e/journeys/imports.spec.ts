@@ -57,7 +57,7 @@ const accessibility = async (page: Page) => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
-test('a seller brings in a messy list and mends it on the way @phone', async ({ page, actor }) => {
+test('a seller brings in a messy list and mends it on the way', async ({ page, actor }) => {
   await upload(page, 'messy-stock.csv')
   // The columns are guessed, and what they hold is shown.
   await expect(columnField(page, 'Kilometerstand')).toHaveText('Mileage')

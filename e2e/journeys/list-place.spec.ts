@@ -13,7 +13,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrolled(page)).toBe(top)
 }
 
-test('back from a vehicle, and after a reload, the list is where it was left @phone', async ({ page, actor }) => {
+test('back from a vehicle, and after a reload, the list is where it was left @phone-only', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   await page.goto('/?sort=mileage')
   await expect(cards(page)).toHaveCount(24)

@@ -36,7 +36,7 @@ test('near me: the position becomes the nearest city, and never leaves the brows
   await expect.poll(() => count(page)).toBe(2)
 })
 
-test('near me: a refusal is said, with what to do instead @phone', async ({ page, context, actor, isMobile }) => {
+test('near me: a refusal is said, with what to do instead @phone-only', async ({ page, context, actor, isMobile }) => {
   expect(actor.id).not.toBe('')
   await context.clearPermissions()
   await page.goto('/')

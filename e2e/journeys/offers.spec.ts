@@ -66,7 +66,7 @@ test('an offer and a viewing that are open are reached however much was written 
   await expect(card(page, /€12,700/)).toContainText('Declined')
 })
 
-test('a price is suggested, answered with another and accepted, and both see each step as it is taken @phone', async ({
+test('a price is suggested, answered with another and accepted, and both see each step as it is taken @phone-only', async ({
   page,
   actor,
   another,

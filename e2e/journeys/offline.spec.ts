@@ -182,7 +182,7 @@ test('an application that is open shows the kept lists when the network goes, wh
   await expect(page.getByRole('article').filter({ hasText: saved.title })).toBeVisible()
 })
 
-test('a heart pressed without a network says at once that it was not saved, and the banner covers nothing @phone', async ({
+test('a heart pressed without a network says at once that it was not saved, and the banner covers nothing @phone-only', async ({
   page,
   context,
   actor,

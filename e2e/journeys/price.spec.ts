@@ -98,7 +98,7 @@ test('where too few vehicles are comparable, nothing is said of the price at all
   expect([data.label, data.count]).toEqual(['not_enough_data', 2])
 })
 
-test('a price the owner changes is told with its history, and what is new since the last visit on cards @phone', async ({
+test('a price the owner changes is told with its history, and what is new since the last visit on cards @phone-only', async ({
   page,
   actor,
   another,

@@ -13,7 +13,7 @@ const menu = async (page: Page, line: string | RegExp) => {
   await page.getByRole('menuitem', { name: line }).click()
 }
 
-test('a seller keeps a text, puts it where the cursor is, takes it back, and sends it filled in @phone', async ({
+test('a seller keeps a text, puts it where the cursor is, takes it back, and sends it filled in @phone-only', async ({
   page,
   actor,
   another,

@@ -92,7 +92,7 @@ test('there are ends, no way for who is sent the address, and each language has 
   expect(actor.id).toBeTruthy()
 })
 
-test('vehicles like one are a row that is swept through on phones @phone', async ({ page, actor, another }) => {
+test('vehicles like one are a row that is swept through on phones @phone-only', async ({ page, actor, another }) => {
   const { actor: seller } = await another()
   const one = await publishVehicle(seller.api, 'Peugeot 208 like the others')
   for (const n of [1, 2, 3]) await publishVehicle(seller.api, `Peugeot 208 number ${n}`)

@@ -19,7 +19,7 @@ const type = async (page: Page, label: string, value: string) => {
   await field.press('Tab')
 }
 
-test('energy of a year and a monthly rate follow from what the buyer enters, with their formulas @phone', async ({
+test('energy of a year and a monthly rate follow from what the buyer enters, with their formulas @phone-only', async ({
   page,
   actor,
   another,

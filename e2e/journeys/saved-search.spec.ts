@@ -28,7 +28,7 @@ const savedSign = (page: Page) =>
   page.getByRole('link', { name: 'Search saved' }).or(page.getByRole('button', { name: 'Search saved' }))
 const linkIn = (text: string): string => /https?:\/\/\S+\/unsubscribe\?token=[\w-]+/.exec(text)?.[0] ?? ''
 
-test('a saved search tells at once of a new vehicle, in the open inbox and by mail, until its link is used @phone', async ({
+test('a saved search tells at once of a new vehicle, in the open inbox and by mail, until its link is used', async ({
   page,
   actor,
   another,

@@ -140,7 +140,7 @@ for (const [language, sentence] of [
   ['fr_FR', 'diesel automatique moins de 150 000 km'],
   ['zh_CN', '柴油 自动挡 15万公里以内'],
 ] as const) {
-  test(`a sentence in ${language} @phone`, async ({ page, actor }) => {
+  test(`a sentence in ${language} @phone-only`, async ({ page, actor }) => {
     expect(actor.id).toBeTruthy()
     await page.goto(`/?lng=${language}`)
     const field = page.getByRole('banner').getByRole('combobox')

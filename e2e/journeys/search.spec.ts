@@ -195,7 +195,11 @@ test('a search that fails says so, and comes back when it is asked again', async
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('on a phone filters lie in a sheet, and no page scrolls sideways @phone', async ({ page, actor, isMobile }) => {
+test('on a phone filters lie in a sheet, and no page scrolls sideways @phone-only', async ({
+  page,
+  actor,
+  isMobile,
+}) => {
   expect(actor.id).toBeTruthy()
   for (const path of [
     '/',

@@ -27,7 +27,7 @@ const languages = [
   ['zh_CN', '年加入', '邮箱已验证', '近期对话太少'],
 ] as const
 
-test('a seller’s page says who they are and lists what they offer, in three languages @phone', async ({
+test('a seller’s page says who they are and lists what they offer, in three languages @phone-only', async ({
   page,
   actor,
   another,

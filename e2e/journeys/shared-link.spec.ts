@@ -13,7 +13,7 @@ async function findings(page: Page): Promise<string[]> {
   return [...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`), ...(tooWide ? ['wide'] : [])]
 }
 
-test('a shared vehicle is read without signing in, in any language, light, dark, on a phone @phone', async ({
+test('a shared vehicle is read without signing in, in any language, light, dark, on a phone', async ({
   page,
   another,
 }) => {

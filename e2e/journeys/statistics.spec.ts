@@ -21,7 +21,7 @@ async function visitedVehicle(owner: Actor, visitor: Actor, page: Page): Promise
 }
 const tile = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 
-test('an owner sees what happened to a vehicle, in figures, a chart and a table @phone', async ({
+test('an owner sees what happened to a vehicle, in figures, a chart and a table @phone-only', async ({
   page,
   actor,
   another,

@@ -144,7 +144,7 @@ test('pictures are put in order by keyboard alone, which is said, and kept', asy
   expect(await storedOf(actor)).toEqual(kept)
 })
 
-test('the star makes a picture the cover @phone', async ({ page, actor }) => {
+test('the star makes a picture the cover @phone-only', async ({ page, actor }) => {
   await openPictures(page)
   await addThree(page)
   const [a = '', b = '', c = ''] = await storedOf(actor)
@@ -198,7 +198,7 @@ test('a picture that waits for its turn says so; taken away meanwhile, it is no 
   await settled(page)
 })
 
-test('a phone’s camera can be used @phone', async ({ page, actor }) => {
+test('a phone’s camera can be used @phone-only', async ({ page, actor }) => {
   expect(actor.id).not.toBe('')
   await openPictures(page)
   const chooser = page.waitForEvent('filechooser')

@@ -25,7 +25,7 @@ const CONVERSATION: Proofs = [
 ]
 const PROVIDER = journey(
   'federation',
-  'a new person signs in at a provider, gives what is missing, and lands where they wanted to be @phone',
+  'a new person signs in at a provider, gives what is missing, and lands where they wanted to be',
 )
 const CHANNEL = journey(
   'notification-settings',
@@ -45,22 +45,19 @@ export const routes: Readonly<Record<string, Proofs>> = {
   ],
   vehicle: [journey('contact', 'what is missing or wrong is said beside its field, and nothing is sent')],
   seller: [
-    journey('seller', 'a seller’s page says who they are and lists what they offer, in three languages @phone'),
+    journey('seller', 'a seller’s page says who they are and lists what they offer, in three languages @phone-only'),
     journey('seller', 'who is suspended, gone or nobody has no page'),
   ],
   sharedVehicle: [
-    journey(
-      'shared-link',
-      'a shared vehicle is read without signing in, in any language, light, dark, on a phone @phone',
-    ),
+    journey('shared-link', 'a shared vehicle is read without signing in, in any language, light, dark, on a phone'),
   ],
   vehicleStatistics: [
-    journey('statistics', 'an owner sees what happened to a vehicle, in figures, a chart and a table @phone'),
+    journey('statistics', 'an owner sees what happened to a vehicle, in figures, a chart and a table @phone-only'),
   ],
   newVehicle: [journey('vehicle-form', 'an empty step says everything that is missing, in ${locale}')],
   editVehicle: [journey('my-vehicles', 'an edit shows on the vehicle page')],
   myVehicles: [journey('my-vehicles', 'live, draft and sold each have their tab; sold is undone, at once or later')],
-  imports: [journey('imports', 'a seller brings in a messy list and mends it on the way @phone')],
+  imports: [journey('imports', 'a seller brings in a messy list and mends it on the way')],
   import: [journey('imports', 'the columns of a public listing export come in with a few choices')],
   stockPictures: [
     journey('imports', 'a workbook comes in, and its pictures by stock number, from a zip and from a folder'),
@@ -139,7 +136,7 @@ export const routes: Readonly<Record<string, Proofs>> = {
   unsubscribe: [
     journey(
       'saved-search',
-      'a saved search tells at once of a new vehicle, in the open inbox and by mail, until its link is used @phone',
+      'a saved search tells at once of a new vehicle, in the open inbox and by mail, until its link is used',
     ),
   ],
   help: HELP,

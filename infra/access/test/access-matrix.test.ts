@@ -25,7 +25,7 @@ beforeAll(async () => {
   const databases: NonNullable<Parameters<typeof openSystem>[0]['databases']> = (postgres) => rebuild(EARLIER, postgres)
   open = await openSystem({ settings, databases, place: ELSEWHERE })
   cast = await gather(open.world)
-}, 120_000)
+}, 300_000)
 afterAll(() => open?.close(), 60_000)
 
 describeEarlierMain(() => open.world)
@@ -60,11 +60,11 @@ describe('past the BFF, with a signed request', () => {
 describe('whatever is sent to an endpoint', () => {
   const { STORM_SEED, STORM_REQUESTS, STORM_ONLY } = process.env
   const seed = STORM_SEED || '20261122'
-  const options = { seed, requests: Number(STORM_REQUESTS || 2_000), only: STORM_ONLY }
+  const options = { seed, requests: Number(STORM_REQUESTS || 800), only: STORM_ONLY }
   let people: Awaited<ReturnType<typeof gatherForStorm>>
   beforeAll(async () => {
     people = await gatherForStorm(open.world)
-  })
+  }, 180_000)
 
   it.each(stormCallers)(
     'is answered to %s within 2 s, as the contract says, and never by a failure of ours',

@@ -10,7 +10,7 @@ const VIEWING = journey(
 )
 const OFFER = journey(
   'offers',
-  'a price is suggested, answered with another and accepted, and both see each step as it is taken @phone',
+  'a price is suggested, answered with another and accepted, and both see each step as it is taken @phone-only',
 )
 const UNDONE = journey('inbox', 'one entry or all are deleted after a question, and come back by undo')
 
@@ -52,7 +52,7 @@ export const marketDialogs: readonly DialogRow[] = [
   [
     'Filters in a sheet on phones',
     ['features/home/components/filter-sheet › filters.title'],
-    journey('search', 'on a phone filters lie in a sheet, and no page scrolls sideways @phone'),
+    journey('search', 'on a phone filters lie in a sheet, and no page scrolls sideways @phone-only'),
   ],
   [
     'Vehicles of a city, over the map',
@@ -64,7 +64,7 @@ export const marketDialogs: readonly DialogRow[] = [
     ['features/home/components/save-search-dialog › save.title'],
     journey(
       'saved-search',
-      'a saved search tells at once of a new vehicle, in the open inbox and by mail, until its link is used @phone',
+      'a saved search tells at once of a new vehicle, in the open inbox and by mail, until its link is used',
     ),
   ],
   [
@@ -93,7 +93,7 @@ export const marketDialogs: readonly DialogRow[] = [
   [
     'Deleting several vehicles asks',
     ['features/my-vehicles/components/own-vehicles › bulk.question.title'],
-    journey('bulk', 'a deletion asks with their number and names, and takes only those @phone'),
+    journey('bulk', 'a deletion asks with their number and names, and takes only those @phone-only'),
   ],
   [
     'What became of several vehicles',
@@ -108,7 +108,7 @@ export const marketDialogs: readonly DialogRow[] = [
   [
     'Removing an import asks',
     ['features/imports/components/import-list › list.removeTitle'],
-    journey('imports', 'a seller brings in a messy list and mends it on the way @phone'),
+    journey('imports', 'a seller brings in a messy list and mends it on the way'),
   ],
   [
     'Deleting one notification, or all, asks',
@@ -157,7 +157,7 @@ export const marketDialogs: readonly DialogRow[] = [
     ],
     journey(
       'quick-answers',
-      'a seller keeps a text, puts it where the cursor is, takes it back, and sends it filled in @phone',
+      'a seller keeps a text, puts it where the cursor is, takes it back, and sends it filled in @phone-only',
     ),
   ],
   [

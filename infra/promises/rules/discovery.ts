@@ -42,7 +42,7 @@ export const discovery: Sections = {
       'A lowered price and what is new since the last visit stand on cards',
       journey(
         'price',
-        'a price the owner changes is told with its history, and what is new since the last visit on cards @phone',
+        'a price the owner changes is told with its history, and what is new since the last visit on cards @phone-only',
       ),
       catalog('price-history', 'is on cards as what the price was, until it is raised again or the vehicle sold'),
       ui(
@@ -75,7 +75,7 @@ export const discovery: Sections = {
     ],
     [
       'A page of each seller, with how they answer',
-      journey('seller', 'a seller’s page says who they are and lists what they offer, in three languages @phone'),
+      journey('seller', 'a seller’s page says who they are and lists what they offer, in three languages @phone-only'),
       journey('seller', 'how a seller answers shows once five people wrote, and a number once it is confirmed'),
     ],
   ],

@@ -137,10 +137,7 @@ export const experience: Sections = {
       '/v/{id} shows a vehicle to anybody, without contact, plate, VIN or seller',
       preview('shows picture, price and key facts to anybody, and to messengers and search engines'),
       preview('tells neither who sells it nor which very vehicle it is'),
-      journey(
-        'shared-link',
-        'a shared vehicle is read without signing in, in any language, light, dark, on a phone @phone',
-      ),
+      journey('shared-link', 'a shared vehicle is read without signing in, in any language, light, dark, on a phone'),
     ],
     [
       '… and to no search engine once it is hidden or sold',

@@ -7,7 +7,7 @@ const ERROR_PAGES = journey('identity', 'error pages say what happened, with and
 const TEXTS = journey('office-desk', 'terms and privacy are read signed out, in the visitor’s language')
 const PROVIDER = journey(
   'federation',
-  'a new person signs in at a provider, gives what is missing, and lands where they wanted to be @phone',
+  'a new person signs in at a provider, gives what is missing, and lands where they wanted to be',
 )
 const BOUGHT = journey(
   'billing',
