@@ -7,8 +7,8 @@ import { oneMachine } from '../run/one-machine.ts'
 import { parseScale } from '../run/options.ts'
 import { beginWith } from '../run/prepared-data.ts'
 import { consoleReporter } from '../run/reporter.ts'
+import { assertShared, type SharedOptions } from '../run/shared-systems.ts'
 import { deleteRun, type System, type SystemOptions, startSystem } from '../run/system.ts'
-import { assertShared, type SharedOptions } from './shared-systems.ts'
 
 export interface RunningSystem extends System {
   /** Shows how far a program is, in place on a terminal and now and then elsewhere. */

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
-import type { SharedSystem } from '../client/shared-systems.ts'
 import { Failure } from './failure.ts'
 import { isRecord } from './json-file.ts'
 import { ROOT } from './paths.ts'
+import type { SharedSystem } from './shared-systems.ts'
 
 /** What a program says about itself. */
 export interface ProgramMeta {

@@ -10,23 +10,13 @@ import type { Reporter } from '../reporter.ts'
 import { deleteRun, startSystem } from '../system.ts'
 import { buildUi, UI_DIST } from '../ui-build.ts'
 import { type Outcome, total } from './outcome.ts'
+import type { PhaseContext } from './phase-context.ts'
 import { followTests } from './progress.ts'
 import { proofsOf, type RanTest } from './proofs.ts'
 import { playwrightOutcome, playwrightTests, vitestOutcome, vitestTests } from './reports.ts'
 import { type ProgramResult, runProgram } from './run-program.ts'
 import { runShortPrograms } from './short-programs.ts'
 import { staticChecks } from './static-checks.ts'
-
-export interface PhaseContext {
-  reporter: Reporter
-  signal: AbortSignal
-  /** Files or parts of names, as Vitest and Playwright take them; empty for everything. */
-  filters: readonly string[]
-  /** The program browsers are started from. */
-  chromium: string
-  /** A folder of this run for reports. */
-  folder: string
-}
 
 export interface Phase {
   name: string

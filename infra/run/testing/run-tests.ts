@@ -7,7 +7,8 @@ import { Failure } from '../failure.ts'
 import type { Reporter } from '../reporter.ts'
 import { buildUi } from '../ui-build.ts'
 import { NOTHING, type Outcome, single, total } from './outcome.ts'
-import { PHASES, type Phase, type PhaseContext } from './phases.ts'
+import type { PhaseContext } from './phase-context.ts'
+import { PHASES, type Phase } from './phases.ts'
 
 export interface TestOptions {
   /** Names of phases; empty for all. */

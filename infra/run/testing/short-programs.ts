@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ELSEWHERE } from '@forecourt/kernel/testing'
 import pc from 'picocolors'
-import { SHARED_SYSTEMS, type SharedSystem } from '../../client/shared-systems.ts'
 import { prepareData } from '../prepared-data.ts'
 import { marks, type ShortProgram, shortPrograms } from '../programs.ts'
 import type { Reporter } from '../reporter.ts'
+import { SHARED_SYSTEMS, type SharedSystem } from '../shared-systems.ts'
 import { deleteRun } from '../system.ts'
 import { NOTHING, type Outcome, single, total } from './outcome.ts'
-import type { PhaseContext } from './phases.ts'
+import type { PhaseContext } from './phase-context.ts'
 import { tail } from './reports.ts'
 import { runProgram } from './run-program.ts'
 
@@ -88,7 +88,7 @@ function runnerOf({ reporter, signal, chromium }: Omit<PhaseContext, 'folder'>, 
       }
       said.push(line)
     }
-    const args = ['infra/run/short-programs.ts', system, ...left.keys()]
+    const args = ['infra/client/short-programs.ts', system, ...left.keys()]
     const { output } = await runProgram(args, signal, { env, limitMs: programs.length * LIMIT_MS, onLine })
     // It ended before their turn.
     for (const program of left.values()) outcomes.push(tell(program, tail(output), started, false))

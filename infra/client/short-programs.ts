@@ -1,10 +1,10 @@
-import { SHARED_SYSTEMS, type SharedSystem } from '../client/shared-systems.ts'
-import { sharing } from '../client/with-system.ts'
-import { runCommand } from './command.ts'
-import { printFailure } from './failure.ts'
-import { loadProgram, marks, type ProgramKind } from './programs.ts'
+import { runCommand } from '../run/command.ts'
+import { printFailure } from '../run/failure.ts'
+import { loadProgram, marks, type ProgramKind } from '../run/programs.ts'
+import { SHARED_SYSTEMS, type SharedSystem } from '../run/shared-systems.ts'
+import { sharing } from './with-system.ts'
 
-// node infra/run/short-programs.ts <shared system> <kind>/<name> … : short forms, one after the other in one system
+// node infra/client/short-programs.ts <shared system> <kind>/<name> … : short forms, one after the other in one system
 await runCommand(async (signal) => {
   const [system = '', ...names] = process.argv.slice(2)
   let isFine = true

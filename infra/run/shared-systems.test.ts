@@ -1,7 +1,6 @@
 import { ELSEWHERE } from '@forecourt/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import { shortPrograms } from '../run/programs.ts'
-import { assertShared, SHARED_SYSTEMS, type SharedOptions } from './shared-systems.ts'
+import { assertShared, type SharedOptions } from './shared-systems.ts'
 
 const shared: SharedOptions = {
   settings: { auth: { CODES_PER_EMAIL: '9' } },
@@ -23,10 +22,5 @@ describe('a shared system', () => {
     ['demo data', { place: ELSEWHERE, demo: true }, 'demo'],
   ])('refuses who asks for %s', (_, asked, said) => {
     expect(() => assertShared(asked, shared)).toThrow(said)
-  })
-
-  it('is named by programs that there are', async () => {
-    const named = new Set((await shortPrograms()).flatMap(({ shares }) => shares ?? []))
-    expect([...named].sort()).toEqual(Object.keys(SHARED_SYSTEMS).sort())
   })
 })
