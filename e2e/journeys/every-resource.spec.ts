@@ -88,11 +88,19 @@ async function exportAndImport(page: Page, office: OfficePage, mine: string): Pr
   await expect(office.row(mine).filter({ hasText: 'sheet' })).toHaveCount(1)
 }
 
+/** Of each kind of fields one: with references, with a reference of its own, with texts in all languages, with figures alone. */
+const WHOLE = ['city', 'cartdetail', 'page', 'energyprice']
+
 for (const resource of open) {
   const { name, list, endpoints } = resource
   const key = nameField(resource)
+  // Sorting, conflicts and files are the same code for all, and differ only by the kinds of fields.
+  const isWhole = WHOLE.includes(name)
+  const title = isWhole
+    ? `${name}: list, sort, search, create, change, conflict, export, import, delete`
+    : `${name}: list, search, create, change, delete`
 
-  test(`${name}: list, sort, search, create, change, conflict, export, import, delete`, async ({ page, actor }) => {
+  test(title, async ({ page, actor }) => {
     test.setTimeout(150_000)
     await grant(actor, allPermissions)
     const [word, mine] = [freshWord(), freshWord()]
@@ -104,19 +112,21 @@ for (const resource of open) {
       await test.step('listed, sorted and searched', async () => {
         await office.open(word)
         await expect(office.row(word)).toHaveCount(2)
-        for (const field of list.columns) {
+        for (const field of isWhole ? list.columns : []) {
           const isFirst = field === list.sort
           await office.header(field).click()
           await expect(office.header(field)).toHaveAttribute('aria-sort', isFirst ? 'descending' : 'ascending')
           await expect(page).toHaveURL(new RegExp(`[?&]sort=${isFirst ? '-' : ''}${field}(&|$)`))
         }
-        await office.header(key).click()
-        // The rows may be in this order already, so the header has to tell that the first press took effect.
-        await expect(office.header(key)).toHaveAttribute('aria-sort', 'ascending')
-        await expect(office.row(word).first()).toContainText(firstName)
-        await office.header(key).click()
-        await expect(office.header(key)).toHaveAttribute('aria-sort', 'descending')
-        await expect(office.row(word).first()).toContainText(secondName)
+        if (isWhole) {
+          await office.header(key).click()
+          // The rows may be in this order already, so the header has to tell that the first press took effect.
+          await expect(office.header(key)).toHaveAttribute('aria-sort', 'ascending')
+          await expect(office.row(word).first()).toContainText(firstName)
+          await office.header(key).click()
+          await expect(office.header(key)).toHaveAttribute('aria-sort', 'descending')
+          await expect(office.row(word).first()).toContainText(secondName)
+        }
         await office.search(firstName)
         await expect(office.row(word)).toHaveCount(1)
       })
@@ -146,7 +156,7 @@ for (const resource of open) {
         await expect(office.row(mine)).toHaveCount(1)
       })
 
-      await test.step('changed, and a conflict told', async () => {
+      await test.step('changed, and a conflict told where all is tried', async () => {
         await office.row(mine).press('Enter')
         const changed = name === 'page' ? `${mine} changed` : String(sample(resource, key, mine)).concat(' 2')
         const field = name === 'page' ? 'title' : key
@@ -154,6 +164,7 @@ for (const resource of open) {
         await office.submit('Save')
         await expect(office.dialog).toBeHidden()
         await expect(office.row(changed)).toHaveCount(1)
+        if (!isWhole) return
 
         await office.row(changed).press('Enter')
         await office.field(field).fill(`${changed} mine`)
@@ -170,7 +181,7 @@ for (const resource of open) {
         await expect(office.row(`${changed} mine`)).toHaveCount(1)
       })
 
-      await test.step('exported and taken back', () => exportAndImport(page, office, mine))
+      if (isWhole) await test.step('exported and taken back', () => exportAndImport(page, office, mine))
 
       await test.step('deleted', async () => {
         await office

@@ -64,6 +64,7 @@ export const screens: Sections = {
     [
       'Each list has create, update and delete dialogs',
       journey('every-resource', '${name}: list, sort, search, create, change, conflict, export, import, delete'),
+      journey('every-resource', '${name}: list, search, create, change, delete'),
       journey('users', 'somebody is created, changed against somebody else’s change, and deleted'),
     ],
     [
