@@ -52,7 +52,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     let isGood = true
     for (const page of await pagesOf(system, vehicle)) {
       const found = await rounds(isShort ? 1 : ROUNDS, signal, () =>
-        audit(chromium, system.world.app + page.path, page.cookie, isShort ? 15_000 : undefined),
+        audit(chromium, system.world.app + page.path, page.cookie, isShort ? 30_000 : undefined),
       )
       console.table({ [page.name]: shown(found) })
       for (const fault of found.faults) console.log(`  ${page.name}: ${fault}`)
