@@ -214,13 +214,13 @@ describe('the config in the document', () => {
   })
 
   it.each([
-    ['answers too late', () => new Promise<void>((resolve) => setTimeout(resolve, 4_000))],
+    ['answers too late', () => new Promise<void>((resolve) => setTimeout(resolve, 1500))],
     ['is away', () => Promise.reject(new Error('away'))],
   ])('is left out when auth %s, and the document comes all the same', async (_, trouble) => {
     answer = trouble
     const began = performance.now()
     const { reply, html, json } = await open('/', { cookies: { session: person } })
-    expect(performance.now() - began).toBeLessThan(3_500)
+    expect(performance.now() - began).toBeLessThan(1200)
     expect(reply.statusCode).toBe(200)
     expect(json).toBeUndefined()
     expect(reply.headers['cache-control']).toBe('no-cache')

@@ -28,6 +28,11 @@ export type ProgramKind = (typeof programKinds)[number]
 export const marks = {
   begin: (name: string) => `▸ ${name}`,
   end: (name: string, fine: boolean) => `◂ ${name} ${fine ? 'fine' : 'red'}`,
+  /** Whose mark a line is; without a verdict that of its begin. */
+  read: (line: string): { name: string; verdict?: string | undefined } | undefined => {
+    const mark = /^(?:▸|◂) (\S+)(?: (fine|red))?$/u.exec(line)
+    return mark ? { name: mark[1] as string, verdict: mark[2] } : undefined
+  },
 } as const
 
 /** A program below `infra/bench` or `infra/faults`. */

@@ -34,8 +34,8 @@ export const SHARED_SYSTEMS = {
 export type SharedSystem = keyof typeof SHARED_SYSTEMS
 
 /** @throws Error when a program asks for what the shared system is not */
-export function assertShared(asked: SystemOptions | object, shared: SharedOptions): void {
-  const { settings = {}, scale = {}, longestPause, place, signal: _, ...more } = asked as Partial<SystemOptions>
+export function assertShared(asked: Partial<SystemOptions>, shared: SharedOptions): void {
+  const { settings = {}, scale = {}, longestPause, place, signal: _, ...more } = asked
   const wrong = Object.entries(more).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   for (const [name, values] of Object.entries(settings))
     for (const [key, value] of Object.entries(values ?? {}))

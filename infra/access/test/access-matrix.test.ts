@@ -60,7 +60,7 @@ describe('past the BFF, with a signed request', () => {
 describe('whatever is sent to an endpoint', () => {
   const { STORM_SEED, STORM_REQUESTS, STORM_ONLY } = process.env
   const seed = STORM_SEED || '20261122'
-  const options = { seed, requests: Number(STORM_REQUESTS || 800), only: STORM_ONLY }
+  const options = { seed, requests: Number(STORM_REQUESTS || 2_000), only: STORM_ONLY }
   let people: Awaited<ReturnType<typeof gatherForStorm>>
   beforeAll(async () => {
     people = await gatherForStorm(open.world)

@@ -74,19 +74,16 @@ function runnerOf({ reporter, signal, chromium }: Omit<PhaseContext, 'folder'>, 
     let said: string[] = []
     let started = performance.now()
     const onLine = (line: string) => {
-      for (const [full, program] of left) {
-        if (line === marks.begin(full)) {
-          said = []
-          started = performance.now()
-        }
-        for (const isFine of [true, false]) {
-          if (line !== marks.end(full, isFine)) continue
-          outcomes.push(tell(program, said.join('\n'), started, isFine))
-          left.delete(full)
-          return
-        }
+      const mark = marks.read(line)
+      const program = mark && left.get(mark.name)
+      if (!program) said.push(line)
+      else if (mark.verdict === undefined) {
+        said = []
+        started = performance.now()
+      } else {
+        outcomes.push(tell(program, said.join('\n'), started, mark.verdict === 'fine'))
+        left.delete(mark.name)
       }
-      said.push(line)
     }
     const args = ['infra/client/short-programs.ts', system, ...left.keys()]
     const { output } = await runProgram(args, signal, { env, limitMs: programs.length * LIMIT_MS, onLine })
