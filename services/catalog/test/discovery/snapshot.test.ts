@@ -107,13 +107,17 @@ describe('a snapshot of the index', () => {
       finish = resolve
     })
     const began = Promise.withResolvers<void>()
-    const slow = other.transaction(async (em) => {
-      await em.execute('update vehicle_search set doors = 6 where n between 1100 and 1200')
-      began.resolve()
-      await held
-    })
-    await began.promise
-    await world.db.query('update vehicle_search set doors = 5 where n between 1300 and 1400')
+    const slow = other.transaction(
+      async (em) => {
+        await em.execute('update vehicle_search set doors = 6 where n between 1100 and 1200')
+        began.resolve()
+        await held
+      },
+      { statementTimeout: 60_000 },
+    )
+    // One that fails before it began says so.
+    await Promise.race([began.promise, slow])
+    await slowly('update vehicle_search set doors = 5 where n between 1300 and 1400')
     const seen = await follow(world.db, before, log)
     const filled = { index: before.index, seen: seen ?? '' }
     await expectCurrent(filled.index)

@@ -31,6 +31,18 @@ it('gives up what costs more memory than any mail, and reads the next', async ()
   await small.close()
 }, 120_000)
 
+it('reads with a new thread what breaks one that has read others, before it gives that up', async () => {
+  const broken: string[] = []
+  const told = { ...log, warn: (_: object, text: string) => broken.push(text) } as unknown as typeof log
+  const small = openMailReader(told, 60_000, { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 4 })
+  expect(await small.read(mail(large))).toBeNull()
+  expect(broken).toHaveLength(1)
+  expect(await wordsOf(small.read(mail('Yes.')))).toBe('Yes.')
+  expect(await small.read(mail(large))).toBeNull()
+  expect(broken).toHaveLength(3)
+  await small.close()
+}, 120_000)
+
 it('wants what takes too long once more, gives it up then, and reads the next', async () => {
   // Machines differ: what is too long is a third of what this one takes for it.
   const alone = performance.now()

@@ -23,25 +23,40 @@ const START_MS = 30_000
 const LATE = 100
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
-/** One mail at a time. A thread that one mail has broken is replaced. */
+interface Thread {
+  readonly worker: Worker
+  readonly ready: Promise<unknown>
+  /** It has read a mail before. */
+  isUsed: boolean
+}
+
+/**
+ * One mail at a time. A thread that one mail has broken is replaced, and what it may have broken over because of what it read
+ * before is read once more, by a new one.
+ */
 export function openMailReader(log: Logger, patience = PATIENCE_MS, memory: ResourceLimits = MEMORY): MailReader {
-  let thread: { readonly worker: Worker; readonly ready: Promise<unknown> } | undefined
+  let thread: Thread | undefined
   const late = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
-  function spawn() {
+  function spawn(): Thread {
     const started = new Worker(new URL('./mail-reader-thread.ts', import.meta.url), {
       name: 'mail-reader',
       resourceLimits: memory,
     })
     started.unref()
-    started.on('error', (error) => log.warn({ err: error }, 'a mail was too much for its reader'))
-    started.on('exit', () => {
+    const forget = () => {
       if (thread?.worker === started) thread = undefined
+    }
+    // Between the error and the end somebody may come already.
+    started.on('error', (error) => {
+      forget()
+      log.warn({ err: error }, 'a mail was too much for its reader')
     })
+    started.on('exit', forget)
     const ready = once(started, 'message', { signal: AbortSignal.timeout(START_MS) })
     ready.catch(() => started.terminate())
-    return { worker: started, ready }
+    return { worker: started, ready, isUsed: false }
   }
 
   /** Whether the same mail was too late before. */
@@ -55,14 +70,15 @@ export function openMailReader(log: Logger, patience = PATIENCE_MS, memory: Reso
 
   async function readOne(question: Question): Promise<Answer | 'later'> {
     thread ??= spawn()
-    const { worker: reading, ready } = thread
+    const { worker: reading, ready, isUsed } = thread
+    thread.isUsed = true
     try {
       await ready
     } catch {
       return 'later'
     }
     // What a thread leaves that ends before it answers.
-    let left: null | 'later' = null
+    let left: null | 'later' | 'again' = isUsed ? 'again' : null
     const done = new AbortController()
     const { signal } = done
     const answered = once(reading, 'message', { signal }).then(([answer]: Answer[]) => answer ?? null)
@@ -76,13 +92,9 @@ export function openMailReader(log: Logger, patience = PATIENCE_MS, memory: Reso
     reading.postMessage(question)
     // Whoever comes later fails with the signal; nobody listens to them any more.
     for (const each of [answered, ended, tooLate]) each.catch(() => {})
-    try {
-      return await Promise.race([answered, ended, tooLate])
-    } catch {
-      return null
-    } finally {
-      done.abort()
-    }
+    const answer = await Promise.race([answered, ended, tooLate]).catch(() => left)
+    done.abort()
+    return answer === 'again' ? readOne(question) : answer
   }
 
   return {
