@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './infra/run/testing/longest-first.ts'
 
 const OUTSIDE = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.tools/**', '.cache/**', '.run/**']
 
@@ -11,6 +12,7 @@ const AS_SERVICES = { isolate: false, experimental: { viteModuleRunner: false } 
 /** `unit` needs nothing but Node; `integration` brings a real PostgreSQL and NATS. Story tests: design-system/vitest.config.ts. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       './ui/vitest.config.ts',
       './ui/vitest.alone.config.ts',

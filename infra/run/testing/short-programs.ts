@@ -17,6 +17,10 @@ const MINUTE = 60_000
 /** How long one program may take until it counts as hanging. */
 const LIMIT_MS = 10 * MINUTE
 
+/** Those that take longest, in this order: whoever begins one of them last waits for it with one core idle. */
+const LONGEST = ['upgrade', 'image', 'web', 'restore', 'deliveries', 'guards']
+const placeOf = ({ name }: ShortProgram): number => (LONGEST.includes(name) ? LONGEST.indexOf(name) : LONGEST.length)
+
 /**
  * The short form of each program, which judges itself and not how fast it was. Two at a time: one by one takes a third more, on
  * two cores too. Those that share a system run one after the other.
@@ -38,10 +42,9 @@ export async function runShortPrograms(context: Omit<PhaseContext, 'folder'>): P
       ...together
         .filter(({ programs }) => programs.length > 0)
         .map((one) => () => run.together(one.system, one.programs)),
-      // The longest of them is the rolling upgrade: whoever begins it last waits for it with one core idle.
       ...wanted
         .filter(({ shares }) => shares === undefined)
-        .reverse()
+        .sort((a, b) => placeOf(a) - placeOf(b))
         .map((program) => () => run.alone(program)),
     ]
     const outcomes: Outcome[] = []
