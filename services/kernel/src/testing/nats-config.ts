@@ -24,20 +24,36 @@ export interface NatsConfig {
   maxStoreBytes?: number
 }
 
-/** What a JetStream client needs beside its own events: the API, acknowledgements and its private inboxes. */
-const JETSTREAM = ['$JS.API.>', '$JS.ACK.>', '$JS.FC.>', '_INBOX.>']
+const INBOXES = '_INBOX.>'
+
+/**
+ * What a service asks of JetStream: it makes streams and consumers that are missing, brings its own stream up to date, reads and
+ * acknowledges. Nobody but the operator empties, deletes, copies or restores a stream, deletes a message or a consumer, or changes
+ * another's stream (subjects: docs.nats.io, JetStream wire API).
+ */
+const jetstreamOf = (owner: string): readonly string[] => [
+  ...['INFO', 'STREAM.INFO.*', 'STREAM.CREATE.*', `STREAM.UPDATE.FORECOURT_${owner.toUpperCase()}`].map(api),
+  ...['CONSUMER.INFO.*.*', 'CONSUMER.CREATE.*.*', 'CONSUMER.CREATE.*.*.>', 'CONSUMER.DURABLE.CREATE.*.*'].map(api),
+  ...['CONSUMER.MSG.NEXT.*.*'].map(api),
+  '$JS.ACK.>',
+]
+const api = (subject: string) => `$JS.API.${subject}`
 
 /**
  * A service's user. It publishes nothing but the events it owns and their lossy wake-ups (`wake.<owner>.>`, outside the
  * streams), so no service can speak in another's name.
  */
 export function serviceUser(owner: string, password: string): NatsUser {
-  return { user: owner, password, publish: [`forecourt.${owner}.>`, `wake.${owner}.>`, ...JETSTREAM] }
+  return {
+    ...{ user: owner, password },
+    publish: [`forecourt.${owner}.>`, `wake.${owner}.>`, ...jetstreamOf(owner)],
+    subscribe: ['forecourt.>', 'wake.>', INBOXES],
+  }
 }
 
-/** The BFF only listens: wake-ups of streams, never events of its own. */
+/** The BFF, which the internet speaks to, hears wake-ups and says nothing: it has no right to JetStream at all. */
 export function listenerUser(user: string, password: string): NatsUser {
-  return { user, password, publish: JETSTREAM, subscribe: ['forecourt.>', 'wake.>', '_INBOX.>'] }
+  return { user, password, publish: [], subscribe: ['wake.>'] }
 }
 
 /** An operator's user may do everything in its account. */
@@ -49,7 +65,8 @@ const list = (subjects: readonly string[]) => `[${subjects.map((subject) => JSON
 
 function userBlock({ user, password, publish, subscribe }: NatsUser): string {
   const rules = [
-    publish ? `publish: { allow: ${list(publish)} }` : '',
+    // An empty list of what is allowed would allow everything.
+    publish ? `publish: ${publish.length > 0 ? `{ allow: ${list(publish)} }` : '{ deny: ">" }'}` : '',
     subscribe ? `subscribe: { allow: ${list(subscribe)} }` : '',
   ].filter(Boolean)
   const permissions = rules.length > 0 ? `, permissions: { ${rules.join(', ')} }` : ''
