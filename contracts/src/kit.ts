@@ -90,6 +90,11 @@ export interface EndpointShape {
   /** Milliseconds a service may take; 5,000 unless stated (architecture, Requests). */
   readonly deadline?: number
   /**
+   * So many an instance carries out at the same time for one person; further ones are answered 429 at once. For reads that cost
+   * much and are asked often, so that nobody's keyboard or loop takes the database from the others.
+   */
+  readonly atOnce?: number
+  /**
    * `revalidate`: a read that changes rarely. Its reply carries an ETag of its content, the browser keeps it (for itself:
    * `private, no-cache`) and asks with If-None-Match; unchanged, it is answered 304 without a body.
    */
@@ -118,9 +123,11 @@ export function endpoint<const D extends EndpointShape>(shape: D): Endpoint<D> {
   if (successes[0] === '204') throw new Error(`endpoint ${shape.id}: 204 is not allowed (rulings 1)`)
   if (shape.rawBody && (shape.access !== 'public' || shape.body || shape.files))
     throw new Error(`endpoint ${shape.id}: a raw body is public, and has no schema`)
-  const errors: readonly ErrorCode[] = shape.fresh
-    ? [...(shape.errors ?? []), 'FRESH_SIGN_IN_REQUIRED']
-    : (shape.errors ?? [])
+  const errors: readonly ErrorCode[] = [
+    ...(shape.errors ?? []),
+    ...(shape.fresh ? ['FRESH_SIGN_IN_REQUIRED' as const] : []),
+    ...(shape.atOnce ? ['RATE_LIMITED' as const] : []),
+  ]
   return { ...shape, ...(errors.length > 0 && { errors }), owner: shape.id.split('.')[0] as Owner | 'bff' }
 }
 

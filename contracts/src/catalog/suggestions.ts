@@ -50,6 +50,8 @@ export const vehicleSuggestions = endpoint({
   path: '/vehicle/suggestions',
   access: 'user',
   summary: 'What a text may mean while it is typed, with what each finds',
+  // Whoever types has one under way in each tab, and some that were overtaken and have not ended yet.
+  atOnce: 8,
   query: Strict({
     q: T.Optional(T.String({ maxLength: 100 })),
     currency: amountsIn,

@@ -167,3 +167,14 @@ it('reads amounts without a currency in the one that is asked in', async () => {
   })
   expect(body.data.filter).toMatchObject({ priceMax: 15_000, currency: id.currency('GBP') })
 })
+
+it('answers eight of one person at a time, and everybody else meanwhile', async () => {
+  const ask = async (caller: typeof viewer, q: string) =>
+    (await world.call(vehicleSuggestions, { caller, query: { q } })).status
+  const loop = Array.from({ length: 40 }, (_, at) => ask(viewer, `bmw ${at}`))
+  expect(await ask(owner, 'bmw')).toBe(200)
+  const statuses = await Promise.all(loop)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(32)
+  expect(await ask(viewer, 'bmw')).toBe(200)
+})

@@ -14,6 +14,7 @@ import { withDeadline } from './deadline.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import { formLimitsOf } from './form-limits.ts'
 import { type Answer, type IdempotencyClaim, idempotencyKeyOf, scopeOf } from './idempotency.ts'
+import { limitEach } from './limit-each.ts'
 import { rememberRoute } from './methods.ts'
 import { refuseDeepPage } from './paging.ts'
 import { convertQuery } from './query-string.ts'
@@ -39,6 +40,7 @@ export function registerEndpoint(
   const { params, query, body, headers } = contract as EndpointShape
   const serialise = serialiserOf(contract)
   const keepsRecord = !carriesSecret(contract)
+  const inTurn = contract.atOnce === undefined ? handler : limitEach(handler, contract.atOnce)
   rememberRoute(app, contract.method, contract.path)
   app.route({
     method: contract.method,
@@ -54,7 +56,7 @@ export function registerEndpoint(
     bodyLimit: bodyLimitOf(contract).bytes,
     onRequest: async (request) => admit(request, contract, environment),
     preValidation: async (request) => receiveBody(request, contract),
-    handler: (request, reply) => handle(request, reply, contract, handler, environment.db, serialise, keepsRecord),
+    handler: (request, reply) => handle(request, reply, contract, inTurn, environment.db, serialise, keepsRecord),
   })
 }
 
