@@ -29,7 +29,7 @@ export async function startAuth(): Promise<void> {
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
   const whatsapp = whatsappOf(config)
   const sms = smsOf(config)
-  const jobs = datacronWork('auth', parts.db, datacrons(parts.db))
+  const jobs = datacronWork('auth', parts.db, datacrons(parts))
   const events = startEvents({
     service: config.service,
     db: parts.db,

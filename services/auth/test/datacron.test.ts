@@ -22,7 +22,7 @@ const context = (checkpoint = async () => {}): DatacronRunContext => ({
   checkpoint,
 })
 const run = (name: 'otp-purge' | 'session-purge', checkpoint?: () => Promise<void>) =>
-  datacrons(world.db)[name](context(checkpoint))
+  datacrons(world)[name](context(checkpoint))
 
 /** Makes `howMany` codes that expire after this time. */
 const codes = (howMany: number, end: string) =>
@@ -103,6 +103,8 @@ it('deletes expired sessions and what only sign-ins under way need, never a sess
     passkeyChallenges: 1,
     providerLogouts: 1,
     providerSignIns: 1,
+    resealed: 0,
+    underOlderKeys: 0,
   })
   expect(await world.sessionOf(stays.token)).not.toBeNull()
   expect([await count('sign_in_challenge'), await count('passkey_challenge')]).toEqual([1, 1])

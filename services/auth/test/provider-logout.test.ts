@@ -277,7 +277,7 @@ describe('an id token', () => {
     const run = { log: undefined, checkpoint: async () => {} } as unknown as Parameters<
       ReturnType<typeof datacrons>['session-purge']
     >[0]
-    await datacrons(world.db)['session-purge'](run)
+    await datacrons(world)['session-purge'](run)
     expect(await kept('provider_logout')).toBe(0)
     expect(await take(late.ticket)).toBeNull()
   })

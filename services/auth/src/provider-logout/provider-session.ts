@@ -4,7 +4,7 @@ import type { Sealer } from '../secret/sealer.ts'
 import { hashToken } from '../secret/tokens.ts'
 
 /** An id token opens with its own account alone. */
-const purposeOf = (accountId: string) => `id token:${accountId}`
+export const idTokenPurpose = (accountId: string) => `id token:${accountId}`
 
 /** That somebody is signed in at a provider, in the browser of a session. */
 export interface ProviderSession {
@@ -14,12 +14,12 @@ export interface ProviderSession {
 }
 
 export const sealIdToken = (sealer: Sealer, accountId: string, idToken: string | null): string | null =>
-  idToken === null ? null : sealer.seal(idToken, purposeOf(accountId))
+  idToken === null ? null : sealer.seal(idToken, idTokenPurpose(accountId))
 
 /** Null also where its key was retired: it is only a hint. */
 export function openIdToken(sealer: Sealer, accountId: string, sealed: string | null): string | null {
   try {
-    return sealed === null ? null : sealer.open(sealed, purposeOf(accountId))
+    return sealed === null ? null : sealer.open(sealed, idTokenPurpose(accountId))
   } catch {
     return null
   }

@@ -9,7 +9,8 @@ const STEP_SECONDS = 30
 /** A step before and after the present one, for clocks that go wrong and people who type slowly. */
 const STEPS_AROUND = 1
 const ISSUER = 'Forecourt'
-const purpose = (accountId: string): string => `totp:${accountId}`
+/** What the secret of an app is sealed for. */
+export const totpPurpose = (accountId: string): string => `totp:${accountId}`
 
 /**
  * Begins to set an app up; a set-up that was never confirmed is replaced.
@@ -28,7 +29,7 @@ export async function beginTotp(
     `insert into totp as t (account_id, secret_sealed) values ($1, $2)
      on conflict (account_id) do update set secret_sealed = excluded.secret_sealed, last_step = 0, created_at = now()
      where t.confirmed_at is null returning account_id`,
-    [account.id, sealer.seal(secret, purpose(account.id))],
+    [account.id, sealer.seal(secret, totpPurpose(account.id))],
   )
   if (begun.length === 0) throw new DomainError('SECOND_FACTOR_EXISTS')
   return { secret, uri: generateURI({ issuer: ISSUER, label: account.email, secret }) }
@@ -43,7 +44,7 @@ export async function confirmTotp(em: EntityManager, sealer: Sealer, accountId: 
   const [row] = await sql<TotpRow>(em, `${select} for update`, [accountId])
   if (!row) throw new DomainError('NOT_FOUND')
   if (row.confirmed) throw new DomainError('SECOND_FACTOR_EXISTS')
-  const step = stepOf(sealer.open(row.secret_sealed, purpose(accountId)), code, new Date())
+  const step = stepOf(sealer.open(row.secret_sealed, totpPurpose(accountId)), code, new Date())
   if (step === undefined)
     throw new DomainError('SECOND_FACTOR_INVALID', { fields: { code: 'errors.SECOND_FACTOR_INVALID' } })
   await sql(em, 'update totp set confirmed_at = now(), last_step = $2 where account_id = $1', [accountId, step])
@@ -59,7 +60,7 @@ export async function judgeTotp(
 ): Promise<boolean> {
   const [row] = await sql<TotpRow>(em, select, [accountId])
   if (!row?.confirmed) return false
-  const step = stepOf(sealer.open(row.secret_sealed, purpose(accountId)), code, now)
+  const step = stepOf(sealer.open(row.secret_sealed, totpPurpose(accountId)), code, now)
   if (step === undefined) return false
   const text = 'update totp set last_step = $2 where account_id = $1 and last_step < $2 returning account_id'
   return (await sql(em, text, [accountId, step])).length > 0

@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Encrypts secrets at rest: AES-256-GCM, bound to what the secret is for, under keys that can be rotated. */
 export interface Sealer {
+  /** Of the key that seals: what it sealed begins with it and a dot. */
+  readonly keyId: string
   /** @param purpose where the secret belongs, e.g. `totp:<account id>`; it opens nowhere else */
   seal(secret: string, purpose: string): string
   /** @throws Error where key, purpose or text are not those it was sealed with */
@@ -23,6 +25,7 @@ export function createSealer(keys: string): Sealer {
   const [first] = ring
   if (!first) throw new Error('a sealer needs a key')
   return {
+    keyId: first.id,
     seal(secret, purpose) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', first.key, iv)

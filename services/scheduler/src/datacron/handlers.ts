@@ -26,7 +26,12 @@ export const handlers: Readonly<Record<DatacronHandlerName, Handler>> = {
     limitMinutes: 30,
     description: 'Deletes expired one-time codes.',
   },
-  'session-purge': { cron: '35 * * * *', graceMinutes: 30, limitMinutes: 30, description: 'Deletes expired sessions.' },
+  'session-purge': {
+    cron: '35 * * * *',
+    graceMinutes: 30,
+    limitMinutes: 30,
+    description: 'Deletes expired sessions, and seals secrets anew that lie under an older key.',
+  },
   'picture-gc': {
     cron: '20 3 * * *',
     graceMinutes: 360,
