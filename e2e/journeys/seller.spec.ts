@@ -102,13 +102,23 @@ test('how a seller answers shows once five people wrote, and a number once it is
   await expect(page.getByText('Phone confirmed')).toHaveCount(0)
 })
 
-test('a buyer comes from a conversation to its seller, who has nothing for sale any more', async ({
+test('a buyer comes from a card and from a conversation to its seller, who has nothing for sale in the end', async ({
   page,
   actor,
   another,
 }) => {
   const { actor: seller } = await another()
-  const vehicle = await publishVehicle(seller.api)
+  const vehicle = await publishVehicle(seller.api, `Offered by ${seller.name}`)
+  const toSeller = page.getByRole('link', { name: `All vehicles of ${seller.name}` })
+  // The catalog hears of a new person's name a moment later.
+  await expect(async () => {
+    await page.goto(`/?q=${encodeURIComponent(`"Offered by ${seller.name}"`)}`)
+    await expect(toSeller).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await toSeller.click()
+  await expect(page).toHaveURL(new RegExp(`/sellers/${seller.id}$`))
+  await expect(cards(page)).toHaveCount(1)
+  await expect(toSeller).toHaveCount(0)
   expect((await write(actor, vehicle.id, 'Is it still there?')).status()).toBe(201)
   await seller.api.call(markVehicleSold, { params: { id: vehicle.id }, body: { sold: true } })
   const [thread] = await expect

@@ -190,6 +190,8 @@ export const VehicleCard = T.Object({
   ...rated,
   pictures: T.Array(Picture, { description: 'the first five' }),
   pictureCount: T.Integer(),
+  /** Who sells it; the name is empty until it is known. Instances of the version before do not name anybody. */
+  owner: T.Optional(T.Object({ id: Uuid, name: T.String() })),
   likes: T.Integer(),
   isFavorite: T.Boolean(),
   isLiked: T.Boolean(),

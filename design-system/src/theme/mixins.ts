@@ -123,15 +123,16 @@ export const touchTarget = {
 } satisfies StyleRule
 
 const wordLine = `${vars.text.sm} * ${vars.leading.sm}`
-const placeLine = `${vars.space[2]} + ${vars.text.xs} * ${vars.leading.xs}`
+/** Where it is, and below it who sells it. */
+const placeLines = `${vars.space[2]} + 2 * ${vars.text.xs} * ${vars.leading.xs}`
 /**
- * Room on a vehicle's card for a title and facts of two lines each, whichever of them needs it, and the place: cards of a list
+ * Room on a vehicle's card for a title and facts of two lines each, whichever of them needs it, the place and the seller: cards of a list
  * are equally high whatever they show, and what is short leaves its room at the foot. A phone's card is wide: three lines do.
  *
  * @param more what else stands in the same box
  */
 export const cardWords = (more: string) =>
   ({
-    minBlockSize: `calc(4 * ${wordLine} + ${placeLine} + ${more})`,
-    '@media': { [media.phone]: { minBlockSize: `calc(3 * ${wordLine} + ${placeLine} + ${more})` } },
+    minBlockSize: `calc(4 * ${wordLine} + ${placeLines} + ${more})`,
+    '@media': { [media.phone]: { minBlockSize: `calc(3 * ${wordLine} + ${placeLines} + ${more})` } },
   }) satisfies StyleRule

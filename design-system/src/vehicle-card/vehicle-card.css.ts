@@ -276,5 +276,30 @@ export const judged = style({
   whiteSpace: 'nowrap',
 })
 export const placeIcon = style({ inlineSize: vars.space[3], blockSize: vars.space[3], flexShrink: 0 })
+/** One line, as the place's, whose words it begins below. */
+export const seller = style({
+  ...type('xs'),
+  display: 'flex',
+  textWrap: 'wrap',
+  paddingInlineStart: `calc(${vars.space[3]} + ${vars.space[1]})`,
+})
+/** A finger has the room of a target around it, which makes the line no higher. */
+export const sellerLink = style({
+  position: 'relative',
+  zIndex: vars.layer.raised,
+  minInlineSize: vars.size.controlSm,
+  marginBlock: `calc(-1 * ${vars.space[2]})`,
+  paddingBlock: vars.space[2],
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  borderRadius: vars.radius.sm,
+  color: vars.color.muted,
+  textDecorationLine: 'underline',
+  textDecorationColor: vars.color.borderStrong,
+  textUnderlineOffset: vars.space.half,
+  outline: 'none',
+  selectors: { '&:hover': { color: vars.color.text }, '&:focus-visible': focusRing },
+})
 /** At the foot of the card, whatever stands above. */
 export const foot = style({ marginBlockStart: 'auto' })

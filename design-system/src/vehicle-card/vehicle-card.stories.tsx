@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { MouseEvent } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Badge, PriceLabel } from '../badge/badge.tsx'
 import { Grid } from '../layout/grid.tsx'
@@ -21,6 +22,7 @@ const meta = {
     priceLabel: <PriceLabel level="great">Very good</PriceLabel>,
     facts: ['2021', '48,200 km', 'Diesel', 'Automatic'],
     city: 'Lyon, France',
+    seller: { name: 'Alice Martin', href: '#/sellers/a', label: 'All vehicles of Alice Martin' },
     pictures: pictures(0),
     badges: <Badge tone="featured">Featured</Badge>,
     favourite: { isSelected: false, onChange: favourite, label: 'Save Peugeot 308 SW' },
@@ -61,6 +63,30 @@ export const Featured: Story = {
     await expect(favourite).toHaveBeenCalledWith(true)
     await expect(location.hash).toBe(before)
     await expect(canvas.getByRole('link', { name: /Peugeot 308 SW/ })).toHaveAttribute('href', '#/vehicles/a')
+  },
+}
+
+const followSeller = fn((event: MouseEvent) => event.preventDefault())
+
+/** The seller's name is a link of its own in the middle of the card's, however long it is. */
+export const Seller: Story = {
+  args: {
+    seller: {
+      name: 'Établissements Camille Morel-Vandenbrouck et fils, véhicules d’occasion',
+      href: '#/sellers/b',
+      onFollow: followSeller,
+      label: 'All vehicles of Établissements Camille Morel-Vandenbrouck et fils, véhicules d’occasion',
+    },
+  },
+  play: async ({ canvas, args }) => {
+    followSeller.mockClear()
+    const [card] = canvas.getAllByRole('article')
+    const link = canvas.getByRole('link', { name: args.seller?.label ?? '' })
+    await expect(link.offsetWidth).toBeLessThan(card?.offsetWidth ?? 0)
+    const { left, top, width, height } = link.getBoundingClientRect()
+    await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(link)
+    await userEvent.click(link)
+    await expect(followSeller).toHaveBeenCalledOnce()
   },
 }
 

@@ -17,6 +17,14 @@ export interface CardToggle {
   isDisabled?: boolean | undefined
 }
 
+export interface CardSeller {
+  name: string
+  href: string
+  onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+  /** Says whose vehicles it leads to: "All vehicles of Alice Martin". */
+  label: string
+}
+
 export interface VehicleCardProps {
   href: string
   /** Hears a click before the browser follows the link: the application's router takes it over with `preventDefault`. */
@@ -40,6 +48,8 @@ export interface VehicleCardProps {
   /** What the seller has not said, written behind the facts. */
   lacks?: string | undefined
   city?: ReactNode
+  /** Who sells it, and a link to all they sell: one that the card's own does not lie over. */
+  seller?: CardSeller | undefined
   pictures: readonly PictureSource[]
   /** Drawn where there is no picture. */
   standIn?: StandInProps | undefined
@@ -124,6 +134,7 @@ export function VehicleCard(props: VehicleCardProps) {
     facts,
     lacks,
     city,
+    seller,
     footer,
     badges,
     favourite,
@@ -204,6 +215,13 @@ export function VehicleCard(props: VehicleCardProps) {
             {city ? pin : null}
             <span className={styles.placeName}>{city}</span>
             {priceLabel ? <span className={styles.judged}>{priceLabel}</span> : null}
+          </p>
+        ) : null}
+        {seller ? (
+          <p key={`seller of ${href}`} className={styles.seller}>
+            <a href={seller.href} onClick={seller.onFollow} aria-label={seller.label} className={styles.sellerLink}>
+              {seller.name}
+            </a>
           </p>
         ) : null}
         {footer ? <div className={styles.foot}>{footer}</div> : null}

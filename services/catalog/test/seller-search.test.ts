@@ -1,4 +1,4 @@
-import { createVehicle, markVehicleSold, searchVehicles, vehicleFacets } from '@forecourt/contracts'
+import { createVehicle, markVehicleSold, searchVehicles, type VehicleCard, vehicleFacets } from '@forecourt/contracts'
 import { newId } from '@forecourt/kernel/db'
 import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +47,15 @@ describe('the search of one seller’s vehicles', () => {
     expect(await makes({ seller: ada.userId })).toEqual({ Renault: 1, Peugeot: 1 })
     expect(await makes({ seller: ben.userId, brand: ['renault'] })).toEqual({ Renault: 1, Peugeot: 1 })
     expect((await found({})).total).toBe(4)
+  })
+
+  it('says on each card whose it is', async () => {
+    const { body } = await world.call(searchVehicles, { caller, query: {} })
+    const owners = new Map<string, string>(body.data.map((card: VehicleCard) => [card.id, card.owner?.id]))
+    expect(ids.map((id) => owners.get(id))).toEqual([ada, ada, undefined, ben, ben].map((one) => one?.userId))
+    await world.query(`update seller set name = 'Ada Lovelace' where id = '${ada.userId}'`)
+    const [card] = (await world.call(searchVehicles, { caller, query: { seller: ada.userId } })).body.data
+    expect(card.owner).toEqual({ id: ada.userId, name: 'Ada Lovelace' })
   })
 
   it('finds nothing of who offers nothing, and refuses what is no person', async () => {

@@ -33,10 +33,12 @@ const reduced = `case when not v.sold and (
     having count(*) > 1
   ) end as prices`
 
+const ownerName = "coalesce((select se.name from seller se where se.id = v.owner_id), '') as owner_name"
+
 /** Cards of the vehicles `$1`, in their order, without those that were deleted; records they refer to by their ids. */
 export const CARDS = prepared(
   `select ${system}, v.title, v.brand, v.model, v.year, v.mileage, v.engine_power, v.din_power, v.battery_range,
-     v.currency, ${reduced}, v.country, v.city, v.category, v.color, v.fuel_type, v.type, v.transmission, shown.pictures, shown.picture_count
+     v.currency, ${reduced}, v.country, v.city, v.category, v.color, v.fuel_type, v.type, v.transmission, ${ownerName}, shown.pictures, shown.picture_count
    from unnest($1::uuid[]) with ordinality as wanted (id, at) join vehicle v on v.id = wanted.id
    cross join lateral (
      select coalesce(json_agg(${pictureJson} order by vp.at) filter (where vp.at <= ${CARD_PICTURES}), '[]') as pictures,
@@ -49,8 +51,7 @@ export const CARDS = prepared(
 
 const columns = vehicleFieldNames.filter((name) => name !== 'price').map((name) => `v.${name}`)
 
-const whole = `${system}, ${columns.join(', ')}, ${pictures},
-  coalesce((select se.name from seller se where se.id = v.owner_id), '') as owner_name`
+const whole = `${system}, ${columns.join(', ')}, ${pictures}, ${ownerName}`
 
 /** The vehicles `$1` whole, in their order, without those that were deleted; records they refer to by their ids. */
 export const VEHICLES = prepared(

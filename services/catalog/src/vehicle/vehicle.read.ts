@@ -48,6 +48,7 @@ type CardRow = SystemRow & { [F in (typeof cardReferences)[number]]: string | nu
     'title' | 'brand' | 'model' | 'year' | 'mileage' | 'engine_power' | 'din_power' | 'battery_range'
   > &
   Pick<OwnVehicleCard, 'pictures'> & {
+    owner_name: string
     picture_count: number
     /** Instants as texts; see `reduced`. */
     prices: { at: string; amount: number; currency: string }[] | null
@@ -116,6 +117,7 @@ function cardOf(row: CardRow, user: UserCaller, ref: RecordFinder): OwnVehicleCa
     battery_range: row.battery_range,
     pictures: row.pictures,
     pictureCount: row.picture_count,
+    owner: { id: row.owner_id, name: row.owner_name },
   }
 }
 

@@ -28,6 +28,8 @@ export interface VehicleGridProps {
   comparable?: boolean | undefined
   /** Nobody writes about vehicles of their own. */
   isOwn?: boolean | undefined
+  /** All are of one seller, whom the page names. */
+  isOfOneSeller?: boolean | undefined
   /** Gives each card a box to choose it. */
   selection?: SelectionState | undefined
   badges?: ((vehicle: OwnVehicleCard) => ReactNode) | undefined
@@ -44,13 +46,14 @@ export interface VehicleGridProps {
 
 /** One to four columns of vehicles. */
 export function VehicleGrid(props: VehicleGridProps) {
-  const { vehicles, list = '', isStale, since, comparable = true, isOwn = false } = props
+  const { vehicles, list = '', isStale, since, comparable = true, isOwn = false, isOfOneSeller = isOwn } = props
   const { level = 2, isBelow = false, selection, badges, footer, hrefOf } = props
   const grid = useRef<HTMLUListElement>(null)
   const { count, sizes } = columnsOf(useLaidOut(grid, tracksOf))
   const firstRow = isBelow ? 0 : count
   const texts = useTileTexts()
   const follow = useFollow(props.stateOf)
+  const followSeller = useFollow()
   const invalidate = useInvalidate()
   const marks = useMarkList(useCallback(() => void invalidate(favoriteVehicles), [invalidate]))
   const compare = useCompare()
@@ -75,6 +78,7 @@ export function VehicleGrid(props: VehicleGridProps) {
           priority={index < firstRow}
           sizes={sizes}
           level={level}
+          onFollowSeller={isOfOneSeller ? undefined : followSeller}
           isTwin={!vehicle.featured && featured.has(vehicle.id)}
           isFavorite={marks.marksOf(vehicle).isFavorite}
           onMark={marks.toggle}

@@ -1,8 +1,9 @@
 import { type OwnVehicleCard, vehiclePage } from '@forecourt/contracts'
-import { Badge, VehicleCard, VisuallyHidden } from '@forecourt/design-system'
+import { Badge, type CardSeller, VehicleCard, VisuallyHidden } from '@forecourt/design-system'
 import type { TFunction } from 'i18next'
 import { Fragment, type MouseEvent, memo, type ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { prefetch } from '../api/prefetch.ts'
 import type { Format } from '../format/create-format.ts'
 import type { Approx } from '../money/use-approx.tsx'
@@ -49,6 +50,8 @@ export interface VehicleTileProps {
   isTwin?: boolean | undefined
   /** Actions under the facts. */
   footer?: ReactNode
+  /** Hears a click on the link to all that its seller offers; undefined where all are of one seller. */
+  onFollowSeller?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   /** Where it leads. */
   href: string
   /** Hears a click on the link. */
@@ -70,6 +73,15 @@ const priceOf = ({ price, currency, oldPrice }: OwnVehicleCard, { t, format, app
           </>
         ),
       }
+
+const sellerOf = (
+  { owner }: OwnVehicleCard,
+  { t }: TileTexts,
+  onFollow: VehicleTileProps['onFollow'],
+): CardSeller | undefined =>
+  owner?.name
+    ? { name: owner.name, href: paths.seller(owner.id), onFollow, label: t('card.seller', { name: owner.name }) }
+    : undefined
 
 /**
  * A vehicle in a list, as its item. It saves, compares, and fetches its page as soon as somebody seems to want it. Drawn again only when
@@ -97,6 +109,7 @@ const TileCard = memo(function TileCard({
   selection,
   badges,
   footer,
+  onFollowSeller,
   href,
   onFollow,
   isOpening,
@@ -118,6 +131,7 @@ const TileCard = memo(function TileCard({
         lacks={lacksText(vehicle, t, format)}
         standIn={standInOf(vehicle)}
         city={placeOf(vehicle, texts)}
+        seller={onFollowSeller && sellerOf(vehicle, texts, onFollowSeller)}
         pictures={vehicle.pictures.map((picture, index) => drawnPicture(picture, index === 0 ? title : ''))}
         isSold={vehicle.sold}
         isFeatured={vehicle.featured && !vehicle.sold}

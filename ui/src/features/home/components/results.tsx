@@ -23,13 +23,15 @@ export interface ResultsProps {
   onSearch: (search: Search) => void
   onClear: () => void
   pageHref: (page: number) => string
+  /** All are of one seller, whom the page names. */
+  isOfOneSeller?: boolean | undefined
 }
 
 /**
  * The found vehicles in whichever state they are. Old ones stay, dimmed, until the new ones are there. Featured ones come
  * first, in the same grid: however many there are, nothing is seen to move.
  */
-export function Results({ answer, filters, onSearch, onClear, pageHref }: ResultsProps) {
+export function Results({ answer, filters, onSearch, onClear, pageHref, isOfOneSeller }: ResultsProps) {
   const { t } = useTranslation('home')
   const { search, data, error, isStale, isLoading, retry } = answer
   const results = data?.search
@@ -53,6 +55,7 @@ export function Results({ answer, filters, onSearch, onClear, pageHref }: Result
         isStale={isStale}
         since={since}
         stateOf={stateOf}
+        isOfOneSeller={isOfOneSeller}
       />
       {/* The way to another page stays where it is until that page is there. */}
       <ResultPages page={meta.page} pages={meta.pages} limit={meta.limit} hrefOf={pageHref} />

@@ -96,6 +96,7 @@ export function SellerStock({ seller }: { seller: { id: string; name: string } }
             onSearch={setSearch}
             onClear={clear}
             pageHref={(page) => hrefOf({ ...search, page })}
+            isOfOneSeller
           />
         )}
       </section>
