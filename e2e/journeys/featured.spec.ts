@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Actor } from '../fixtures/actor.ts'
 import { open } from '../fixtures/form.ts'
 import { givePlan } from '../fixtures/plan.ts'
-import { cards, results, slots, total } from '../fixtures/results.ts'
+import { cards, opening, results, slots, total } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -30,10 +30,10 @@ test('a dealer’s vehicle stands above the results, said to be an ad, and where
 }) => {
   const { actor: dealer } = await another()
   const { own, others } = await market(page, dealer, actor)
-  await expect(slots(page).getByRole('link')).toHaveText(own)
+  await expect(opening(slots(page))).toHaveText(own)
   await expect(results(page).getByText('Featured: paid placement')).toBeVisible()
   await expect(total(page)).toHaveText('2 vehicles')
-  await expect(cards(page).getByRole('link')).toHaveText([others, own])
+  await expect(opening(cards(page))).toHaveText([others, own])
   await expect(results(page).getByRole('article').first()).toContainText('Featured · Ad')
 
   // Saved in one place, it is saved in the other.
@@ -53,7 +53,7 @@ test('a dealer’s vehicle stands above the results, said to be an ad, and where
 
   await open(page.getByRole('button', { name: /Sort by$/ }))
   await page.getByRole('option', { name: 'Newest first' }).click()
-  await slots(page).getByRole('link').click()
+  await opening(slots(page)).click()
   await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible()
   await page.goBack()
   await expect(slots(page)).toHaveCount(1)
@@ -69,7 +69,7 @@ test('the slot comes first by keyboard, fits a narrow phone, and is told without
   await results(page)
     .getByRole('button', { name: /Sort by$/ })
     .focus()
-  const slot = slots(page).getByRole('link')
+  const slot = opening(slots(page))
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(results(page).getByRole('article').locator(':focus')).toHaveCount(1, { timeout: 100 })
@@ -85,5 +85,5 @@ test('the slot comes first by keyboard, fits a narrow phone, and is told without
   await page.goto(`/?brand=${makeOf(dealer)}&lng=fr_FR`)
   await expect(page.getByText('En vedette · Pub')).toBeVisible()
   await expect(page.getByText('En vedette : emplacements payants')).toBeVisible()
-  await expect(page.getByRole('article').first().getByRole('link')).toHaveText(own)
+  await expect(opening(page.getByRole('article').first())).toHaveText(own)
 })

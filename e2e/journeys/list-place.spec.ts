@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, settled, textOf } from '../fixtures/results.ts'
+import { cards, opening, settled, textOf } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -20,9 +20,9 @@ test('back from a vehicle, and after a reload, the list is where it was left @ph
   await scrollTo(page, 1200)
   const opened = cards(page).nth(9)
   const title = await textOf(opened.getByRole('heading'))
-  await opened.getByRole('link').scrollIntoViewIfNeeded()
+  await opening(opened).scrollIntoViewIfNeeded()
   const left = await scrolled(page)
-  await opened.getByRole('link').click()
+  await opening(opened).click()
   await expect(page).toHaveURL(/\/vehicles\//)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.goBack()
@@ -42,7 +42,7 @@ test('another page begins at its top, and is where it was left after a reload', 
   await page.goto('/')
   await expect(cards(page)).toHaveCount(24)
   await scrollTo(page, 900)
-  await cards(page).nth(3).getByRole('link').click()
+  await opening(cards(page).nth(3)).click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(page).toHaveURL(/\/vehicles\//)
   await expect(heading).toBeVisible()
@@ -67,10 +67,8 @@ test('pages go on behind the last vehicle, and back shows the page before where 
   })
   await page.goto('/')
   await expect(cards(page)).toHaveCount(24)
-  const first = cards(page).first().getByRole('link')
-  const shown = await cards(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const first = opening(cards(page).first())
+  const shown = await opening(cards(page)).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   // Listed meanwhile: it would push the last vehicle of this page onto the next one.
   await publishVehicle(actor.api)
   const next = page.getByRole('navigation', { name: /pag/i }).getByRole('link', { name: /next/i })
@@ -80,9 +78,7 @@ test('pages go on behind the last vehicle, and back shows the page before where 
   await expect(page).toHaveURL(/page=2/)
   await settled(page)
   await expect(first).not.toHaveAttribute('href', shown[0] ?? '')
-  const second = await cards(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const second = await opening(cards(page)).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(second.filter((href) => shown.includes(href))).toEqual([])
   expect(asked.at(-1)?.get('after')).toBeTruthy()
   expect(asked.at(-1)?.getAll('without')).toContain('facets')

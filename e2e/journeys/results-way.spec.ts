@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../fixtures/axe.ts'
-import { cards, textOf } from '../fixtures/results.ts'
+import { cards, opening, textOf } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -22,7 +22,7 @@ test('results are gone through from vehicle to vehicle, over a reload, and back 
   await page.goto('/?sort=mileage')
   await expect(cards(page)).toHaveCount(24)
   const titles = await Promise.all([8, 9, 10].map((at) => textOf(cards(page).nth(at).getByRole('heading'))))
-  const opened = cards(page).nth(9).getByRole('link')
+  const opened = opening(cards(page).nth(9))
   await opened.scrollIntoViewIfNeeded()
   const left = await scrolled(page)
   await opened.click()
@@ -51,7 +51,7 @@ test('the way goes on over the end of a page, forwards and backwards', async ({ 
   await page.goto('/?sort=price&page=2')
   await expect(cards(page)).toHaveCount(24)
   const last = await textOf(cards(page).nth(23).getByRole('heading'))
-  await cards(page).nth(22).getByRole('link').click()
+  await opening(cards(page).nth(22)).click()
   await expect(way(page).getByRole('status')).toHaveText(/^47 of /)
   await way(page).getByRole('link', { name: 'Next' }).click()
   await expect(title(page)).toHaveText(last)
@@ -62,7 +62,7 @@ test('the way goes on over the end of a page, forwards and backwards', async ({ 
   await expect(title(page)).toHaveText(last)
 
   await page.goto('/?sort=price&page=2')
-  await cards(page).first().getByRole('link').click()
+  await opening(cards(page).first()).click()
   await expect(way(page).getByRole('status')).toHaveText(/^25 of /)
   await way(page).getByRole('link', { name: 'Previous' }).click()
   await expect(way(page).getByRole('status')).toHaveText(/^24 of /)

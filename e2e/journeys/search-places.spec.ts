@@ -1,5 +1,16 @@
 import { findAnswered, open } from '../fixtures/form.ts'
-import { cards, count, filters, firstTitle, numberIn, results, settled, textOf, total } from '../fixtures/results.ts'
+import {
+  cards,
+  count,
+  filters,
+  firstTitle,
+  numberIn,
+  opening,
+  results,
+  settled,
+  textOf,
+  total,
+} from '../fixtures/results.ts'
 import { publishMake } from '../fixtures/stock.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
@@ -175,11 +186,11 @@ test('the whole search by keyboard: slash, a suggestion, filters, order, page, a
   await page.keyboard.press('Enter')
   await ordered
   await settled(page)
-  const link = cards(page).first().getByRole('link')
+  const link = opening(cards(page).first())
   await link.focus()
   const title = await textOf(link)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.goBack()
-  await expect(cards(page).first().getByRole('link')).toHaveText(title)
+  await expect(opening(cards(page).first())).toHaveText(title)
 })

@@ -108,11 +108,12 @@ test('a buyer comes from a card and from a conversation to its seller, who has n
   another,
 }) => {
   const { actor: seller } = await another()
-  const vehicle = await publishVehicle(seller.api, `Offered by ${seller.name}`)
+  const title = `Theirs ${seller.id.slice(-12)}`
+  const vehicle = await publishVehicle(seller.api, title)
   const toSeller = page.getByRole('link', { name: `All vehicles of ${seller.name}` })
   // The catalog hears of a new person's name a moment later.
   await expect(async () => {
-    await page.goto(`/?q=${encodeURIComponent(`"Offered by ${seller.name}"`)}`)
+    await page.goto(`/?q=${encodeURIComponent(title)}`)
     await expect(toSeller).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await toSeller.click()

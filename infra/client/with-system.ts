@@ -30,6 +30,7 @@ type Options = Pick<
   | 'databases'
   | 'place'
   | 'sources'
+  | 'atStart'
   | 'archiveSeconds'
   | 'folder'
 >

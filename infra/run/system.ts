@@ -60,6 +60,8 @@ export interface SystemOptions {
   databases?: (postgres: RunningPostgres) => Promise<void>
   /** The clone a service or BFF (by its process's name) runs from when it starts, and `migrations` come from; this one unless stated. */
   sources?: (process: string) => string
+  /** Settings of a service or BFF (by its process's name) on top of all others, asked for each time it starts. */
+  atStart?: (process: string) => Environment
   /** Milliseconds to which the pause before restarting a process grows; 10 s unless stated. */
   longestPause?: number
   reporter: Reporter
@@ -230,7 +232,11 @@ async function start(context: Context): Promise<World> {
   }
   const launch = async (name: string, program: string, environment: Environment, url: string) => {
     const process = await supervisor.launch(name, () =>
-      startNode(files.logs, name, [...watch, program], environment, options.sources?.(name)),
+      startNode(
+        ...([files.logs, name, [...watch, program]] as const),
+        { ...environment, ...options.atStart?.(name) },
+        options.sources?.(name),
+      ),
     )
     await becomesReady(files.logs, process, `${url}/readyz`, signal)
   }
