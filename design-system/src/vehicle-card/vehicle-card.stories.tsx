@@ -191,7 +191,7 @@ export const Selectable: Story = {
 export const PictureOpens: Story = {
   play: async ({ canvas }) => {
     const opened = fn((event: Event) => event.preventDefault())
-    canvas.getByRole('link').addEventListener('click', opened)
+    canvas.getByRole('link', { name: /Peugeot 308 SW/ }).addEventListener('click', opened)
     await userEvent.click(canvas.getByAltText('Picture 1'))
     await expect(opened).toHaveBeenCalledTimes(1)
   },
