@@ -8,6 +8,7 @@ import { Breaker, type Outage } from './breaker.ts'
 import type { Consumer } from './consumer.ts'
 import { watchConsumers } from './consumer-lag.ts'
 import { eventHealth } from './health.ts'
+import { watchJobs } from './job-watch.ts'
 import type { Worker } from './jobs.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type NatsSettings, natsLink } from './nats-link.ts'
@@ -20,7 +21,7 @@ import { ACK_WAIT } from './streams.ts'
 import { subscribe } from './subscription.ts'
 import { ticker } from './ticker.ts'
 import { type WakeUps, wakeUps } from './wake.ts'
-import { startWorker } from './worker-loop.ts'
+import { startWorker, WATCHED_POLL } from './worker-loop.ts'
 
 const MINUTE = 60_000
 
@@ -93,7 +94,8 @@ export function startEvents(options: EventOptions): Events {
   const subscriptions = consumers.map((consumer) =>
     subscribe({ consumer, breaker: breakerOf(consumer), db, link, replicas, ackWait, log }),
   )
-  const loops = workers.map((worker) => startWorker(db, worker, log))
+  const loops = workers.map((worker) => startWorker(db, worker, log, WATCHED_POLL))
+  const jobs = watchJobs(db, loops, log)
   const source = outboxSource(service, db, client, options.auditSettle)
   const auditEvery = options.auditEvery ?? MINUTE
 
@@ -151,7 +153,9 @@ export function startEvents(options: EventOptions): Events {
     stop() {
       stopping ??= (async () => {
         forget()
-        await Promise.all([...subscriptions, ...loops, audits, retries, lags, housekeeping].map((part) => part.stop()))
+        await Promise.all(
+          [...subscriptions, ...loops, jobs, audits, retries, lags, housekeeping].map((part) => part.stop()),
+        )
         await relay.stop()
         await link.close()
       })()

@@ -12,6 +12,8 @@ import type { EventDatabase } from './sql.ts'
 import { untilWritten } from './until-written.ts'
 
 const POLL = 1_000
+/** Where somebody else watches the queue (job-watch.ts), it is looked at by itself as seldom as this, milliseconds. */
+export const WATCHED_POLL = 15_000
 
 export interface WorkerLoop {
   readonly queue: string
@@ -21,8 +23,12 @@ export interface WorkerLoop {
   stop(): Promise<void>
 }
 
-/** Runs a queue's jobs until stopped. Instances share a queue; a job is with one of them at a time. */
-export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): WorkerLoop {
+/**
+ * Runs a queue's jobs until stopped. Instances share a queue; a job is with one of them at a time.
+ *
+ * @param poll milliseconds after which a queue that had nothing to do is looked at again, unless it is woken
+ */
+export function startWorker(db: EventDatabase, worker: Worker, parent: Logger, poll = POLL): WorkerLoop {
   const { queue, concurrency, atOnce, pause, lease, kindOf, kindIn, attempts: most = MAX_ATTEMPTS, givenUp } = worker
   const log = parent.child({ queue })
   const store = jobStore(db, queue, lease)
@@ -143,7 +149,7 @@ export function startWorker(db: EventDatabase, worker: Worker, parent: Logger): 
         for (let from = 0; from < jobs.length; from += atOnce) begin(jobs.slice(from, from + atOnce))
         if (jobs.length > 0 && pause > 0) await delay(pause, undefined, { signal: abort.signal }).catch(() => {})
         if (limit === 0 && !isFull()) await signal.wait(Math.min(Math.max(breaker(queue).rest, 10), POLL))
-        else if (jobs.length < limit || isFull()) await signal.wait(POLL)
+        else if (jobs.length < limit || isFull()) await signal.wait(poll)
       } catch (error) {
         failures += 1
         if (failures % 60 === 1) log.warn({ err: error, failures }, 'jobs cannot be claimed, trying again')

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../src/db/index.ts'
 import { GivenUp } from '../../src/errors/index.ts'
 import { batchWorker, deadJobs, enqueue, insertJobs, listDeadJobs, wakeWorker, worker } from '../../src/events/index.ts'
+import { watchJobs } from '../../src/events/job-watch.ts'
 import { startWorker, type WorkerLoop } from '../../src/events/worker-loop.ts'
 import { quiet } from './parts.ts'
 import { count, makeWorld, until, type World } from './world.ts'
@@ -214,4 +215,35 @@ test('a worker that stops gives back what it had begun, without counting an atte
   expect(
     await count(world.db, "job where status = 'waiting' and attempts = 0 and leased_until < now() and run_at < now()"),
   ).toBe(2)
+})
+
+test('one look finds what is due in each queue, whoever left it there, and wakes nobody else', async () => {
+  const runs: string[] = []
+  const queues = ['mail', 'sms'].map((queue) => worker(queue, async ({ key }) => void runs.push(key)))
+  // They would look by themselves after a minute.
+  loops.push(...queues.map((one) => startWorker(world.db, one, quiet, 60_000)))
+  const woken = new Set<string>()
+  const wake = (loop: WorkerLoop) => {
+    woken.add(loop.queue)
+    loop.wake()
+  }
+  const watched = loops.map((loop) => ({ ...loop, wake: () => wake(loop) }))
+  const watch = watchJobs(world.db, watched, quiet)
+  try {
+    const put = (key: string, more: string) =>
+      world.db.query(`insert into job (queue, key, payload, run_at, leased_until) values ('mail', $1, '{}', ${more})`, [
+        key,
+      ])
+    await put('due', `now(), '-infinity'`)
+    await put('later', `now() + interval '1 hour', '-infinity'`)
+    await put('with somebody alive', `now(), now() + interval '1 hour'`)
+    await put('of one that died', `now(), now() - interval '1 second'`)
+    await until('what is due is done', () =>
+      count(world.db, "(select 1 from job where status = 'done' offset 1) as second"),
+    )
+    expect(runs.sort()).toEqual(['due', 'of one that died'])
+    expect([...woken]).toEqual(['mail'])
+  } finally {
+    await watch.stop()
+  }
 })
