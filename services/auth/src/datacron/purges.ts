@@ -1,8 +1,8 @@
 import { type DatacronHandlers, purge } from '@forecourt/kernel/datacron'
 import type { Database } from '@forecourt/kernel/db'
 import { DEVICE_SECONDS } from '../device/known-device.ts'
-import { resealAll } from '../secret/reseal.ts'
 import type { Sealer } from '../secret/sealer.ts'
+import { resealAll } from './reseal.ts'
 
 /** What has expired is refused anyway; an hour more keeps clocks that differ out of it. */
 const EXPIRED = `expires_at < now() - interval '1 hour'`

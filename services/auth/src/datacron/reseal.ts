@@ -3,7 +3,7 @@ import type { Logger } from '@forecourt/kernel/log'
 import { CLIENT_SECRET } from '../provider/provider.ts'
 import { idTokenPurpose } from '../provider-logout/provider-session.ts'
 import { totpPurpose } from '../second-factor/totp.service.ts'
-import type { Sealer } from './sealer.ts'
+import type { Sealer } from '../secret/sealer.ts'
 
 /** Secrets that lie for longer than a rotation takes. Transactions at a provider and hand-overs of a sign-out last minutes. */
 interface Kept {
