@@ -1,6 +1,6 @@
 import { isUuid, type VehicleSearch } from '@forecourt/contracts'
 import { ValidationError } from '@forecourt/kernel/errors'
-import { DEFAULT, type Order, type Place } from '../terms/order.ts'
+import { NEWEST, type Order, type Place } from '../terms/order.ts'
 
 /**
  * Where the next page begins: the order and the keys of the last row shown, so that a vehicle listed or sold meanwhile
@@ -41,7 +41,7 @@ export function readCursor(
  */
 export const isOfNewest = (text: string): boolean => {
   const [forSort, ...place] = parse(text) ?? []
-  return forSort === '' && place.length === DEFAULT.length
+  return forSort === '' && place.length === NEWEST.length
 }
 
 const shapes = {

@@ -48,7 +48,7 @@ export type Place = readonly (string | null)[]
 const ID = { name: 'id', type: 'uuid' } as const
 const AGE = [{ name: 'posted_at', type: 'timestamptz' }, ID] as const
 /** Incomplete vehicles come after complete ones, the newest of either first. */
-export const DEFAULT = [{ name: 'complete', type: 'bool' }, ...AGE] as const
+export const NEWEST = [{ name: 'complete', type: 'bool' }, ...AGE] as const
 
 /** What an order needs beside the vehicles. */
 interface OrderGrounds {
@@ -74,14 +74,14 @@ export function orderOf(
     case 'rating':
       return { keys: [{ name: 'below_median', type: 'int', nullable: true }, ...AGE], descending: true }
     case 'distance':
-      if (!near) return { keys: DEFAULT, descending: true }
+      if (!near) return { keys: NEWEST, descending: true }
       // The newest first, as everywhere: so the nearest has the greatest key.
       return { keys: [{ name: 'nearness', type: 'int', nullable: true }, ...AGE], descending: true, near }
     case 'relevance':
       // Words in title, make or model count before words elsewhere; without words there is nothing to be relevant to.
-      if (words.length === 0) return { keys: DEFAULT, descending: true }
-      return { keys: [{ name: 'headed', type: 'bool' }, ...DEFAULT], descending: true }
+      if (words.length === 0) return { keys: NEWEST, descending: true }
+      return { keys: [{ name: 'headed', type: 'bool' }, ...NEWEST], descending: true }
     default:
-      return { keys: DEFAULT, descending: true }
+      return { keys: NEWEST, descending: true }
   }
 }
