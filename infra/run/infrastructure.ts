@@ -5,6 +5,7 @@ import {
   AT_HOME,
   dataFolder,
   ensureDatabase,
+  ensureServiceRole,
   findNatsServer,
   findPostgres,
   listenerUser,
@@ -33,7 +34,10 @@ interface Surroundings {
 
 export interface RunningPostgres {
   adminUrl: string
+  /** As the roles that own them. */
   databases: Record<ServiceName, string>
+  /** As the roles that services run as, which change no table. */
+  forServices: Record<ServiceName, string>
 }
 
 /** Starts PostgreSQL and makes a database and a role for each service. */
@@ -57,9 +61,12 @@ export async function launchPostgres(
       await supervisor.launch('postgres', () => startPostgres(binaries, options))
       const adminUrl = `postgresql://forecourt_admin:${secrets.postgresAdmin}@127.0.0.1:${port}/postgres`
       const databases = {} as Record<ServiceName, string>
-      for (const name of SERVICES)
+      const forServices = {} as Record<ServiceName, string>
+      for (const name of SERVICES) {
         databases[name] = await ensureDatabase(adminUrl, name, secrets.databases[name], place)
-      return { adminUrl, databases }
+        forServices[name] = await ensureServiceRole(adminUrl, name, secrets.serviceRoles[name])
+      }
+      return { adminUrl, databases, forServices }
     },
     () => `127.0.0.1:${port}`,
   )

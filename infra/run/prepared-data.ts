@@ -10,7 +10,7 @@ import { runFiles } from './paths.ts'
 import { choosePorts } from './ports.ts'
 import type { Reporter } from './reporter.ts'
 import { loadSecrets } from './secrets.ts'
-import { SERVICES } from './services.ts'
+import { SERVICES, type ServiceName } from './services.ts'
 import { createSupervisor } from './supervisor.ts'
 
 /**
@@ -28,13 +28,13 @@ export async function prepareData(
   const secrets = loadSecrets(files.secrets)
   const supervisor = createSupervisor(reporter, () => {})
   try {
-    const { databases } = await launchPostgres(
-      { files, ports, secrets, supervisor, reporter },
-      60,
-      place ? { place } : {},
-    )
-    const topology = { ...NOWHERE, databases }
-    await migrateAll(files.logs, (name) => serviceEnvironment(topology, secrets, name, NO_PORTS), signal)
+    const postgres = await launchPostgres({ files, ports, secrets, supervisor, reporter }, 60, place ? { place } : {})
+    const topology = { ...NOWHERE, databases: postgres.forServices }
+    const environment = (name: ServiceName) => ({
+      ...serviceEnvironment(topology, secrets, name, NO_PORTS),
+      DATABASE_OWNER_URL: postgres.databases[name],
+    })
+    await migrateAll(files.logs, environment, signal)
   } finally {
     await supervisor.stop([() => true])
     ports.release()

@@ -6,6 +6,8 @@ import { SERVICES, type ServiceName } from './services.ts'
 export interface Secrets {
   postgresAdmin: string
   databases: Record<ServiceName, string>
+  /** Of the roles that services run as. */
+  serviceRoles: Record<ServiceName, string>
   nats: Record<ServiceName | 'bff' | 'operator', string>
   /** `id:base64url` of 32 bytes each, as `SERVICE_KEYS`, `COOKIE_SECRETS` and `ENCRYPTION_KEYS` take them. */
   serviceKeys: string
@@ -58,6 +60,7 @@ export function loadSecrets(file: string): Secrets {
   const secrets: Secrets = {
     postgresAdmin: text('postgresAdmin', password),
     databases: each('databases', SERVICES),
+    serviceRoles: each('serviceRoles', SERVICES),
     nats: each('nats', [...SERVICES, 'bff', 'operator']),
     serviceKeys: text('serviceKeys', () => `local1:${key()}`),
     cookieSecrets: text('cookieSecrets', key),

@@ -202,7 +202,8 @@ async function start(context: Context): Promise<World> {
     appOrigin,
     natsUrl: nats.url,
     natsUser: nats.user,
-    databases: postgres.databases,
+    // An earlier version's migrations grant nothing: it runs as the owner, as it did.
+    databases: options.sources ? postgres.databases : postgres.forServices,
     services,
     smtpUrl: mail.smtp,
     whatsappUrl: whatsapp,
@@ -221,6 +222,7 @@ async function start(context: Context): Promise<World> {
   const migrated = (name: ServiceName) => ({
     ...serviceEnvironment(topology, secrets, name, NO_PORTS),
     ...settings(name),
+    DATABASE_OWNER_URL: postgres.databases[name],
   })
   await reporter.step('migrations', () => migrateAll(files.logs, migrated, signal, options.sources?.('migrations')))
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : []

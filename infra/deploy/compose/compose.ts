@@ -62,25 +62,29 @@ export const compose = () => ({
 export function environment(name: ProcessName): Record<string, string> {
   const urls = SERVICES.map((service) => [service, [`http://${service}:${HTTP_PORT}`]])
   const secret = (variable: string) => {
-    if (variable === 'DATABASE_URL')
-      return `postgresql://${name}:${given(`POSTGRES_PASSWORD_${name.toUpperCase()}`)}@postgres:${POSTGRES_PORT}/${name}`
     if (variable === 'NATS_PASSWORD') return given(`NATS_PASSWORD_${name.toUpperCase()}`)
     return given(variable)
   }
   return {
     ...Object.fromEntries(
-      environmentOf(site, small, name).map((one) => [one.name, one.value ?? secret(one.name)] as const),
+      environmentOf(site, small, name)
+        .filter((one) => one.name !== 'DATABASE_PASSWORD')
+        .map((one) => [one.name, one.value ?? secret(one.name)] as const),
     ),
+    ...(name === 'bff' ? {} : { DATABASE_URL: databaseAs(`${name}_service`, 'POSTGRES_SERVICE_PASSWORD', name) }),
     NATS_URL: `nats://nats:${NATS_PORT}`,
     SERVICE_URLS: JSON.stringify(Object.fromEntries(urls)),
   }
 }
 
+const databaseAs = (role: string, password: string, name: ProcessName): string =>
+  `postgresql://${role}:${given(`${password}_${name.toUpperCase()}`)}@postgres:${POSTGRES_PORT}/${name}`
+
 const migration = (name: ProcessName) => ({
   ...ours,
   restart: 'on-failure:10',
   command: [name, 'migrate'],
-  environment: environment(name),
+  environment: { ...environment(name), DATABASE_OWNER_URL: databaseAs(name, 'POSTGRES_PASSWORD', name) },
   healthcheck: { disable: true },
   depends_on: { postgres: healthy },
 })
@@ -113,14 +117,18 @@ const running = (name: ProcessName) => ({
   ...(name === 'bff' ? { ports: [`127.0.0.1:\${PORT:-8080}:${HTTP_PORT}`] } : {}),
 })
 
-/** Makes a role and a database for each service when the volume is new. */
+/** For each service a database, the role that owns it and the one the service runs as, when the volume is new. */
 const ROLES = `#!/bin/sh
 set -eu
 for service in ${SERVICES.join(' ')}; do
   psql --set ON_ERROR_STOP=1 --username postgres --set name="$$service" \\
-    --set password="$$(printenv "PASSWORD_$$service")" <<'SQL'
+    --set password="$$(printenv "PASSWORD_$$service")" --set role="$$service"_service \\
+    --set role_password="$$(printenv "SERVICE_PASSWORD_$$service")" <<'SQL'
 create role :"name" login password :'password';
+create role :"role" login password :'role_password';
 create database :"name" owner :"name" template template0 encoding 'UTF8';
+revoke connect, temporary on database :"name" from public;
+grant connect on database :"name" to :"role";
 SQL
 done
 `
@@ -136,7 +144,10 @@ const postgres = () => ({
   environment: {
     POSTGRES_PASSWORD: given('POSTGRES_PASSWORD'),
     ...Object.fromEntries(
-      SERVICES.map((name) => [`PASSWORD_${name}`, given(`POSTGRES_PASSWORD_${name.toUpperCase()}`)]),
+      SERVICES.flatMap((name) => [
+        [`PASSWORD_${name}`, given(`POSTGRES_PASSWORD_${name.toUpperCase()}`)],
+        [`SERVICE_PASSWORD_${name}`, given(`POSTGRES_SERVICE_PASSWORD_${name.toUpperCase()}`)],
+      ]),
     ),
   },
   configs: [{ source: 'roles', target: '/docker-entrypoint-initdb.d/roles.sh', mode: 0o555 }],

@@ -25,6 +25,7 @@ export function newEnvironment(): Record<string, string> {
     STRIPE_WEBHOOK_SECRET: '',
     POSTGRES_PASSWORD: password(),
     ...each(SERVICES, 'POSTGRES_PASSWORD'),
+    ...each(SERVICES, 'POSTGRES_SERVICE_PASSWORD'),
     ...each([...SERVICES, 'bff', 'operator'], 'NATS_PASSWORD'),
     SERVICE_KEYS: key(),
     LINK_KEYS: key(),

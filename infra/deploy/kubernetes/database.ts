@@ -8,6 +8,10 @@ import type { Size } from './size.ts'
 /** The PostgreSQL cluster of a service: `-rw` is its primary, `-ro` its followers, `-app` the secret of its owner. */
 export const databaseOf = (service: ServiceName): string => `${service}-db`
 
+/** The role a service runs as: it changes no table. Its name and password are a secret of the operator's. */
+export const roleOf = (service: ServiceName): string => `${service}_service`
+export const roleSecretOf = (service: ServiceName): string => `forecourt-${service}-database`
+
 /** Connections of an instance beside its pool: the relay's lock, its wake-ups, the search index, a migration. */
 const BESIDE_POOL = 6
 /** For CloudNativePG itself, and for a person. */
@@ -47,6 +51,11 @@ function cluster(site: Site, size: Size, service: ServiceName) {
         ...(instances > 1
           ? { synchronous: { method: 'any' as const, number: 1, dataDurability: 'preferred' as const } }
           : {}),
+      },
+      managed: {
+        roles: [
+          { name: roleOf(service), ensure: 'present', login: true, passwordSecret: { name: roleSecretOf(service) } },
+        ],
       },
       enablePDB: instances > 1,
       primaryUpdateStrategy: 'unsupervised',

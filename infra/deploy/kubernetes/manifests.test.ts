@@ -68,7 +68,8 @@ describe.each(sizes)('an installation of size $name', (size) => {
     const secret = /_(KEYS?|SECRETS?|PASSWORD|TOKEN)$|_URL$/
     for (const { env } of containers(size))
       for (const { name, value } of env as IEnvVar[])
-        if (secret.test(name) && !['NATS_URL', 'SERVICE_URLS'].includes(name)) expect(value, name).toBeUndefined()
+        if (name === 'DATABASE_URL') expect(value).toMatch(/^postgresql:\/\/\w+:\$\(DATABASE_PASSWORD\)@/)
+        else if (secret.test(name) && !['NATS_URL', 'SERVICE_URLS'].includes(name)) expect(value, name).toBeUndefined()
   })
 
   it('asks for the secrets that are written down, and for no other', () => {

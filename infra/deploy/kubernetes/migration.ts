@@ -3,6 +3,7 @@ import { Job } from 'kubernetes-models/batch/v1'
 import { SERVICES } from '../../run/services.ts'
 import { labels, metadata, unprivileged } from './labels.ts'
 import { container, temporary } from './process.ts'
+import { ownedDatabase } from './settings.ts'
 import type { Site } from './site.ts'
 import type { Size } from './size.ts'
 
@@ -12,7 +13,8 @@ import type { Size } from './size.ts'
  */
 export const migrations = (site: Site, size: Size): Job[] =>
   SERVICES.map((service) => {
-    const main = container(site, size, service, 'migrate', [service, 'migrate'])
+    const process = container(site, size, service, 'migrate', [service, 'migrate'])
+    const main = { ...process, env: [...(process.env ?? []), ownedDatabase(service)] }
     const given = createHash('sha256').update(JSON.stringify(main)).digest('hex').slice(0, 6)
     const name = `${service}-migrate-${site.version.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}-${given}`
     return new Job({

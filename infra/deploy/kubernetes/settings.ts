@@ -1,7 +1,7 @@
 import type { IEnvVar } from 'kubernetes-models/v1'
 import { DATABASE_POOL, SERVICES, type ServiceName } from '../../run/services.ts'
-import { databaseOf } from './database.ts'
-import { HTTP_PORT, NATS_PORT, OPERATIONS_PORT } from './labels.ts'
+import { databaseOf, roleOf, roleSecretOf } from './database.ts'
+import { HTTP_PORT, NATS_PORT, OPERATIONS_PORT, POSTGRES_PORT } from './labels.ts'
 import type { Site } from './site.ts'
 import type { ProcessName, Size } from './size.ts'
 
@@ -18,6 +18,11 @@ export const secrets = {
     STRIPE_WEBHOOK_SECRET: 'signs Stripe’s webhooks',
   },
   'forecourt-bff': { COOKIE_SECRETS: 'signs cookies' },
+  'forecourt-auth-database': { password: 'of the role auth runs as' },
+  'forecourt-catalog-database': { password: 'of catalog’s' },
+  'forecourt-messaging-database': { password: 'of messaging’s' },
+  'forecourt-billing-database': { password: 'of billing’s' },
+  'forecourt-scheduler-database': { password: 'of scheduler’s' },
   'forecourt-bus': {
     auth: 'NATS password of auth',
     catalog: 'of catalog',
@@ -74,11 +79,28 @@ export function environmentOf(site: Site, size: Size, name: ProcessName): IEnvVa
   const plain = { ...common(site, size, name), ...own(site, name) }
   return [
     ...Object.entries(plain).map(([variable, value]) => ({ name: variable, value })),
-    ...(name === 'bff' ? [] : [secret('DATABASE_URL', `${databaseOf(name)}-app`, 'uri')]),
+    ...(name === 'bff' ? [] : databaseFor(name, secret)),
     secret('NATS_PASSWORD', 'forecourt-bus', name),
     ...given[name].flatMap(([from, keys]) => keys.map((key) => secret(key, from, key))),
   ]
 }
+
+type Secret = (variable: string, from: string, key: string) => IEnvVar
+
+/** The database as the role that the service runs as; Kubernetes puts the password in, which stands before it. */
+const databaseFor = (name: ServiceName, secret: Secret): IEnvVar[] => [
+  secret('DATABASE_PASSWORD', roleSecretOf(name), 'password'),
+  {
+    name: 'DATABASE_URL',
+    value: `postgresql://${roleOf(name)}:$(DATABASE_PASSWORD)@${databaseOf(name)}-rw:${POSTGRES_PORT}/${name}`,
+  },
+]
+
+/** The same as the role that owns its tables, for the job that migrates. */
+export const ownedDatabase = (name: ServiceName): IEnvVar => ({
+  name: 'DATABASE_OWNER_URL',
+  valueFrom: { secretKeyRef: { name: `${databaseOf(name)}-app`, key: 'uri' } },
+})
 
 function common(site: Site, size: Size, name: ProcessName): Record<string, string> {
   const urls = SERVICES.map((service) => [service, [`http://${service}.${site.namespace}.svc:${HTTP_PORT}`]])

@@ -12,7 +12,8 @@ const SEED_TIMEOUT_MS = 60_000
 async function migrateCatalog(): Promise<void> {
   const config = loadCatalogConfig()
   const log = createLogger({ service: config.service, level: config.logLevel })
-  if (!(await migrateOrWait({ url: config.database.url, dir: migrationsDir, log, service: config.service }))) return
+  const { url, ownerUrl } = config.database
+  if (!(await migrateOrWait({ url, ownerUrl, dir: migrationsDir, log, service: config.service }))) return
   const db = openDatabase(config, log)
   try {
     await db.transaction(seedReferences, { statementTimeout: SEED_TIMEOUT_MS })

@@ -12,6 +12,7 @@ run(async () => {
   const log = createLogger({ service: config.service, level: config.logLevel })
   const migrated = await migrateOrWait({
     url: config.database.url,
+    ownerUrl: config.database.ownerUrl,
     dir: fileURLToPath(new URL('../migrations', import.meta.url)),
     log,
     service: config.service,

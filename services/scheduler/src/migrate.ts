@@ -13,7 +13,8 @@ export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.
 export async function migrateScheduler(): Promise<void> {
   const config = loadSchedulerConfig()
   const log = createLogger({ service: config.service, level: config.logLevel })
-  if (!(await migrateOrWait({ url: config.database.url, dir: migrationsDir, log, service: config.service }))) return
+  const { url, ownerUrl } = config.database
+  if (!(await migrateOrWait({ url, ownerUrl, dir: migrationsDir, log, service: config.service }))) return
   const db = openDatabase(config, log)
   try {
     await db.transaction(seedDatacrons)

@@ -25,6 +25,13 @@ export const serviceSettings = {
     secret: true,
     description: 'postgresql://role:password@host:port/database',
   }),
+  DATABASE_OWNER_URL: T.Optional(
+    T.String({
+      pattern: '^postgres(ql)?://',
+      secret: true,
+      description: 'for migrations alone: the same database as the role that owns its tables',
+    }),
+  ),
   DATABASE_POOL: T.Integer({ minimum: 1, maximum: 200, default: 10, description: 'connections of this process' }),
   NATS_URL: T.String({ pattern: '^(nats|tls|wss?)://', description: 'nats://host:port, several separated by commas' }),
   NATS_USER: T.String({ minLength: 1, description: "this service's NATS user" }),
@@ -75,7 +82,12 @@ export interface ServiceConfig {
   readonly port: number
   /** Where `/readyz` and `/metrics` are. */
   readonly operations: { readonly host: string; readonly port: number }
-  readonly database: { readonly url: string; readonly pool: number }
+  readonly database: {
+    readonly url: string
+    readonly pool: number
+    /** Of the role that owns the tables; what migrates has it, and no service. */
+    readonly ownerUrl?: string
+  }
   readonly nats: {
     readonly url: string
     readonly user: string
@@ -112,7 +124,11 @@ export function loadServiceConfig<P extends TProperties = Record<never, never>>(
     host: settings.HOST,
     port: settings.PORT,
     operations: { host: settings.OPERATIONS_HOST, port: settings.OPERATIONS_PORT },
-    database: { url: settings.DATABASE_URL, pool: settings.DATABASE_POOL },
+    database: {
+      url: settings.DATABASE_URL,
+      pool: settings.DATABASE_POOL,
+      ...(settings.DATABASE_OWNER_URL && { ownerUrl: settings.DATABASE_OWNER_URL }),
+    },
     nats: {
       url: settings.NATS_URL,
       user: settings.NATS_USER,

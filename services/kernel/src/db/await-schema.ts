@@ -54,13 +54,19 @@ export async function awaitSchema({ url, dir, log, service }: Omit<MigrateOption
 /**
  * What `migrate.ts` of a service begins with: migrates, or with `--wait` only waits until its migrations have run.
  *
+ * @param ownerUrl the same database as the role that owns its tables; the role of `url` is then granted what a service needs
  * @returns whether it migrated, so that seeds follow
  */
-export async function migrateOrWait(options: MigrateOptions): Promise<boolean> {
+export async function migrateOrWait({
+  ownerUrl,
+  ...options
+}: MigrateOptions & { readonly ownerUrl?: string | undefined }): Promise<boolean> {
   if (process.argv.includes('--wait')) {
     await awaitSchema(options)
     return false
   }
-  await migrate(options)
+  const [role, owner] = [options.url, ownerUrl ?? options.url].map((url) => decodeURIComponent(new URL(url).username))
+  // Whoever owns the tables needs no rights, and must not lose any.
+  await migrate({ ...options, ...(ownerUrl && { url: ownerUrl }), ...(role !== owner && { grantTo: role as string }) })
   return true
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { sqlState } from '../errors/outages.ts'
 import type { Logger } from '../log/index.ts'
 import { kernelMigrationsDir, type Migration, readMigrations } from './migrations.ts'
+import { grantUse } from './rights.ts'
 
 export interface MigrateOptions {
   readonly url: string
@@ -10,6 +11,8 @@ export interface MigrateOptions {
   readonly dir?: string
   readonly log: Logger
   readonly service: string
+  /** The role the service runs as, where that is not the one of `url`: it is granted what it needs. */
+  readonly grantTo?: string
   /** For tests. */
   readonly patience?: Patience
 }
@@ -30,7 +33,14 @@ const MIGRATION_LOCK = 4_620_190_701
  * @returns the names of the migrations that ran
  * @throws Error when a migration that has run was edited since, or fails
  */
-export async function migrate({ url, dir, log, service, patience = PATIENCE }: MigrateOptions): Promise<string[]> {
+export async function migrate({
+  url,
+  dir,
+  log,
+  service,
+  grantTo,
+  patience = PATIENCE,
+}: MigrateOptions): Promise<string[]> {
   const migrations = [...(await readMigrations(kernelMigrationsDir)), ...(dir ? await readMigrations(dir) : [])]
   const client = new pg.Client({
     connectionString: url,
@@ -55,6 +65,7 @@ export async function migrate({ url, dir, log, service, patience = PATIENCE }: M
       log.info({ migration: migration.name }, 'migrated')
       ran.push(migration.name)
     }
+    if (grantTo !== undefined) await grantUse(client, grantTo)
     return ran
   } finally {
     await client.end()

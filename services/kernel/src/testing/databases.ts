@@ -63,6 +63,25 @@ export async function ensureDatabase(
 }
 
 /**
+ * Makes the role a service runs as, or only sets its password: it may connect to its owner's database, and migrations grant it the
+ * rest (`grantUse`).
+ *
+ * @returns its connection string
+ */
+export async function ensureServiceRole(adminUrl: string, owner: string, password: string): Promise<string> {
+  const role = `${owner}_service`
+  await asAdmin(adminUrl, async (client) => {
+    const [identifier, database] = [client.escapeIdentifier(role), client.escapeIdentifier(owner)]
+    const known = await client.query('select from pg_roles where rolname = $1', [role])
+    const verb = known.rowCount === 0 ? 'create' : 'alter'
+    await client.query(`${verb} role ${identifier} login password ${client.escapeLiteral(password)}`)
+    await client.query(`grant connect on database ${database} to ${identifier}`)
+  })
+  const url = new URL(adminUrl)
+  return Object.assign(url, { pathname: `/${owner}`, username: role, password }).href
+}
+
+/**
  * A copy of a database that was prepared once: migrating and seeding one takes seconds, copying it a fraction of one. Whoever
  * comes while it is prepared waits.
  *

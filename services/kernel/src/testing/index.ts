@@ -5,7 +5,7 @@
 
 export { type CallInput, type CallResult, callers, signedInject, testKeys } from './callers.ts'
 export { type Exit, type GuardedChild, spawnGuarded } from './child-process.ts'
-export { asAdmin, dropDatabase, ensureDatabase } from './databases.ts'
+export { asAdmin, dropDatabase, ensureDatabase, ensureServiceRole } from './databases.ts'
 export { cacheFolders, firstLine, keepPrograms, unpackDebianPackage } from './fetched-program.ts'
 export { freePort } from './free-port.ts'
 export { type JetStreamHop, openHop } from './jetstream-hop.ts'
