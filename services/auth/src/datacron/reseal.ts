@@ -9,37 +9,34 @@ import type { Sealer } from '../secret/sealer.ts'
 interface Kept {
   readonly table: string
   readonly column: string
-  /** SQL: what tells the row from others. */
-  readonly key: string
+  /** Columns of the primary key, all of them uuid. */
+  readonly key: readonly string[]
   /** SQL: whose it is, which its purpose is made of. */
   readonly owner: string
   readonly purposeOf: (owner: string) => string
 }
 
 const KEPT: readonly Kept[] = [
+  { table: 'totp', column: 'secret_sealed', key: ['account_id'], owner: 'account_id', purposeOf: totpPurpose },
+  { table: 'federer', column: 'client_secret', key: ['id'], owner: 'id', purposeOf: () => CLIENT_SECRET },
   {
-    table: 'totp',
-    column: 'secret_sealed',
-    key: 'account_id::text',
-    owner: 'account_id::text',
-    purposeOf: totpPurpose,
-  },
-  { table: 'federer', column: 'client_secret', key: 'id::text', owner: 'id::text', purposeOf: () => CLIENT_SECRET },
-  {
-    ...{ table: 'provider_session', column: 'id_token_sealed', key: `session_id || '/' || federer_id` },
-    owner: '(select account_id::text from session where session.id = provider_session.session_id)',
+    ...{ table: 'provider_session', column: 'id_token_sealed', key: ['session_id', 'federer_id'] },
+    owner: '(select account_id from session where session.id = t.session_id)',
     purposeOf: idTokenPurpose,
   },
 ]
+const FIRST = '00000000-0000-0000-0000-000000000000'
 
-interface SealedRow {
-  readonly key: string
+interface ReadRow {
+  readonly key: readonly string[]
   readonly owner: string | null
-  readonly sealed: string
+  /** Null for what lies under the first key, or nothing at all. */
+  readonly sealed: string | null
 }
+type SealedRow = ReadRow & { readonly sealed: string }
 
-/** Rows read at a time. */
-const BATCH = 500
+/** Rows looked at in one statement, along the primary key: however many there are, each has the time of a statement. */
+const BATCH = 2_000
 
 /**
  * Seals anew what lies under another key than the first one, so that an older key can be retired. A secret that no key opens is
@@ -51,18 +48,22 @@ export async function resealAll(
   db: Database,
   sealer: Sealer,
   { checkpoint, log }: { readonly checkpoint: () => Promise<void>; readonly log?: Logger },
+  batch = BATCH,
 ): Promise<{ resealed: number; underOlderKeys: number }> {
   let [resealed, underOlderKeys] = [0, 0]
   for (const kept of KEPT) {
-    let after = ''
+    let after: readonly string[] = kept.key.map(() => FIRST)
     for (;;) {
       await checkpoint()
-      const rows = await db.query<SealedRow & Record<string, unknown>>(
-        `select ${kept.key} as key, ${kept.owner} as owner, ${kept.column} as sealed from ${kept.table}
-         where ${kept.column} is not null and split_part(${kept.column}, '.', 1) <> $1 and ${kept.key} > $2
-         order by ${kept.key} limit ${BATCH}`,
-        [sealer.keyId, after],
+      const columns = kept.key.join(', ')
+      const page = await db.query<ReadRow & Record<string, unknown>>(
+        `select array[${columns}]::text[] as key, ${kept.owner}::text as owner,
+           case when split_part(${kept.column}, '.', 1) <> $1 then ${kept.column} end as sealed
+         from ${kept.table} t where (${columns}) > (${after.map((_, at) => `$${at + 2}::uuid`).join(', ')})
+         order by ${columns} limit ${batch}`,
+        [sealer.keyId, ...after],
       )
+      const rows = page.filter((row): row is typeof row & SealedRow => row.sealed !== null)
       let bad = 0
       await isolate(rows, {
         run: inPartsOf(db, (em, some: readonly SealedRow[]) => resealRows(em, sealer, kept, some)),
@@ -73,8 +74,9 @@ export async function resealAll(
       })
       resealed += rows.length - bad
       underOlderKeys += bad
-      after = rows.at(-1)?.key ?? ''
-      if (rows.length < BATCH) break
+      const last = page.at(-1)
+      if (!last || page.length < batch) break
+      after = last.key
     }
   }
   return { resealed, underOlderKeys }
@@ -88,9 +90,10 @@ async function resealRows(em: EntityManager, sealer: Sealer, kept: Kept, rows: r
   })
   await sql(
     em,
-    `update ${kept.table} set ${kept.column} = new.sealed
-     from unnest($1::text[], $2::text[], $3::text[]) as new (key, old, sealed)
-     where ${kept.key} = new.key and ${kept.column} = new.old`,
-    [rows.map(({ key }) => key), rows.map((row) => row.sealed), sealed],
+    `update ${kept.table} t set ${kept.column} = new.sealed
+     from unnest($1::text[], $2::text[], ${kept.key.map((_, at) => `$${at + 3}::uuid[]`).join(', ')})
+       as new (old, sealed, ${kept.key.map((name) => `new_${name}`).join(', ')})
+     where ${kept.key.map((name) => `t.${name} = new.new_${name}`).join(' and ')} and t.${kept.column} = new.old`,
+    [rows.map((row) => row.sealed), sealed, ...kept.key.map((_, at) => rows.map(({ key }) => key[at]))],
   )
 }
