@@ -74,7 +74,7 @@ async function runPhase(phase: Phase, context: PhaseContext): Promise<PhaseResul
     context.signal.throwIfAborted()
     return single(phase.title, false, error instanceof Error ? (error.stack ?? error.message) : String(error))
   })
-  const empty = ran.passed + ran.failed + ran.skipped === 0 && context.filters.length === 0
+  const empty = ran.passed + ran.failed === 0 && context.filters.length === 0
   const outcome = empty ? total([ran, single(phase.title, false, 'no tests were found: that is a failure')]) : ran
   const seconds = (performance.now() - started) / 1000
   const sign = outcome.failed > 0 ? pc.red('✗') : pc.green('✓')
