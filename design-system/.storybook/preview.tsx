@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import { type ComponentProps, lazy, Suspense, useLayoutEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { configure } from 'storybook/test'
 import { applyFont, applyTheme, type FontName, type ThemeMode } from '../src/theme/index.ts'
 import { extractArgTypes } from './arg-types.ts'
 
@@ -17,6 +18,10 @@ const axeOptions = testedTheme && {
   resultTypes: ['violations' as const],
   ...(testedTheme === 'dark' && { runOnly: ofColours }),
 }
+
+// Menus and lists come as chunks from the server that runs all tests, which may be busy for more than the second that a query waits
+// unless told. A story that promises a time states it itself.
+if (testedTheme) configure({ asyncUtilTimeout: 5_000 })
 
 const preview: Preview = {
   globalTypes: {
