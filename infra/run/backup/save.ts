@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { chown, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { asAdmin, baseBackup, copyInto } from '@forecourt/kernel/testing'
 import { Failure } from '../failure.ts'
 import type { RunFiles } from '../paths.ts'
 import { type BackupFiles, backupFiles } from './backup-files.ts'
-import { copyInto } from './copy.ts'
 
 /** What is backed up: a system that runs. */
 export interface Source {
@@ -55,45 +54,13 @@ async function openBackup(folder: string): Promise<BackupFiles> {
 }
 
 /** @returns the first segment of the log that belongs to it */
-async function saveBase({ adminUrl, dataDir }: Source, backup: BackupFiles): Promise<string> {
-  const partial = `${backup.base}.new`
-  await rm(partial, { recursive: true, force: true })
-  await mkdir(partial, { mode: 0o700 })
-  // The backup ends with the session: one that dies leaves nothing to tidy up.
-  const db = new pg.Client({ connectionString: adminUrl })
-  await db.connect()
-  try {
+async function saveBase(source: Source, backup: BackupFiles): Promise<string> {
+  const mode = await asAdmin(source.adminUrl, async (db) => {
     const { rows } = await db.query<{ mode: string }>("select current_setting('archive_mode') as mode")
-    if (rows[0]?.mode !== 'on')
-      throw new Failure('The write-ahead log is not archived here: start with "npm start -- --archive".')
-    await db.query("select pg_backup_start('npm run backup', fast => true)")
-    await copyInto(dataDir, partial, { isChanging: true })
-    const { rows: ended } = await db.query<{ label: string; spaces: string }>(
-      'select labelfile as label, spcmapfile as spaces from pg_backup_stop(wait_for_archive => true)',
-    )
-    const label = ended[0]?.label ?? ''
-    // The log in there is half written; the archive has all of it.
-    const log = join(partial, 'pg_wal')
-    for (const name of await readdir(log)) await rm(join(log, name), { recursive: true })
-    for (const name of ['postmaster.pid', 'postmaster.opts']) await rm(join(partial, name), { force: true })
-    const { uid, gid } = await stat(dataDir)
-    await chown(partial, uid, gid)
-    for (const [name, text] of [
-      ['backup_label', label],
-      ['tablespace_map', ended[0]?.spaces ?? ''],
-    ] as const) {
-      if (!text) continue
-      await writeFile(join(partial, name), text, { mode: 0o600 })
-      await chown(join(partial, name), uid, gid)
-    }
-    await rm(backup.base, { recursive: true, force: true })
-    await rename(partial, backup.base)
-    const first = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label)?.[1]
-    if (!first) throw new Error('the base backup does not say where its log begins')
-    return first
-  } finally {
-    await db.end()
-  }
+    return rows[0]?.mode
+  })
+  if (mode !== 'on') throw new Failure('The write-ahead log is not archived here: start with "npm start -- --archive".')
+  return baseBackup(source, backup.base, { isArchived: true })
 }
 
 const placeOf = (segment: string): string => segment.slice(8)

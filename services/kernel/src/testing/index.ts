@@ -3,8 +3,10 @@
  * else. Not for production code.
  */
 
+export { baseBackup, type RunningData } from './base-backup.ts'
 export { type CallInput, type CallResult, callers, signedInject, testKeys } from './callers.ts'
 export { type Exit, type GuardedChild, spawnGuarded } from './child-process.ts'
+export { copyInto } from './copy-folder.ts'
 export { asAdmin, dropDatabase, ensureDatabase, ensureServiceRole } from './databases.ts'
 export { cacheFolders, firstLine, keepPrograms, unpackDebianPackage } from './fetched-program.ts'
 export { freePort } from './free-port.ts'
@@ -28,6 +30,15 @@ export { dataFolder, findPostgres, type PostgresBinaries } from './postgres-bina
 export { type PostgresCluster, type PostgresOptions, startPostgres } from './postgres-cluster.ts'
 export { AT_HOME, ELSEWHERE, LOCALE_OPTIONS, type Place } from './postgres-settings.ts'
 export { type PushBrowser, pushBrowser } from './push-browser.ts'
+export {
+  canFollow,
+  type Prepared,
+  prepareReplica,
+  promoteReplica,
+  type ReplicaOptions,
+  rebuildAsReplica,
+  untilReplayed,
+} from './replica.ts'
 export { unserved } from './retentions.ts'
 export {
   connectTestServers,

@@ -32,6 +32,8 @@ export interface PostgresOptions {
   place?: Place
   /** A folder of the server's user that the write-ahead log is archived in, each segment within so many seconds. */
   archive?: { folder: string; seconds: number } | undefined
+  /** How much of its log it keeps at most for a standby that is away (`prepareReplica`), PostgreSQL's units; 2 GB unless stated. */
+  keepForReplicas?: string
   /** How long to wait until it takes connections, milliseconds: recovery replays what was written. A minute unless stated. */
   patience?: number
 }
@@ -63,9 +65,11 @@ export async function startPostgres(binaries: PostgresBinaries, options: Postgre
   }
 }
 
-function settings({ port, maxConnections = 200, durable = true, place = AT_HOME, archive }: PostgresOptions): string[] {
+function settings(options: PostgresOptions): string[] {
+  const { port, maxConnections = 200, durable = true, place = AT_HOME, keepForReplicas, archive } = options
   const own = commandLine({ port, listen_addresses: '127.0.0.1', unix_socket_directories: '' })
-  return [...own, ...serverOptions({ maxConnections, durable, place }), ...(archive ? archiving(archive) : [])]
+  const common = serverOptions({ maxConnections, durable, place, keepForReplicas })
+  return [...own, ...common, ...(archive ? archiving(archive) : [])]
 }
 
 /** By PostgreSQL's own module: no shell, and a segment is there as a whole or not at all. */

@@ -25,14 +25,16 @@ interface ServerOptions {
   maxConnections: number
   durable: boolean
   place: Place
+  keepForReplicas?: string | undefined
 }
 
 /** Settings of the server that do not depend on where it runs, as command line options. */
-export function serverOptions({ maxConnections, durable, place }: ServerOptions): string[] {
+export function serverOptions({ maxConnections, durable, place, keepForReplicas = '2GB' }: ServerOptions): string[] {
   return commandLine({
     max_connections: maxConnections,
     shared_buffers: '128MB',
     max_wal_size: '2GB',
+    max_slot_wal_keep_size: keepForReplicas,
     checkpoint_timeout: '15min',
     shared_preload_libraries: 'pg_stat_statements',
     log_min_messages: 'warning',
