@@ -27,13 +27,15 @@ export interface Heard {
  */
 export async function startEdge(settings: Record<string, string> = {}) {
   const heard: Heard[] = []
+  const told: Record<string, string> = {}
   const behind = Fastify()
   behind.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   behind.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
   behind.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  behind.all('/*', async (request) => {
+  behind.all('/*', async (request, reply) => {
+    reply.headers(told)
     const header = request.headers['x-caller']
     const caller = JSON.parse(Buffer.from(String(header ?? ''), 'base64url').toString() || '{}')
     const { url, headers, body } = request
@@ -52,6 +54,8 @@ export async function startEdge(settings: Record<string, string> = {}) {
   return {
     app: edge.app,
     heard,
+    /** Headers of every service's answers. */
+    told,
     async close() {
       await edge.close()
       await behind.close()

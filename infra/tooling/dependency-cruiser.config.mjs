@@ -109,7 +109,7 @@ export default {
         'Whoever searches knows `discovery/engine.ts` alone; which engine answers is chosen in one place (ADR 63).',
       severity: 'error',
       from: { path: '^services/catalog/src/', pathNot: [`^${DISCOVERY}(open-engine\\.ts|postgres/|memory/)`, TESTS] },
-      to: { path: `^${DISCOVERY}(postgres|memory)/` },
+      to: { path: `^${DISCOVERY}(postgres/|memory/|replica/replica-engine)` },
     },
     {
       name: 'vehicles-know-nothing-of-search',

@@ -14,11 +14,11 @@ import { holesOf, PART_DEADLINE_MS, part } from './fan-out.ts'
 /** Vehicle page: the vehicle must answer; seller, similar vehicles and what is said of the price may be missing. */
 export function vehiclePageRoute(app: FastifyInstance, parts: BffParts): void {
   const { client } = parts
-  aggregate(app, parts, vehiclePage, async ({ params, caller, signal }) => {
+  aggregate(app, parts, vehiclePage, async ({ params, caller, signal, seen }) => {
     const input = { params, caller, signal, deadline: PART_DEADLINE_MS }
     const later = [
-      part(client.call(similarVehicles, input)),
-      part(client.call(priceLabel, input)),
+      part(client.call(similarVehicles, { ...input, ...seen })),
+      part(client.call(priceLabel, { ...input, ...seen })),
       part(client.call(priceHistory, input)),
     ] as const
     const { data: vehicle } = await client.call(readVehicle, { params, caller, signal })

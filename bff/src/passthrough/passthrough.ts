@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointShape, publicEndpoints, URL_ENCODED } from '@forecourt/contracts'
+import { type Endpoint, type EndpointShape, publicEndpoints, seenPosition, URL_ENCODED } from '@forecourt/contracts'
 import { DomainError } from '@forecourt/kernel/errors'
 import {
   bodyLimitOf,
@@ -6,6 +6,7 @@ import {
   type FormLimits,
   formLimitsOf,
   isForm,
+  POSITION_HEADER,
   PROVIDER_LOGOUT_HEADER,
   rememberRoute,
   SESSION_HEADER,
@@ -14,7 +15,7 @@ import {
 } from '@forecourt/kernel/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BffConfig } from '../config.ts'
-import { cookieName, dropCookie } from '../cookie.ts'
+import { cookieName, dropCookie, keepCookie } from '../cookie.ts'
 import type { BffParts } from '../parts.ts'
 import type { RequestSession } from '../session/request-session.ts'
 import { checkFormMac, checkJsonMac } from '../signing/check-mac.ts'
@@ -77,6 +78,7 @@ function passthrough(app: FastifyInstance, endpoint: Endpoint, parts: BffParts):
       }
       if (isForm(request) && formLimits) {
         const answer = await sendForm(request, reply, formLimits, base, session, upstream)
+        keepSeen(reply, config, answer.headers)
         return sendBack(answer, reply, sessions)
       }
       const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
@@ -85,18 +87,28 @@ function passthrough(app: FastifyInstance, endpoint: Endpoint, parts: BffParts):
       // What the cookie stood for is used up.
       for (const { cookie, once } of endpoint.fromCookies ?? [])
         if (once && answer.statusCode < 300) dropCookie(reply, config, cookie)
+      keepSeen(reply, config, answer.headers)
       return sendBack(answer, reply, sessions)
     },
   })
+}
+
+/** A copy of the database that is further behind answers nobody (ADR 72), so nobody has to be remembered for longer, seconds. */
+const SEEN_SECONDS = 10
+
+/** Keeps how much of catalog's database the browser has seen, where a service says so. */
+export function keepSeen(reply: FastifyReply, config: BffConfig, headers: UpstreamReply['headers']): void {
+  const position = headers[POSITION_HEADER]
+  if (typeof position === 'string') keepCookie(reply, config, seenPosition.cookie, position, SEEN_SECONDS)
 }
 
 /**
  * Headers that only our own HttpOnly cookies may fill; what a browser sends under their names is not passed on. A
  * cookie that does not look like one of ours counts as none.
  */
-function heldCookies(
+export function heldCookies(
   request: FastifyRequest,
-  { fromCookies = [], headers }: EndpointShape,
+  { fromCookies = [], headers }: Pick<EndpointShape, 'fromCookies' | 'headers'>,
   config: BffConfig,
 ): Record<string, string> {
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { Data, endpoint, IdParams, Instant, Nullable, OneOf, Strict, Uuid } from '../kit.ts'
 import { priceLabels } from './price-rules.ts'
+import { maybeFromCopy } from './seen.ts'
 import { VehicleCard } from './vehicle.ts'
 import { powertrains } from './vocabulary.ts'
 
@@ -22,6 +23,7 @@ export const priceLabel = endpoint({
   path: '/vehicle/:id/price',
   access: 'user',
   summary: 'Label of a price among comparable vehicles',
+  ...maybeFromCopy,
   params: IdParams,
   replies: { 200: Data(PriceJudgement) },
   errors: ['NOT_FOUND'],
@@ -64,6 +66,7 @@ export const priceComparables = endpoint({
   path: '/vehicle/:id/price/comparables',
   access: 'user',
   summary: 'What a price was compared with, and how',
+  ...maybeFromCopy,
   params: IdParams,
   query: Strict({ currency: T.Optional(Uuid) }),
   replies: { 200: Data(PriceGrounds) },

@@ -2,6 +2,7 @@ import { Type as T } from 'typebox'
 import { Data, endpoint, IdParams, Nullable, Repeatable, Strict, Uuid } from '../kit.ts'
 import { Area } from './area.ts'
 import { Facets, SearchMeta, SellerFilter, VehicleSearch, vehicleFilters } from './search.ts'
+import { maybeFromCopy } from './seen.ts'
 import {
   CategoryRef,
   ColorRef,
@@ -29,6 +30,7 @@ export const searchVehicles = endpoint({
   path: '/vehicle',
   access: 'user',
   summary: 'Search vehicles',
+  ...maybeFromCopy,
   query: VehicleSearch,
   replies: { 200: T.Object({ data: T.Array(VehicleCard), meta: SearchMeta }) },
   errors: ['CURRENCY_REQUIRED', 'PAGE_TOO_DEEP'],
@@ -39,6 +41,7 @@ export const vehicleFacets = endpoint({
   path: '/vehicle/facets',
   access: 'user',
   summary: 'Counts beside every filter value',
+  ...maybeFromCopy,
   query: SellerFilter,
   replies: { 200: Data(Facets) },
   errors: ['CURRENCY_REQUIRED'],
@@ -53,6 +56,7 @@ export const vehicleMap = endpoint({
   path: '/vehicle/map',
   access: 'user',
   summary: 'Where the vehicles of a search stand',
+  ...maybeFromCopy,
   query: Strict({
     ...vehicleFilters,
     view: Area,
@@ -158,6 +162,7 @@ export const similarVehicles = endpoint({
   path: '/vehicle/:id/similar',
   access: 'user',
   summary: 'Vehicles like this one',
+  ...maybeFromCopy,
   params: IdParams,
   replies: { 200: Data(T.Array(VehicleCard)) },
   errors: ['NOT_FOUND'],

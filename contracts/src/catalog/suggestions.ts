@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { Data, endpoint, OneOf, Strict } from '../kit.ts'
 import { distanceUnits, powerUnits } from '../units.ts'
 import { VehicleFilter } from './search.ts'
+import { maybeFromCopy } from './seen.ts'
 
 /**
  * What a suggestion is: a `sentence` as filters, a name that the text may be the beginning of, or one of the person's own saved
@@ -50,6 +51,7 @@ export const vehicleSuggestions = endpoint({
   path: '/vehicle/suggestions',
   access: 'user',
   summary: 'What a text may mean while it is typed, with what each finds',
+  ...maybeFromCopy,
   // Whoever types has one under way in each tab, and some that were overtaken and have not ended yet.
   atOnce: 8,
   query: Strict({

@@ -4,11 +4,13 @@ import { type Events, eventRoutes } from '@forecourt/kernel/events'
 import { type App, createApp } from '@forecourt/kernel/http'
 import type { Logger } from '@forecourt/kernel/log'
 import type { PictureStore } from '@forecourt/kernel/picture'
+import type { Replica } from '@forecourt/kernel/replica'
 import { auditRoutes, inUseRoutes } from '@forecourt/kernel/resource'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import type { CatalogConfig } from './config.ts'
 import type { Engine } from './discovery/engine.ts'
 import { priceRoutes } from './discovery/price/price.routes.ts'
+import { tellWritten } from './discovery/replica/seen.ts'
 import { savedSearchRoutes } from './discovery/saved-search/saved-search.routes.ts'
 import { searchRoutes } from './discovery/search/search.routes.ts'
 import { suggestRoutes } from './discovery/suggest/suggest.routes.ts'
@@ -50,12 +52,14 @@ export interface CatalogParts {
   readonly store: PictureStore
   readonly tokens: LinkTokens
   readonly engine: Engine
+  /** The standby that the engine reads from, where there is one. */
+  readonly replica?: Replica | undefined
   readonly imports: ImportWorker
 }
 
 const engineFigures = {
   name: 'forecourt_search_engine',
-  help: 'Of what counts searches in memory: vehicles, slots, bytes of memory, and who gave answers since the start',
+  help: 'Of what answers searches: vehicles, slots, bytes of memory, lag of the replica, and who gave answers since the start',
 }
 
 /** Composes the catalog's HTTP application from explicit parts; nothing is connected here. */
@@ -68,11 +72,13 @@ export function buildApp({
   store,
   tokens,
   engine,
+  replica,
   imports,
 }: CatalogParts): Promise<App> {
   const setup = async (app: App) => {
     const own = pictures({ db, store, megapixels: config.pictureMegapixels, log })
     app.addHook('onClose', () => own.close())
+    if (replica) tellWritten(app, replica)
     if (engine.figures) app.metrics.figures(engineFigures, engine.figures)
     searchRoutes(app, { engine })
     suggestRoutes(app, { engine })

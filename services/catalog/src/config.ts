@@ -10,6 +10,13 @@ const settings = {
     description:
       '<id>:<secret>, several separated by commas, of unsubscribe links; the first makes them, all are accepted',
   }),
+  DATABASE_REPLICA_URL: T.Optional(
+    T.String({
+      pattern: '^postgres(ql)?://',
+      secret: true,
+      description: 'a standby of DATABASE_URL that searches are read from, as the same role; none: all is read there',
+    }),
+  ),
   SEARCH_INDEX: T.Boolean({
     default: true,
     description: 'keep counts of every search in memory (about 150 bytes a vehicle); false: the database counts',
@@ -40,6 +47,7 @@ export function loadCatalogConfig(env: NodeJS.ProcessEnv = process.env) {
     pictureMegapixels: config.PICTURE_MEGAPIXELS,
     reportsPerHour: config.REPORTS_PER_HOUR,
     linkKeys: parseKeys(config.LINK_KEYS, 'LINK_KEYS'),
+    replicaUrl: config.DATABASE_REPLICA_URL,
     searchIndex: config.SEARCH_INDEX,
     searchSnapshots: config.SEARCH_SNAPSHOT_DIR || undefined,
     ratesUrl: config.EXCHANGE_RATE_URL,

@@ -5,6 +5,7 @@ import { startEvents } from '@forecourt/kernel/events'
 import { start } from '@forecourt/kernel/http'
 import { createLogger } from '@forecourt/kernel/log'
 import { openStore } from '@forecourt/kernel/picture'
+import { openReplica } from '@forecourt/kernel/replica'
 import { buildApp } from './app.ts'
 import { loadCatalogConfig } from './config.ts'
 import { consumers } from './consumers/index.ts'
@@ -32,7 +33,18 @@ export async function startCatalog(): Promise<void> {
   const jobs = datacronWork('catalog', db, datacrons({ db, store, ratesUrl: config.ratesUrl }))
   const { service, logLevel, database } = config
   const index = { url: database.url, service, logLevel, folder: config.searchSnapshots }
-  const engine = openEngine(config.searchIndex ? index : undefined, log)
+  const replica =
+    config.replicaUrl === undefined
+      ? undefined
+      : openReplica({
+          url: config.replicaUrl,
+          pool: database.pool,
+          service,
+          log,
+          primary: db,
+          primaryUrl: database.url,
+        })
+  const engine = openEngine(config.searchIndex ? index : undefined, replica, log)
   const events = startEvents({
     service: config.service,
     db,
@@ -44,7 +56,7 @@ export async function startCatalog(): Promise<void> {
     log,
   })
   const imports = startImports(db, log)
-  const app = await buildApp({ config, log, db, client, events, store, tokens, engine, imports })
+  const app = await buildApp({ config, log, db, client, events, store, tokens, engine, replica, imports })
   const digests = startDigests({ db, engine, tokens }, log)
   const alerts = startTellingDue({ db, engine, tokens }, log)
   const sweeps = startResumingSweeps(db, log)

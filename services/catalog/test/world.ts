@@ -22,6 +22,7 @@ import { migrate } from '@forecourt/kernel/db'
 import { startEvents } from '@forecourt/kernel/events'
 import { createLogger } from '@forecourt/kernel/log'
 import { openStore } from '@forecourt/kernel/picture'
+import { openReplica } from '@forecourt/kernel/replica'
 import { callers, copyTestDatabase, signedInject, testKeys, testServers } from '@forecourt/kernel/testing'
 import sharp from 'sharp'
 import { buildApp } from '../src/app.ts'
@@ -31,9 +32,11 @@ import { migrationsDir, openDatabase } from '../src/database.ts'
 import { withMemory } from '../src/discovery/memory/memory-engine.ts'
 import { openSearchIndex } from '../src/discovery/memory/search-index.ts'
 import { postgresEngine } from '../src/discovery/postgres/postgres-engine.ts'
+import { withReplica } from '../src/discovery/replica/replica-engine.ts'
 import { linkTokens } from '../src/link/link-token.ts'
 import { seedReferences } from '../src/reference/seed.ts'
 import { workers } from '../src/workers.ts'
+import { startPair } from './pair.ts'
 import { tellFreePlan } from './plans.ts'
 import { untilFed } from './until-fed.ts'
 
@@ -42,6 +45,8 @@ interface WorldChange {
   readonly serviceUrls?: CatalogConfig['serviceUrls']
   /** Whether searches are counted in memory, as they are in production. */
   readonly hasIndex?: boolean
+  /** Whether searches are read from a standby: then the database is on a server of its own. */
+  readonly hasReplica?: boolean
 }
 
 /** Migrated, with its reference data. The free plan allows everything: what a test says of limits is all that counts. */
@@ -57,8 +62,9 @@ async function prepare(url: string): Promise<void> {
 /** The catalog as it runs, on a database, a bus and a picture folder of its own. */
 export async function startWorld(change: WorldChange = {}) {
   const log = createLogger({ service: 'catalog', level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+  const pair = change.hasReplica ? await startPair(prepare) : undefined
   const [url, servers, folder] = await Promise.all([
-    copyTestDatabase('catalog', prepare),
+    pair ? pair.url : copyTestDatabase('catalog', prepare),
     testServers(),
     mkdtemp(join(tmpdir(), 'forecourt-pictures-')),
   ])
@@ -78,8 +84,11 @@ export async function startWorld(change: WorldChange = {}) {
   const db = openDatabase(config, log)
   const client = createClient({ config, log })
   const tokens = linkTokens(testKeys)
+  const replica =
+    pair && openReplica({ url: pair.replicaUrl, pool: 8, service: 'catalog', log, primary: db, primaryUrl: url })
+  const inDatabase = replica ? withReplica(postgresEngine, replica) : postgresEngine
   const index = change.hasIndex ? openSearchIndex({ url, service: 'catalog', logLevel: 'silent' }, log) : undefined
-  const engine = index ? withMemory(postgresEngine, index) : postgresEngine
+  const engine = index ? withMemory(inDatabase, index) : inDatabase
   const events = startEvents({
     service: 'catalog',
     db,
@@ -92,7 +101,7 @@ export async function startWorld(change: WorldChange = {}) {
   const store = await openStore({ kind: 'folder', folder })
   // Imports are worked on when a test says so.
   const imports = { wake: () => {}, stop: async () => {} }
-  const app = await buildApp({ config, log, db, client, events, store, tokens, engine, imports })
+  const app = await buildApp({ config, log, db, client, events, store, tokens, engine, replica, imports })
   const inject = signedInject(app, { service: 'catalog' })
   const fed = () => untilFed(db)
   const call: typeof inject = async (endpoint, options) => {
@@ -109,6 +118,11 @@ export async function startWorld(change: WorldChange = {}) {
     /** What counts in memory, where this world has it. */
     index,
     engine,
+    /** The same without what counts in memory. */
+    inDatabase,
+    /** The standby that searches are read from, and its servers, where this world has them. */
+    replica,
+    pair,
     folder,
     account,
     tokens,
@@ -134,6 +148,7 @@ export async function startWorld(change: WorldChange = {}) {
     async close() {
       await app.close()
       await client.close()
+      await pair?.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -7,6 +7,8 @@ import {
   type SellerFilter,
   type VehicleSearch,
 } from '@forecourt/contracts'
+import type { EntityManager } from '@forecourt/kernel/db'
+import { readFromReplica } from '@forecourt/kernel/replica'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Engine, PriceScope } from '../../src/discovery/engine.ts'
@@ -29,8 +31,18 @@ let world: World
 const engines: Record<string, () => Engine> = {
   postgres: () => postgresEngine,
   'postgres + memory': () => world.engine,
+  'postgres + replica': () => seeingAll,
   naive: () => naiveEngine,
 }
+/** Asked as by somebody who has seen all there is: what the standby does not have yet is read from the primary. */
+const seeingAll = new Proxy(postgresEngine, {
+  get:
+    (_, name: keyof Engine) =>
+    async (em: EntityManager, ...question: unknown[]) => {
+      readFromReplica(em, { seen: await world.replica?.position() })
+      return Reflect.apply(world.inDatabase[name] as () => unknown, undefined, [em, ...question])
+    },
+})
 
 const choose = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 const makes = [
@@ -112,7 +124,7 @@ async function settled(): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await startWorld({ hasIndex: true })
+  world = await startWorld({ hasIndex: true, hasReplica: true })
   for (let n = 0; n < VEHICLES; n++) ids.push(await list(n))
   for (const n of [3, 17, 30])
     await world.call(markVehicleSold, {
@@ -401,4 +413,11 @@ describe.each(Object.entries(engines))('%s', (_name, engine) => {
     expect(slots.length).toBeLessThanOrEqual(3)
     expect(new Set(slots).size).toBe(slots.length)
   })
+})
+
+it('the engine with a replica was answered by the replica', () => {
+  const { reads_replica: there = 0, reads_primary_behind_reader: behind = 0, ...rest } = world.replica?.figures() ?? {}
+  expect(there).toBeGreaterThan(200)
+  expect(behind).toBeLessThan(there / 2)
+  expect(rest.reads_primary_failed).toBe(0)
 })

@@ -14,7 +14,7 @@ import { newId } from '../db/ids.ts'
 import type { Logger } from '../log/index.ts'
 import { currentContext } from '../telemetry/index.ts'
 import { remoteError } from './remote-problem.ts'
-import { type ReadReply, type SignedRequest, signedSender } from './signed-sender.ts'
+import { type ServiceReply, type SignedRequest, signedSender } from './signed-sender.ts'
 
 export type CallOptions<E extends EndpointShape> = {
   /** Who the call speaks for; this service itself when left out. */
@@ -23,6 +23,8 @@ export type CallOptions<E extends EndpointShape> = {
   /** Milliseconds this call may take; the endpoint's own deadline unless it is less. */
   readonly deadline?: number
   readonly idempotencyKey?: string
+  /** Is told the headers of the success reply. */
+  readonly answered?: (headers: ServiceReply['headers']) => void
 } & Need<'params', ParamsOf<E>> &
   Need<'query', QueryOf<E>> &
   Need<'headers', HeadersOf<E>> &
@@ -80,13 +82,17 @@ export function createClient({
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
     }
-    return sender.send(request, readJson)
+    return sender.send(request, async (reply) => {
+      const answer = await readJson(reply)
+      options.answered?.(reply.headers)
+      return answer
+    })
   }
 
   return { call: call as Client['call'], close: () => sender.close() }
 }
 
-const readJson: ReadReply<unknown> = async ({ statusCode, headers, body }) => {
+const readJson = async ({ statusCode, headers, body }: ServiceReply): Promise<unknown> => {
   const text = await body.text()
   if (statusCode < 200 || statusCode > 299) throw remoteError(statusCode, text, headers['retry-after'])
   return JSON.parse(text)
@@ -101,4 +107,5 @@ interface LooseOptions {
   signal?: AbortSignal
   deadline?: number
   idempotencyKey?: string
+  answered?: (headers: ServiceReply['headers']) => void
 }

@@ -15,6 +15,7 @@ export { stateOf } from './request-state.ts'
 export {
   clearSession,
   DEVICE_HEADER,
+  POSITION_HEADER,
   PROVIDER_LOGOUT_HEADER,
   SESSION_HEADER,
   setDevice,

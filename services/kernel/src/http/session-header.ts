@@ -16,6 +16,12 @@ export const setDevice = (reply: FastifyReply, token: string, maxAge: number): v
   reply.header(DEVICE_HEADER, `${token};${maxAge}`)
 }
 
+/**
+ * Carries from a service to the BFF a place in its write-ahead log that whoever asked has seen: a cookie of some seconds, which
+ * comes back with what they read.
+ */
+export const POSITION_HEADER = 'x-forecourt-position'
+
 /** Tells the BFF to forget the session. */
 export const clearSession = (reply: FastifyReply): void => {
   reply.header(SESSION_HEADER, '-')

@@ -7,6 +7,8 @@ export interface Line {
   cut(): void
   /** Cuts a connection when the client sends this text over it; undefined: no longer. */
   cutAt(text: string | undefined): void
+  /** From now on nothing passes, and nobody is told, as with a machine that is cut off; what is open never goes on. */
+  hang(): void
   mend(): void
   /** How often something came from the client since the last call: its round trips, while what it sends is small. */
   sent(): number
@@ -18,10 +20,12 @@ export async function lineTo(target: string): Promise<Line> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()
   let whole = true
+  let hangs = false
   let trap: string | undefined
   let chunks = 0
   const server = createServer((near) => {
     if (!whole) return near.destroy()
+    if (hangs) return void open.add(near.on('error', () => {}))
     const far = connect(Number(port), hostname)
     for (const [one, other] of [
       [near, far],
@@ -55,8 +59,13 @@ export async function lineTo(target: string): Promise<Line> {
     cutAt: (text) => {
       trap = text
     },
+    hang: () => {
+      hangs = true
+      for (const socket of open) socket.unpipe().pause()
+    },
     mend: () => {
       whole = true
+      hangs = false
     },
     sent: () => {
       const sent = chunks

@@ -30,6 +30,7 @@ export function withMemory(rest: Engine, index: SearchIndex): Engine {
     corrections: (em, words) => either(index.corrections(words), () => rest.corrections(em, words)),
     unmatched: (em, terms) => either(index.unmatched(terms), () => rest.unmatched(em, terms)),
     figures: async () => ({
+      ...(await rest.figures?.()),
       ...(await index.figures()),
       answers_from_memory: counted.memory,
       answers_from_elsewhere: counted.elsewhere,

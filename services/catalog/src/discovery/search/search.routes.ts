@@ -2,6 +2,7 @@ import { searchVehicles, similarVehicles, vehicleFacets, vehicleMap } from '@for
 import type { App } from '@forecourt/kernel/http'
 import { readListed, readVehicle } from '../../vehicle/vehicle.read.ts'
 import type { Engine } from '../engine.ts'
+import { fromReplica } from '../replica/seen.ts'
 import { listedCurrencies } from '../terms/rates.ts'
 import { facets } from './facets.service.ts'
 import { mapOf } from './map.service.ts'
@@ -16,11 +17,20 @@ export function searchRoutes(app: App, { engine }: { readonly engine: Engine }):
     labelNames: ['why'],
   })
   const slots = slotsInTime((why) => missed.inc({ why }))
-  app.endpoint(searchVehicles, ({ em, user, query, log }) => search(em, engine, user, { slots, log }, query))
-  app.endpoint(vehicleFacets, async ({ em, query, locale }) => ({ data: await facets(em, engine, query, locale) }))
-  app.endpoint(vehicleMap, async ({ em, query, locale }) => ({ data: await mapOf(em, engine, query, locale) }))
+  app.endpoint(searchVehicles, (context) => {
+    const { user, query, log } = context
+    return search(fromReplica(context), engine, user, { slots, log }, query)
+  })
+  app.endpoint(vehicleFacets, async (context) => ({
+    data: await facets(fromReplica(context), engine, context.query, context.locale),
+  }))
+  app.endpoint(vehicleMap, async (context) => ({
+    data: await mapOf(fromReplica(context), engine, context.query, context.locale),
+  }))
   app.addHook('onClose', () => engine.close())
-  app.endpoint(similarVehicles, async ({ em, user, params }) => {
+  app.endpoint(similarVehicles, async (context) => {
+    const { user, params } = context
+    const em = fromReplica(context)
     await readVehicle(em, user, params.id)
     return { data: await readListed(em, user, await engine.similar(em, params.id, await listedCurrencies(em))) }
   })

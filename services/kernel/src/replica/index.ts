@@ -1,0 +1,2 @@
+export { type Reading, readFromReplica, readingOf } from './reading.ts'
+export { openReplica, type Replica } from './replica.ts'
