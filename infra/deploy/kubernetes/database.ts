@@ -12,7 +12,7 @@ export const databaseOf = (service: ServiceName): string => `${service}-db`
 export const roleOf = (service: ServiceName): string => `${service}_service`
 export const roleSecretOf = (service: ServiceName): string => `forecourt-${service}-database`
 
-/** Connections of an instance beside its pool: the relay's lock, its wake-ups, the search index, a migration. */
+/** Connections of an instance beside its pool: the relay's lock, its wake-ups, the search index, the watch of a replica, a migration. */
 const BESIDE_POOL = 6
 /** For CloudNativePG itself, and for a person. */
 const RESERVED = 20

@@ -68,7 +68,8 @@ describe.each(sizes)('an installation of size $name', (size) => {
     const secret = /_(KEYS?|SECRETS?|PASSWORD|TOKEN)$|_URL$/
     for (const { env } of containers(size))
       for (const { name, value } of env as IEnvVar[])
-        if (name === 'DATABASE_URL') expect(value).toMatch(/^postgresql:\/\/\w+:\$\(DATABASE_PASSWORD\)@/)
+        if (['DATABASE_URL', 'DATABASE_REPLICA_URL'].includes(name))
+          expect(value).toMatch(/^postgresql:\/\/\w+:\$\(DATABASE_PASSWORD\)@/)
         else if (secret.test(name) && !['NATS_URL', 'SERVICE_URLS'].includes(name)) expect(value, name).toBeUndefined()
   })
 
@@ -207,6 +208,14 @@ it('a data-carrying part of the production size survives the loss of any node', 
     expect(spec.minReplicas, metadata.name).toBeGreaterThanOrEqual(2)
   const env = of(production, 'Deployment')[0]?.spec.template.spec.containers[0].env as IEnvVar[]
   expect(env.find(({ name }) => name === 'NATS_REPLICAS')?.value).toBe('3')
+})
+
+it('searches are read from the followers of the primary where there are any', () => {
+  const replicaOf = (size: (typeof sizes)[number]) =>
+    containers(size).flatMap(({ env }) => (env as IEnvVar[]).filter(({ name }) => name === 'DATABASE_REPLICA_URL'))
+  expect(replicaOf(small)).toEqual([])
+  const [{ value } = {}] = replicaOf(production)
+  expect(value).toBe('postgresql://catalog_service:$(DATABASE_PASSWORD)@catalog-db-ro:5432/catalog')
 })
 
 it.each(sizes)(

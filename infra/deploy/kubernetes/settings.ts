@@ -79,7 +79,7 @@ export function environmentOf(site: Site, size: Size, name: ProcessName): IEnvVa
   const plain = { ...common(site, size, name), ...own(site, name) }
   return [
     ...Object.entries(plain).map(([variable, value]) => ({ name: variable, value })),
-    ...(name === 'bff' ? [] : databaseFor(name, secret)),
+    ...(name === 'bff' ? [] : databaseFor(size, name, secret)),
     secret('NATS_PASSWORD', 'forecourt-bus', name),
     ...given[name].flatMap(([from, keys]) => keys.map((key) => secret(key, from, key))),
   ]
@@ -87,14 +87,19 @@ export function environmentOf(site: Site, size: Size, name: ProcessName): IEnvVa
 
 type Secret = (variable: string, from: string, key: string) => IEnvVar
 
-/** The database as the role that the service runs as; Kubernetes puts the password in, which stands before it. */
-const databaseFor = (name: ServiceName, secret: Secret): IEnvVar[] => [
-  secret('DATABASE_PASSWORD', roleSecretOf(name), 'password'),
-  {
-    name: 'DATABASE_URL',
-    value: `postgresql://${roleOf(name)}:$(DATABASE_PASSWORD)@${databaseOf(name)}-rw:${POSTGRES_PORT}/${name}`,
-  },
-]
+/**
+ * The database as the role that the service runs as; Kubernetes puts the password in, which stands before it. Searches are read
+ * from the primary's followers where there are any.
+ */
+const databaseFor = (size: Size, name: ServiceName, secret: Secret): IEnvVar[] => {
+  const at = (ending: 'rw' | 'ro') =>
+    `postgresql://${roleOf(name)}:$(DATABASE_PASSWORD)@${databaseOf(name)}-${ending}:${POSTGRES_PORT}/${name}`
+  return [
+    secret('DATABASE_PASSWORD', roleSecretOf(name), 'password'),
+    { name: 'DATABASE_URL', value: at('rw') },
+    ...(name === 'catalog' && size.database.instances > 1 ? [{ name: 'DATABASE_REPLICA_URL', value: at('ro') }] : []),
+  ]
+}
 
 /** The same as the role that owns its tables, for the job that migrates. */
 export const ownedDatabase = (name: ServiceName): IEnvVar => ({

@@ -198,6 +198,17 @@ const search = dashboard('forecourt-search', 'search', [
     },
   },
   {
+    title: 'Who answers what the database is asked, a second',
+    description:
+      'The primary in place of the replica: away, too far behind, behind what the reader has changed, failed.',
+    unit: 'short',
+    queries: {
+      '{{figure}}': 'sum by (figure) (rate(forecourt_search_engine{figure=~"reads_.*"}[5m]))',
+    },
+  },
+  { title: 'Replica behind', unit: 's', queries: { '{{instance}}': engine('replica_lag_seconds') } },
+  { title: 'The same in bytes of log', unit: 'bytes', queries: { '{{instance}}': engine('replica_lag_bytes') } },
+  {
     title: 'Pages without their featured listings, a second',
     unit: 'short',
     queries: { '{{why}}': 'sum by (why) (rate(forecourt_featured_missed_total[5m]))' },
