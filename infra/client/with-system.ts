@@ -24,6 +24,7 @@ type Options = Pick<
   SystemOptions,
   | 'settings'
   | 'scale'
+  | 'cluster'
   | 'longestPause'
   | 'signal'
   | 'demo'

@@ -36,9 +36,3 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<number>)
 class Interrupted extends Error {
   override name = 'Interrupted'
 }
-
-/** Settles when the command is told to stop. */
-export function toldToStop(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-}

@@ -2,11 +2,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
-import { runCommand, toldToStop } from './command.ts'
+import { runCommand } from './command.ts'
 import { parseStartOptions } from './options.ts'
 import { ROOT } from './paths.ts'
 import { consoleReporter } from './reporter.ts'
 import { startSystem } from './system.ts'
+import { aborted } from './waiting.ts'
 import { welcome } from './welcome.ts'
 
 // npm run dev: like npm start, but services start again when their sources change, and the screens come from Vite's
@@ -23,7 +24,7 @@ await runCommand(async (signal) => {
   console.log(welcome(system.world, (performance.now() - started) / 1000))
   console.log(pc.dim('  Services and screens reload when their sources change.\n'))
   const alive = setInterval(() => {}, 60_000)
-  await toldToStop(signal)
+  await aborted(signal)
   clearInterval(alive)
   await vite.close()
   await system.stop()

@@ -14,8 +14,12 @@ export type Environment = Record<string, string>
 export interface Topology {
   appOrigin: string
   natsUrl: string
+  /** Copies of each stream. */
+  natsReplicas: number
   natsUser: (user: ServiceName | 'bff' | 'operator') => { user: string; password: string }
   databases: Record<ServiceName, string>
+  /** The standby that catalog reads from. */
+  replica?: string | undefined
   services: Record<ServiceName, string[]>
   smtpUrl: string
   /** Issuer of the identity provider sandbox. */
@@ -32,6 +36,8 @@ export interface Topology {
   stripeUrl: string
   pictureDir: string
   uiDist: string
+  /** Whose word on a client's address the BFFs believe. */
+  balancer?: string | undefined
 }
 
 /** Where a process listens: for its callers, and for whoever runs it (`/readyz`, `/metrics`). */
@@ -131,6 +137,7 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
       ...(at.replies === undefined ? {} : { REPLY_SMTP_PORT: String(at.replies) }),
     },
     catalog: {
+      ...(topology.replica === undefined ? {} : { DATABASE_REPLICA_URL: topology.replica }),
       PICTURE_DIR: topology.pictureDir,
       // Beside the pictures' folders, as those of messages: names of two letters are pictures'.
       SEARCH_SNAPSHOT_DIR: join(topology.pictureDir, 'search'),
@@ -148,6 +155,7 @@ export function serviceEnvironment(topology: Topology, secrets: Secrets, name: S
     ...common(topology, secrets, name, at),
     DATABASE_URL: topology.databases[name],
     DATABASE_POOL: String(DATABASE_POOL),
+    NATS_REPLICAS: String(topology.natsReplicas),
     ...own[name],
   }
 }
@@ -159,7 +167,7 @@ export function bffEnvironment(topology: Topology, secrets: Secrets, at: Ports):
     COOKIE_SECRETS: secrets.cookieSecrets,
     COOKIE_PREFIX: secrets.cookiePrefix,
     UI_DIST: topology.uiDist,
-    TRUSTED_PROXIES: '',
+    TRUSTED_PROXIES: topology.balancer ?? '',
     MAINTENANCE: process.env.MAINTENANCE ?? '',
     SITEMAP_PAGE_SIZE: process.env.SITEMAP_PAGE_SIZE ?? '0',
   }

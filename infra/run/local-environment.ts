@@ -28,15 +28,13 @@ export const bffEnvironmentOf = (world: World): Environment =>
 const secretsOf = (world: World) => loadSecrets(runFiles(world.folder).secrets)
 
 function topologyOf(world: World, name: ServiceName | 'bff'): Topology {
-  const nats = new URL(world.nats)
-  const operator = { user: decodeURIComponent(nats.username), password: decodeURIComponent(nats.password) }
-  nats.username = ''
-  nats.password = ''
+  const bus = busOf(world.nats)
   // Operators' commands speak for themselves; a process is who it is.
-  const user = name === 'bff' ? { user: 'bff', password: secretsOf(world).nats.bff } : operator
+  const user = name === 'bff' ? { user: 'bff', password: secretsOf(world).nats.bff } : bus.operator
   return {
     appOrigin: world.app,
-    natsUrl: nats.href.replace(/\/$/, ''),
+    natsUrl: bus.url,
+    natsReplicas: world.natsReplicas,
     natsUser: () => user,
     databases: world.postgres,
     services: world.services,
@@ -50,4 +48,18 @@ function topologyOf(world: World, name: ServiceName | 'bff'): Topology {
     pictureDir: runFiles(world.folder).pictures,
     uiDist: '',
   }
+}
+
+/** Addresses with the operator's credentials, apart. */
+function busOf(addresses: string) {
+  const urls = addresses.split(',').map((address) => new URL(address))
+  const operator = {
+    user: decodeURIComponent(urls[0]?.username ?? ''),
+    password: decodeURIComponent(urls[0]?.password ?? ''),
+  }
+  for (const url of urls) {
+    url.username = ''
+    url.password = ''
+  }
+  return { url: urls.map(({ href }) => href.replace(/\/$/, '')).join(','), operator }
 }

@@ -8,6 +8,8 @@ export interface StartOptions {
   scale: Scale
   /** Archive the write-ahead log for `npm run backup`. */
   archive: boolean
+  /** Several of everything. */
+  cluster: boolean
 }
 
 /** Instances of each service, and of the BFF. */
@@ -17,6 +19,8 @@ const USAGE = `Options:
   --fresh                          start over: the data of this clone's local run is deleted
   --scale catalog=2,messaging=2    run several instances of a service, or of the BFF; all=2 for all of them
   --port 8080                      the app's port
+  --cluster                        several of everything, any of which may die: three NATS servers, PostgreSQL with a standby
+                                   ("npm run promote" changes their places), two of each service behind a balancer
   --archive                        keep the write-ahead log for "npm run backup": up to 16 MB a minute until it is fetched`
 
 /** @throws Failure with the list of options when there is something it does not know */
@@ -27,6 +31,7 @@ export function parseStartOptions(args: string[]): StartOptions {
     fresh: values.fresh ?? false,
     scale: parseScale(values.scale ?? ''),
     archive: values.archive ?? false,
+    cluster: values.cluster ?? false,
     ...(values.port === undefined ? {} : { port: parsePort(values.port) }),
   }
 }
@@ -40,6 +45,7 @@ function parse(args: string[]) {
         scale: { type: 'string' },
         port: { type: 'string' },
         archive: { type: 'boolean' },
+        cluster: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

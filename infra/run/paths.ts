@@ -26,7 +26,14 @@ export function runFiles(folder: string) {
     lock: join(folder, 'run.lock'),
     processes: join(folder, 'processes.json'),
     postgres: join(folder, 'postgres'),
+    /** The other server of a pair (`--cluster`), and which of the two is the primary. */
+    postgres2: join(folder, 'postgres-2'),
+    primary: join(folder, 'postgres-primary.json'),
+    /** What `npm run promote` asks of the run, and how far it is. */
+    promotion: join(folder, 'promotion.json'),
     nats: join(folder, 'nats'),
+    /** The folders of the three servers of `--cluster`. */
+    natsCluster: join(folder, 'nats-cluster'),
     mail: join(folder, 'mail'),
     stripe: join(folder, 'stripe'),
     pictures: join(folder, 'pictures'),

@@ -58,6 +58,7 @@ const nowhere = 'http://127.0.0.1:9'
 const NOWHERE: Omit<Topology, 'databases'> = {
   appOrigin: nowhere,
   natsUrl: 'nats://127.0.0.1:9',
+  natsReplicas: 1,
   natsUser: () => ({ user: 'nobody', password: 'nobody' }),
   services: Object.fromEntries(SERVICES.map((name) => [name, [nowhere]])) as unknown as Topology['services'],
   smtpUrl: 'smtp://127.0.0.1:9',

@@ -17,6 +17,7 @@ export async function becomesReady(
   url: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const before = process.restarts
   let last = 'no answer'
   for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; ) {
     signal.throwIfAborted()
@@ -27,7 +28,7 @@ export async function becomesReady(
     } catch (error) {
       last = error instanceof Error ? error.message : String(error)
     }
-    if (process.restarts >= HOPELESS_RESTARTS) break
+    if (process.restarts - before >= HOPELESS_RESTARTS) break
     await delay(75)
   }
   signal.throwIfAborted()

@@ -9,6 +9,10 @@ export interface Secrets {
   /** Of the roles that services run as. */
   serviceRoles: Record<ServiceName, string>
   nats: Record<ServiceName | 'bff' | 'operator', string>
+  /** What the servers of a cluster prove to each other that they belong to it. */
+  natsCluster: string
+  /** Of the role that a standby of PostgreSQL follows the primary as. */
+  postgresReplica: string
   /** `id:base64url` of 32 bytes each, as `SERVICE_KEYS`, `COOKIE_SECRETS` and `ENCRYPTION_KEYS` take them. */
   serviceKeys: string
   cookieSecrets: string
@@ -62,6 +66,8 @@ export function loadSecrets(file: string): Secrets {
     databases: each('databases', SERVICES),
     serviceRoles: each('serviceRoles', SERVICES),
     nats: each('nats', [...SERVICES, 'bff', 'operator']),
+    natsCluster: text('natsCluster', password),
+    postgresReplica: text('postgresReplica', password),
     serviceKeys: text('serviceKeys', () => `local1:${key()}`),
     cookieSecrets: text('cookieSecrets', key),
     encryptionKeys: text('encryptionKeys', () => `local1:${key()}`),

@@ -44,3 +44,19 @@ test('stopping ends everything, in the order of the groups, and nothing comes ba
   expect(running()).toEqual([])
   expect(warnings).toEqual([])
 })
+
+test('what is kept down comes back when it may, and not before', async () => {
+  const { supervisor, running } = supervise()
+  const process = await supervisor.launch('one', sleeper)
+  const [first, second] = [await process.keepDown('SIGKILL'), await process.keepDown('SIGKILL')]
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect([running(), process.pid, process.restarts]).toEqual([[], undefined, 0])
+  first()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(process.pid).toBeUndefined()
+  second()
+  await expect.poll(() => process.pid).toBeTypeOf('number')
+  await process.keepDown('SIGKILL')
+  await supervisor.stop([() => true])
+  expect(running()).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Exit, GuardedChild } from '@forecourt/kernel/testing'
 import type { Reporter } from './reporter.ts'
+import { aborted } from './waiting.ts'
 
 /** A process that is started again when it ends by itself. */
 export interface ManagedProcess {
@@ -11,6 +12,11 @@ export interface ManagedProcess {
   readonly restarts: number
   /** Sends a signal to the process, as a fault would. */
   kill: (signal: NodeJS.Signals) => void
+  /**
+   * Sends a signal, waits for the end (SIGKILL after six seconds) and does not start it again before the returned function is
+   * called, as a machine that is lost.
+   */
+  keepDown: (signal: NodeJS.Signals) => Promise<() => void>
 }
 
 export interface Supervisor {
@@ -32,6 +38,8 @@ interface Entry {
   child: GuardedChild | undefined
   restarts: number
   stopping: boolean
+  /** Settles when it may start again. */
+  kept: Promise<void>
   /** Ends a pause between two starts. */
   wake: AbortController
   watching: Promise<void>
@@ -62,6 +70,7 @@ export function createSupervisor(
       if (exit) reporter.warn(`${entry.name} ended (${described(exit)}); starting it again in ${pause / 1000} s`)
       await delay(pause, undefined, { signal: entry.wake.signal }).catch(() => {})
       pause = Math.min(pause * 2, longestPause)
+      await Promise.race([entry.kept, aborted(entry.wake.signal)])
       if (entry.stopping) return
       try {
         entry.restarts += 1
@@ -80,6 +89,7 @@ export function createSupervisor(
       child,
       restarts: 0,
       stopping: false,
+      kept: Promise.resolve(),
       wake: new AbortController(),
       watching: Promise.resolve(),
     }
@@ -96,6 +106,12 @@ export function createSupervisor(
       },
       kill: (signal) => {
         if (entry.child?.running()) process.kill(entry.child.pid, signal)
+      },
+      keepDown: async (signal) => {
+        const kept = Promise.withResolvers<void>()
+        entry.kept = Promise.all([entry.kept, kept.promise]).then(() => undefined)
+        await entry.child?.stop(signal, GRACE_MS)
+        return kept.resolve
       },
     }
   }

@@ -1,17 +1,27 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import type { Place } from '@forecourt/kernel/testing'
 import { openClosed } from './closed-folder.ts'
+import { launchBalancer } from './cluster/balancer.ts'
+import { launchNatsNodes } from './cluster/nats-nodes.ts'
+import { alone, launchPostgresPair, type PostgresPair } from './cluster/postgres-pair.ts'
+import { databasesOf, type Promotion, promoteStandby } from './cluster/promotion.ts'
 import { type DemoLoad, loadDemo } from './demo.ts'
 import { putEarlierDataAside } from './earlier-data.ts'
 import { bffEnvironment, type Environment, NO_PORTS, serviceEnvironment, type Topology } from './environment.ts'
-import { launchNats, launchPostgres, postgresDataFolder, type RunningPostgres } from './infrastructure.ts'
+import {
+  launchNats,
+  launchPostgres,
+  postgresDataFolder,
+  postgresDataFolders,
+  type RunningPostgres,
+} from './infrastructure.ts'
+import { type EnvironmentOf, instanceLauncher, isInstance, TWO_OF_EACH, takePlaces, targetsOf } from './instances.ts'
 import { writeJson } from './json-file.ts'
 import { migrateAll } from './migrate-all.ts'
-import { shortenLogs, startNode } from './node-process.ts'
+import { shortenLogs } from './node-process.ts'
 import type { Scale } from './options.ts'
 import { DEFAULT_FOLDER, type RunFiles, runFiles } from './paths.ts'
 import { choosePorts, type Ports } from './ports.ts'
-import { becomesReady } from './ready.ts'
 import type { Reporter } from './reporter.ts'
 import { deleteData } from './run-data.ts'
 import { recordProcesses, takeRun } from './run-lock.ts'
@@ -38,6 +48,11 @@ export interface SystemOptions {
   /** Delete the folder's data first. */
   fresh?: boolean
   scale?: Scale
+  /**
+   * Several of everything, any of which may be killed: three NATS servers with three copies of each stream, PostgreSQL with a
+   * standby that catalog reads from, two instances of each service and of the BFF (`scale` says more), behind a balancer.
+   */
+  cluster?: boolean
   /** The app's port, insisted on. */
   port?: number
   /** Take any free ports instead of the usual ones. */
@@ -74,8 +89,19 @@ export interface System {
   /** By name: postgres, nats, mail, auth-1, catalog-1, …, bff. A process that ends is started again. */
   processes: ReadonlyMap<string, ManagedProcess>
   demo: DemoLoad
+  /**
+   * Makes PostgreSQL's standby the primary, points everything there, and makes a standby of the old one (`npm run promote`).
+   *
+   * @throws Failure without `cluster`, or when the standby does not answer: nothing is changed then
+   */
+  promote: (isLost: boolean, tell: (line: string) => void) => Promise<Promotion>
   /** Ends everything, in order, within seconds. May be called at any time, and twice. */
   stop: () => Promise<void>
+}
+
+interface Running {
+  world: World
+  postgres: PostgresPair
 }
 
 interface Context {
@@ -125,9 +151,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       await Promise.all([demo?.stop(), storybook?.stop()])
       // Clients end before the services they ask.
       await supervisor.stop([
+        (name) => name === 'balancer',
         (name) => /^bff(-\d+)?$/.test(name),
         isInstance,
-        (name) => name !== 'postgres',
+        (name) => !name.startsWith('postgres'),
         () => true,
       ])
       rmSync(files.provisionalWorld, { force: true })
@@ -141,7 +168,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     if (options.fresh) await reporter.step('deleting the data of earlier runs', () => deleteData(files))
     putEarlierDataAside(files, await postgresDataFolder(files, reporter.line), reporter)
     const secrets = loadSecrets(files.secrets)
-    const world = await start({ files, ports, secrets, supervisor, reporter, options, signal })
+    const context = { files, ports, secrets, supervisor, reporter, options, signal }
+    const { world, postgres } = await start(context)
     writeJson(files.provisionalWorld, world)
     demo = options.demo === false ? undefined : await loadDemo(files, reporter, options.demoPictureWidth)
     if (demo) await abortable(demo.usable, signal)
@@ -150,34 +178,34 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     if (storybook) usable.storybook = storybook.url
     writeJson(files.world, usable)
     const none: DemoLoad = { usable: Promise.resolve(), complete: Promise.resolve(), stop: async () => {} }
-    return { world: usable, processes: supervisor.processes, demo: demo ?? none, stop }
+    const promote: System['promote'] = (isLost, tell) =>
+      promoteStandby(context, { world: usable, postgres, isLost, tell })
+    return { world: usable, processes: supervisor.processes, demo: demo ?? none, promote, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-const isInstance = (name: string) => SERVICES.some((service) => name.startsWith(`${service}-`))
-
-async function start(context: Context): Promise<World> {
-  const { files, ports, secrets, supervisor, reporter, options, signal } = context
-  const count = (name: ServiceName) => options.scale?.[name] ?? 1
-  const instances = SERVICES.reduce((sum, name) => sum + count(name), 0)
-  // Each instance also holds a few connections beside its pool: the relay's lock, its wake-ups, a migration.
-  const maxConnections = Math.max(200, instances * (DATABASE_POOL + 6) + 50)
+async function start(context: Context): Promise<Running> {
+  const { files, ports, secrets, reporter, options, signal } = context
   const screens = options.watch ? Promise.resolve() : buildUi(files.logs, reporter, signal)
   screens.catch(() => {}) // awaited below; a failure before that must not be an unhandled one
 
   const appPort = await ports.take('app', options.port ?? 8080, options.port !== undefined)
   const appOrigin = `http://localhost:${appPort}`
-  const replies: number[] = []
-  for (let instance = 1; instance <= count('messaging'); instance += 1)
-    replies.push(await ports.take(`messaging-${instance}-replies`, 21_280 + instance))
+  const scale = { ...(options.cluster ? TWO_OF_EACH : {}), ...options.scale }
+  const places = await takePlaces(ports, scale, options.watch || options.cluster ? undefined : appPort)
+  const instances = SERVICES.reduce((sum, name) => sum + places.services[name].length, 0)
+  // Each instance also holds a few connections beside its pool: the relay's lock, its wake-ups, a migration.
+  const maxConnections = Math.max(200, instances * (DATABASE_POOL + 6) + 50)
   const [postgres, nats, mail, whatsapp, sms, push, identityProvider, centralBank, stripe] = await abortable(
     settled([
-      launchPostgres(context, maxConnections, options),
-      launchNats(context),
-      launchMail(context, replies),
+      options.cluster
+        ? launchPostgresPair(context, maxConnections, options)
+        : launchPostgres(context, maxConnections, options).then(alone),
+      options.cluster ? launchNatsNodes(context) : launchNats(context),
+      launchMail(context, places.replies),
       launchWhatsapp(context, appOrigin),
       launchSms(context),
       launchPush(context),
@@ -187,24 +215,16 @@ async function start(context: Context): Promise<World> {
     ]),
     signal,
   )
-  const bffPort = options.watch ? await ports.take('bff', 8090) : appPort
-  const takeAddress = async (name: string, usual: number) => `http://127.0.0.1:${await ports.take(name, usual)}`
-  const services: World['services'] = { auth: [], catalog: [], messaging: [], billing: [], scheduler: [] }
-  const operations: World['operations'] = { ...structuredClone(services), bff: [] }
-  for (const [index, name] of SERVICES.entries()) {
-    for (let instance = 1; instance <= count(name); instance += 1) {
-      // Below 32,768: above it, an outgoing connection may hold a port that was free a moment ago.
-      services[name].push(await takeAddress(`${name}-${instance}`, 21_000 + index * 100 + instance))
-      operations[name].push(await takeAddress(`${name}-${instance}-operations`, 21_050 + index * 100 + instance))
-    }
-  }
-  const topology: Topology = {
+  // Asked anew at each start of a process: which server is the primary may have changed.
+  const topology = (): Topology => ({
     appOrigin,
     natsUrl: nats.url,
+    natsReplicas: nats.replicas,
     natsUser: nats.user,
     // An earlier version's migrations grant nothing: it runs as the owner, as it did.
-    databases: options.sources ? postgres.databases : postgres.forServices,
-    services,
+    databases: options.sources ? postgres.primary().databases : postgres.primary().forServices,
+    replica: postgres.replica(),
+    services: places.services,
     smtpUrl: mail.smtp,
     whatsappUrl: whatsapp,
     smsUrl: sms,
@@ -214,65 +234,30 @@ async function start(context: Context): Promise<World> {
     stripeUrl: stripe,
     pictureDir: files.pictures,
     uiDist: UI_DIST,
-  }
+    balancer: options.cluster ? '127.0.0.1' : undefined,
+  })
   mkdirSync(files.pictures, { recursive: true })
   const settings = (name: ServiceName | 'bff') => ({ ...options.settings?.['*'], ...options.settings?.[name] })
-
-  await options.databases?.(postgres)
-  const migrated = (name: ServiceName) => ({
-    ...serviceEnvironment(topology, secrets, name, NO_PORTS),
+  const environment: EnvironmentOf = (name, at) => ({
+    ...(name === 'bff' ? bffEnvironment(topology(), secrets, at) : serviceEnvironment(topology(), secrets, name, at)),
     ...settings(name),
-    DATABASE_OWNER_URL: postgres.databases[name],
+  })
+
+  await options.databases?.(postgres.primary())
+  const migrated = (name: ServiceName) => ({
+    ...environment(name, NO_PORTS),
+    DATABASE_OWNER_URL: postgres.primary().databases[name],
   })
   await reporter.step('migrations', () => migrateAll(files.logs, migrated, signal, options.sources?.('migrations')))
-  const watch = options.watch ? ['--watch', '--watch-preserve-output'] : []
-  const at = (name: ServiceName | 'bff', url: string, index: number) => {
-    const operationsUrl = operations[name][index] ?? ''
-    const own = { port: portOf(url), operations: portOf(operationsUrl) }
-    const received = name === 'messaging' ? replies[index] : undefined
-    return { operationsUrl, ports: received === undefined ? own : { ...own, replies: received } }
-  }
-  const launch = async (name: string, program: string, environment: Environment, url: string) => {
-    const process = await supervisor.launch(name, () =>
-      startNode(
-        ...([files.logs, name, [...watch, program]] as const),
-        { ...environment, ...options.atStart?.(name) },
-        options.sources?.(name),
-      ),
-    )
-    await becomesReady(files.logs, process, `${url}/readyz`, signal)
-  }
-  const startServices = () =>
-    settled(
-      SERVICES.flatMap((name) =>
-        services[name].map((url, index) => {
-          const { operationsUrl, ports } = at(name, url, index)
-          const environment = { ...serviceEnvironment(topology, secrets, name, ports), ...settings(name) }
-          return launch(`${name}-${index + 1}`, `services/${name}/src/main.ts`, environment, operationsUrl)
-        }),
-      ),
-    )
-  const bff = `http://127.0.0.1:${bffPort}`
-  // Further ones are for a balancer to choose from; the app's address is the first one's.
-  const bffs = [bff]
-  for (let instance = 2; instance <= (options.scale?.bff ?? 1); instance += 1)
-    bffs.push(await takeAddress(`bff-${instance}`, 21_900 + instance))
-  for (const index of bffs.keys()) operations.bff.push(await takeAddress(`bff-${index + 1}-operations`, 21_951 + index))
-  const startBffs = () =>
-    settled(
-      bffs.map((url, index) => {
-        const { operationsUrl, ports } = at('bff', url, index)
-        const environment = { ...bffEnvironment(topology, secrets, ports), ...settings('bff') }
-        return launch(index === 0 ? 'bff' : `bff-${index + 1}`, 'bff/src/main.ts', environment, operationsUrl)
-      }),
-    )
+  const launch = instanceLauncher(context, places, environment)
   // Beside the services: it asks for them with each request, not when it starts.
   await settled([
-    reporter.step(`services: ${instances} ${instances === 1 ? 'process' : 'processes'}`, startServices),
-    screens.then(() => reporter.step('the BFF, which serves the screens', startBffs)),
+    reporter.step(`services: ${instances} ${instances === 1 ? 'process' : 'processes'}`, launch.services),
+    screens.then(() => reporter.step('the BFF, which serves the screens', launch.bffs)),
   ])
-  return {
-    app: topology.appOrigin,
+  if (options.cluster) await launchBalancer(context, { port: appPort, targets: targetsOf(places) })
+  const world: World = {
+    app: appOrigin,
     mail: mail.web,
     smtp: mail.smtp,
     whatsapp,
@@ -282,15 +267,17 @@ async function start(context: Context): Promise<World> {
     centralBank,
     stripe,
     nats: nats.operatorUrl,
-    postgres: { ...postgres.databases, admin: postgres.adminUrl },
-    services,
-    operations,
-    bff,
-    bffs,
+    natsReplicas: nats.replicas,
+    ...databasesOf(postgres),
+    services: places.services,
+    operations: places.operations,
+    bff: places.bffs[0] ?? appOrigin,
+    bffs: places.bffs,
     accounts: [],
     folder: files.folder,
     pid: process.pid,
   }
+  return { world, postgres }
 }
 
 /** Its server is loaded by whoever wants it. Without it, all else goes on. */
@@ -303,11 +290,9 @@ async function storybookBeside(context: Pick<Context, 'files' | 'ports' | 'repor
   }
 }
 
-const portOf = (url: string) => Number(new URL(url).port)
-
 /** Deletes a run's folder, and PostgreSQL's data, which may lie elsewhere. */
 export async function deleteRun(folder: string): Promise<void> {
-  const data = await postgresDataFolder(runFiles(folder))
-  for (const path of [data, `${data}.archive`]) rmSync(path, { recursive: true, force: true })
+  for (const data of await postgresDataFolders(runFiles(folder)))
+    for (const path of [data, `${data}.archive`]) rmSync(path, { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
 }

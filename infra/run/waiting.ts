@@ -13,3 +13,9 @@ export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
     work.then(resolve, reject)
   })
 }
+
+/** Settles when the signal is given. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}

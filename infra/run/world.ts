@@ -33,14 +33,19 @@ export interface World {
   centralBank: string
   /** Base address of the Stripe sandbox: its control page, and the same by JSON (README there). */
   stripe: string
-  /** With the operator's credentials. */
+  /** With the operator's credentials; of several servers, separated by commas. */
   nats: string
+  /** Copies of each stream. */
+  natsReplicas: number
+  /** The primary. */
   postgres: Record<ServiceName | 'admin', string>
+  /** Catalog's database at the standby that takes its reads, where there is one, as the role that catalog runs as. */
+  replica?: string
   services: Record<ServiceName, string[]>
   /** Where each instance answers `/readyz` and `/metrics`, in the order of `services` and `bffs`. */
   operations: Record<ServiceName | 'bff', string[]>
   bff: string
-  /** Every instance of the BFF; the first serves the app's address. */
+  /** Every instance of the BFF. The first serves the app's address, where no balancer does. */
   bffs: string[]
   accounts: Account[]
   /** Files of the run: logs, secrets, and the process list. */

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NO_PORTS, serviceEnvironment } from '../../run/environment.ts'
-import { ROOT, runFiles } from '../../run/paths.ts'
-import { loadSecrets } from '../../run/secrets.ts'
+import { environmentIn } from '../../run/local-environment.ts'
+import { ROOT } from '../../run/paths.ts'
 import type { Account, World } from '../../run/world.ts'
 import { buyers, DEMO_PASSWORD, type Person, sellers, staff } from '../world/sellers.ts'
 
@@ -47,35 +46,9 @@ export async function createAccounts(world: World): Promise<void> {
 }
 
 async function runAdmin(world: World, command: readonly string[]): Promise<void> {
-  const nats = new URL(world.nats)
-  const user = { user: decodeURIComponent(nats.username), password: decodeURIComponent(nats.password) }
-  nats.username = ''
-  nats.password = ''
-  const files = runFiles(world.folder)
-  const environment = serviceEnvironment(
-    {
-      appOrigin: world.app,
-      natsUrl: nats.href.replace(/\/$/, ''),
-      natsUser: () => user,
-      databases: world.postgres,
-      services: world.services,
-      smtpUrl: world.smtp,
-      smsUrl: world.sms,
-      pushUrl: world.push,
-      whatsappUrl: world.whatsapp,
-      identityProviderUrl: world.identityProvider,
-      centralBankUrl: world.centralBank,
-      stripeUrl: world.stripe,
-      pictureDir: files.pictures,
-      uiDist: '',
-    },
-    loadSecrets(files.secrets),
-    'auth',
-    NO_PORTS,
-  )
   const child = spawn(process.execPath, ['services/auth/src/cli/admin.ts', ...command], {
     cwd: ROOT,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environmentIn(world, 'auth') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

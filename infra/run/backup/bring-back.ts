@@ -46,7 +46,7 @@ export async function bringBack(
   await copyFile(backup.secrets, files.secrets)
   if (existsSync(backup.pictures)) await copyInto(backup.pictures, files.pictures, { keep: true })
   // Events of a time that is not any more would be taken for new ones.
-  await rm(files.nats, { recursive: true, force: true })
+  for (const bus of [files.nats, files.natsCluster]) await rm(bus, { recursive: true, force: true })
 
   const log = await archiveFolder(binaries, dataDir)
   await copyInto(backup.wal, log)

@@ -15,10 +15,12 @@ export { type Line, lineTo } from './line.ts'
 export { type Mailbox, startMailbox } from './mailbox.ts'
 export type { NatsConnection, TestNats } from './nats-accounts.ts'
 export { findNatsServer, type NatsBinary } from './nats-binary.ts'
+export { leaderOf, waitForJetStream } from './nats-cluster.ts'
 export {
   listenerUser,
   type NatsAccount,
   type NatsConfig,
+  type NatsNode,
   type NatsUser,
   operatorUser,
   renderNatsConfig,

@@ -22,6 +22,21 @@ export interface NatsConfig {
   storeDir: string
   accounts: readonly NatsAccount[]
   maxStoreBytes?: number
+  /** What makes it one of several; it is alone without. */
+  node?: NatsNode
+}
+
+/** One server of a JetStream cluster. */
+export interface NatsNode {
+  /** Its own name; streams and their copies are known by it. */
+  name: string
+  cluster: string
+  /** Where the others reach it, on the configuration's host. */
+  routePort: number
+  /** Where it reaches them, itself included. */
+  routePorts: readonly number[]
+  /** What a server proves with that it belongs to them. */
+  password: string
 }
 
 const INBOXES = '_INBOX.>'
@@ -73,6 +88,24 @@ function userBlock({ user, password, publish, subscribe }: NatsUser): string {
   return `{ user: ${JSON.stringify(user)}, password: ${JSON.stringify(password)}${permissions} }`
 }
 
+const ROUTE_USER = 'cluster'
+
+/** Whoever could join without the password would read and write every account. */
+function clusterBlock(host: string, { name, cluster, routePort, routePorts, password }: NatsNode): string {
+  const routes = routePorts.map((port) =>
+    JSON.stringify(`nats://${ROUTE_USER}:${encodeURIComponent(password)}@${host}:${port}`),
+  )
+  return `server_name: ${JSON.stringify(name)}
+cluster: {
+  name: ${JSON.stringify(cluster)}
+  host: ${JSON.stringify(host)}
+  port: ${routePort}
+  authorization: { user: ${JSON.stringify(ROUTE_USER)}, password: ${JSON.stringify(password)}, timeout: 5 }
+  routes: [${routes.join(', ')}]
+}
+`
+}
+
 /** The configuration file of a nats-server ≥ 2.9. No account is anonymous: whoever has no password is refused. */
 export function renderNatsConfig(config: NatsConfig): string {
   const accounts = config.accounts.map(({ name, users, maxBytes }) => {
@@ -84,7 +117,7 @@ port: ${config.port}
 max_payload: 1MB
 write_deadline: "10s"
 jetstream: { store_dir: ${JSON.stringify(config.storeDir)}, max_file_store: ${config.maxStoreBytes ?? 8 * 2 ** 30} }
-accounts: {
+${config.node ? clusterBlock(config.host, config.node) : ''}accounts: {
 ${accounts.join('\n')}
 }
 `

@@ -1,0 +1,85 @@
+import replyFrom from '@fastify/reply-from'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Balanced, NOBODY, type Target } from './haproxy.ts'
+
+// node infra/run/cluster/balancer-main.ts <Balanced as JSON>: where HAProxy is not, the same by Fastify's own proxy.
+const { port, targets } = JSON.parse(process.argv[2] ?? '') as Balanced
+
+/** How often each target is asked whether it is ready, milliseconds. */
+const LOOK_MS = 250
+const LOOK_PATIENCE_MS = 2_000
+/** Longer than the pings of an open stream are apart. */
+const SILENCE_MS = 90_000
+
+const ready = new Set<Target>()
+let turn = 0
+
+/** The targets to try, those that are ready first and in turn. */
+function inTurn(): Target[] {
+  turn += 1
+  const order = targets.map((_, index) => targets[(index + turn) % targets.length] as Target)
+  return [...order.filter((target) => ready.has(target)), ...order.filter((target) => !ready.has(target))]
+}
+
+const look = async (target: Target) => {
+  const answers = await fetch(`${target.operations}/readyz`, { signal: AbortSignal.timeout(LOOK_PATIENCE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (answers) ready.add(target)
+  else ready.delete(target)
+}
+
+const app = Fastify({
+  bodyLimit: Number.MAX_SAFE_INTEGER,
+  requestTimeout: 0,
+  keepAliveTimeout: 60_000,
+  maxParamLength: 10_000,
+})
+app.removeAllContentTypeParsers()
+// Bodies pass through as they come.
+app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+await app.register(replyFrom, {
+  undici: { connections: 256, headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS, connect: { timeout: 1_000 } },
+  disableCache: true,
+  // What the BFF says is handed on; whoever asks decides when to ask again.
+  maxRetriesOn503: 0,
+})
+
+function ask(request: FastifyRequest, reply: FastifyReply, [target, ...others]: readonly Target[]): void {
+  if (!target) {
+    const isApi = request.raw.url?.startsWith('/api/')
+    return void reply
+      .code(503)
+      .header('retry-after', '1')
+      .send(isApi ? NOBODY : NOBODY.message)
+  }
+  reply.from(target.url + request.raw.url, {
+    rewriteRequestHeaders: (_raw, { forwarded: _, ...headers }) => ({
+      ...headers,
+      host: request.headers.host,
+      'x-forwarded-for': request.socket.remoteAddress,
+    }),
+    onError: (again) => {
+      ready.delete(target)
+      const { raw } = again as unknown as FastifyReply
+      if (raw.headersSent) return void raw.destroy()
+      // A body went with the first try.
+      ask(request, reply, ['GET', 'HEAD'].includes(request.method) ? others : [])
+    },
+  })
+}
+app.all('/*', (request, reply) => {
+  ask(request, reply, inTurn())
+  return reply
+})
+
+const looking = setInterval(() => targets.forEach((target) => void look(target)), LOOK_MS)
+await Promise.all(targets.map(look))
+await app.listen({ host: '127.0.0.1', port })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    clearInterval(looking)
+    app.server.closeAllConnections()
+    void app.close().then(() => process.exit(0))
+  })

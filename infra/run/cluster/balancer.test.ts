@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort, type GuardedChild, spawnGuarded } from '@forecourt/kernel/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ROOT } from '../paths.ts'
+import { NOBODY, type Target } from './haproxy.ts'
+
+interface Instance extends Target {
+  readonly server: Server
+  isReady: boolean
+}
+
+/** What stands for a BFF: it tells who it is, and what it was asked. */
+async function instance(name: string): Promise<Instance> {
+  const server = createServer(async (request, reply) => {
+    if (request.url === '/readyz') return void reply.writeHead(one.isReady ? 200 : 503).end()
+    if (request.url === '/stream') return void reply.write(`data: ${name}\n\n`)
+    const body = await textOf(request)
+    reply.setHeader('set-cookie', ['a=1', 'b=2']).setHeader('content-type', 'application/json')
+    reply.end(JSON.stringify({ name, method: request.method, url: request.url, headers: request.headers, body }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const one: Instance = { name, url, operations: url, server, isReady: true }
+  return one
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text
+}
+
+let balancer: GuardedChild
+let address: string
+let [first, second]: [Instance, Instance] = [] as never
+
+beforeAll(async () => {
+  ;[first, second] = [await instance('first'), await instance('second')]
+  const port = await freePort()
+  address = `http://127.0.0.1:${port}`
+  const targets = [first, second].map(({ name, url, operations }) => ({ name, url, operations }))
+  const program = ['infra/run/cluster/balancer-main.ts', JSON.stringify({ port, targets })]
+  balancer = await spawnGuarded(process.execPath, program, { cwd: ROOT, stdio: 'ignore' })
+  const answers = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    )
+  await vi.waitUntil(answers, { timeout: 20_000, interval: 50 })
+})
+afterAll(async () => {
+  await balancer.stop()
+  for (const { server } of [first, second]) server.closeAllConnections()
+})
+
+const ask = async (path = '/', init?: RequestInit) => {
+  const reply = await fetch(address + path, init)
+  return { status: reply.status, headers: reply.headers, data: (await reply.json()) as Record<string, never> }
+}
+const named = async (count: number) => {
+  const replies = []
+  for (let n = 0; n < count; n += 1) replies.push((await ask()).data.name)
+  return new Set<unknown>(replies)
+}
+
+test('both are asked in turn; bodies, addresses and cookies go through as they are', async () => {
+  expect(await named(4)).toEqual(new Set(['first', 'second']))
+  const body = JSON.stringify({ text: 'é'.repeat(70_000) })
+  const headers = { 'content-type': 'application/vnd.x+json', host: 'shop.example', 'x-forwarded-for': '6.6.6.6' }
+  const { data, headers: got } = await ask('/a%2Fb?q=%20', { method: 'POST', headers, body })
+  expect(data).toMatchObject({ method: 'POST', url: '/a%2Fb?q=%20', body })
+  expect(data.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'content-type': 'application/vnd.x+json' })
+  expect(got.getSetCookie()).toEqual(['a=1', 'b=2'])
+})
+
+test('a stream is handed on as it comes', async () => {
+  const stop = new AbortController()
+  const reply = await fetch(`${address}/stream`, { signal: stop.signal })
+  const { value } = (await reply.body?.getReader().read()) ?? {}
+  expect(new TextDecoder().decode(value)).toMatch(/^data: (first|second)/)
+  stop.abort()
+})
+
+test('who says that it is not ready is asked no more', async () => {
+  first.isReady = false
+  await delay(700)
+  expect(await named(6)).toEqual(new Set(['second']))
+  first.isReady = true
+  await expect.poll(() => named(4)).toEqual(new Set(['first', 'second']))
+})
+
+test('one that is gone costs no question its answer; with none, it is said in the shape of our errors', async () => {
+  first.server.close()
+  first.server.closeAllConnections()
+  expect(await named(6)).toEqual(new Set(['second']))
+  second.server.close()
+  second.server.closeAllConnections()
+  const { status, headers, data } = await ask('/api/v1/config')
+  expect([status, headers.get('retry-after'), data]).toEqual([503, '1', NOBODY])
+})
