@@ -8,7 +8,8 @@ import { parseScale } from '../run/options.ts'
 import { beginWith } from '../run/prepared-data.ts'
 import { consoleReporter } from '../run/reporter.ts'
 import { assertShared, type SharedOptions } from '../run/shared-systems.ts'
-import { deleteRun, type System, type SystemOptions, startSystem } from '../run/system.ts'
+import { deleteRun, type System, startSystem } from '../run/system.ts'
+import type { SystemOptions } from '../run/system-options.ts'
 
 export interface RunningSystem extends System {
   /** Shows how far a program is, in place on a terminal and now and then elsewhere. */

@@ -7,7 +7,7 @@ import type { Ports } from './ports.ts'
 import { becomesReady } from './ready.ts'
 import { SERVICES, type ServiceName } from './services.ts'
 import type { Supervisor } from './supervisor.ts'
-import type { SystemOptions } from './system.ts'
+import type { SystemOptions } from './system-options.ts'
 import { settled } from './waiting.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { SystemOptions } from './system.ts'
+import type { SystemOptions } from './system-options.ts'
 
 /**
  * Settings for programs and journeys that play many people from one address. Limits per address and shedding of load

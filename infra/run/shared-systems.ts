@@ -1,5 +1,5 @@
 import { ELSEWHERE } from '@forecourt/kernel/testing'
-import type { SystemOptions } from './system.ts'
+import type { SystemOptions } from './system-options.ts'
 
 /** What a shared system is started with. */
 export type SharedOptions = Pick<SystemOptions, 'settings' | 'scale' | 'longestPause' | 'place'>

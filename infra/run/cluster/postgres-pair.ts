@@ -21,7 +21,7 @@ import {
   type Surroundings,
 } from '../infrastructure.ts'
 import { logFile } from '../node-process.ts'
-import type { SystemOptions } from '../system.ts'
+import type { SystemOptions } from '../system-options.ts'
 
 /** A primary and its standby. Which is which changes when the standby is promoted, so everything is asked anew each time. */
 export interface PostgresPair {
