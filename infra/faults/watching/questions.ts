@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Expression } from '../../deploy/watching/expressions.ts'
-import type { Prometheus } from './prometheus.ts'
+import type { Prometheus } from '../../deploy/watching/prometheus.ts'
 
 /** Until all has been told once: consumers' figures come every 10 s, and a busy machine takes its time. */
 const PATIENCE_MS = 120_000

@@ -4,14 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort, type GuardedChild, spawnGuarded } from '@forecourt/kernel/testing'
 import { fetch } from 'undici'
 import { stringify } from 'yaml'
-import { ruleFiles } from '../../deploy/watching/expressions.ts'
 import type { World } from '../../run/world.ts'
-import { WATCHING } from './promtool.ts'
+import { ruleFiles } from './expressions.ts'
 
 const READY_MS = 60_000
 
 /** A Prometheus that runs. */
 export interface Prometheus {
+  /** Its pages, and its HTTP API below `/api/v1`. */
+  readonly base: string
   /** The answer of its HTTP API below `/api/v1`. @throws Error with what it says of a question that is no good */
   ask(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>
 }
@@ -21,23 +22,27 @@ interface Options {
   readonly folder: string
   readonly world: Pick<World, 'operations'>
   readonly signal: AbortSignal
+  /** Where it listens on 127.0.0.1; any free port unless stated. */
+  readonly port?: number
+  /** How often it asks and judges, seconds; two, for those who cannot wait, unless stated. */
+  readonly seconds?: number
 }
 
-/** Lets Prometheus watch a system with our rules, quicker than it would in earnest, and ends it after the work. */
+/** Lets Prometheus watch a system with our rules and ends it after the work. */
 export async function withPrometheus<T>(
-  { prometheus, folder, world, signal }: Options,
+  { prometheus, folder, world, signal, port, seconds = 2 }: Options,
   work: (running: Prometheus) => Promise<T>,
 ): Promise<T> {
   for (const file of ruleFiles) {
-    const text = await readFile(join(WATCHING, file), 'utf8')
-    await writeFile(join(folder, file), text.replaceAll(/^( +)interval: .*$/gm, '$1interval: 2s'))
+    const text = await readFile(join(import.meta.dirname, file), 'utf8')
+    await writeFile(join(folder, file), text.replaceAll(/^( +)interval: .*$/gm, `$1interval: ${seconds}s`))
   }
   const config = join(folder, 'prometheus.yaml')
-  await writeFile(config, stringify(configOf(world)))
+  await writeFile(config, stringify(configOf(world, seconds)))
   const log = await open(join(folder, 'prometheus.log'), 'a')
-  const { child, base } = await launch({ prometheus, folder, signal, config, log: log.fd })
+  const { child, base } = await launch({ prometheus, folder, signal, port, config, log: log.fd })
   try {
-    return await work({ ask: (path, query = {}) => ask(`${base}/api/v1/${path}?${new URLSearchParams(query)}`) })
+    return await work({ base, ask: (path, query = {}) => ask(`${base}/api/v1/${path}?${new URLSearchParams(query)}`) })
   } finally {
     await child.stop()
     await log.close()
@@ -45,6 +50,7 @@ export async function withPrometheus<T>(
 }
 
 interface Launch extends Pick<Options, 'prometheus' | 'folder' | 'signal'> {
+  readonly port: number | undefined
   readonly config: string
   /** Where its log goes: a file descriptor. */
   readonly log: number
@@ -52,8 +58,8 @@ interface Launch extends Pick<Options, 'prometheus' | 'folder' | 'signal'> {
 
 /** @throws Error with its log when it does not become ready; a port that somebody took meanwhile is replaced */
 async function launch(options: Launch, attempts = 3): Promise<{ child: GuardedChild; base: string }> {
-  const { prometheus, folder, signal, config, log } = options
-  const address = `127.0.0.1:${await freePort()}`
+  const { prometheus, folder, signal, port, config, log } = options
+  const address = `127.0.0.1:${port ?? (await freePort())}`
   const data = `--storage.tsdb.path=${join(folder, 'data')}`
   const args = [`--config.file=${config}`, data, `--web.listen-address=${address}`, '--log.level=warn']
   const child = await spawnGuarded(prometheus, args, { cwd: folder, stdio: ['ignore', log, log] })
@@ -64,14 +70,14 @@ async function launch(options: Launch, attempts = 3): Promise<{ child: GuardedCh
     await reply?.text()
     if (reply?.ok) return { child, base }
   }
-  if (!child.running() && attempts > 1) return launch(options, attempts - 1)
+  if (!child.running() && port === undefined && attempts > 1) return launch(options, attempts - 1)
   await child.stop()
   throw new Error(`Prometheus does not start: ${await readFile(join(folder, 'prometheus.log'), 'utf8')}`)
 }
 
 /** As `prometheus.yaml` labels pods. */
-const configOf = ({ operations }: Pick<World, 'operations'>) => ({
-  global: { scrape_interval: '2s', scrape_timeout: '2s', evaluation_interval: '2s' },
+const configOf = ({ operations }: Pick<World, 'operations'>, seconds: number) => ({
+  global: { scrape_interval: `${seconds}s`, scrape_timeout: '2s', evaluation_interval: `${seconds}s` },
   rule_files: ruleFiles,
   scrape_configs: [
     {
