@@ -22,7 +22,7 @@ export interface Probe {
 
 /**
  * Sends a contact, insisting, and waits until it has gone its whole way: through the balancer, a BFF and a service into a
- * database, over the bus and into the seller's inbox; and until every instance says that it is ready.
+ * database, over the bus and into the seller's inbox; and until every instance says that it is ready and the standby answers.
  *
  * @returns milliseconds it took; infinite after 90 s
  */
@@ -66,11 +66,16 @@ const arrived = (world: World, message: string): Promise<boolean> =>
     return (rowCount ?? 0) > 0
   })
 
-async function everybodyIsReady({ operations }: World): Promise<boolean> {
+async function everybodyIsReady({ operations, replica }: World): Promise<boolean> {
   const ready = (url: string) =>
     fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
       () => false,
     )
-  return (await Promise.all(Object.values(operations).flat().map(ready))).every(Boolean)
+  const follows = () =>
+    withDatabase(replica ?? '', (database) => database.query('select')).then(
+      () => true,
+      () => false,
+    )
+  return (await Promise.all([follows(), ...Object.values(operations).flat().map(ready)])).every(Boolean)
 }
