@@ -2,12 +2,25 @@ import { expect, test } from 'vitest'
 import { parseStartOptions } from './options.ts'
 
 test('without options nothing is fresh and everything runs once', () => {
-  expect(parseStartOptions([])).toEqual({ fresh: false, scale: {}, archive: false })
+  expect(parseStartOptions([])).toEqual({ fresh: false, scale: {}, archive: false, cluster: false })
 })
 
 test('reads scale, port and whether the log is archived', () => {
-  const options = parseStartOptions(['--fresh', '--scale', 'catalog=2,messaging=3', '--port=9000', '--archive'])
-  expect(options).toEqual({ fresh: true, scale: { catalog: 2, messaging: 3 }, port: 9000, archive: true })
+  const options = parseStartOptions([
+    '--fresh',
+    '--scale',
+    'catalog=2,messaging=3',
+    '--port=9000',
+    '--archive',
+    '--cluster',
+  ])
+  expect(options).toEqual({
+    fresh: true,
+    scale: { catalog: 2, messaging: 3 },
+    port: 9000,
+    archive: true,
+    cluster: true,
+  })
 })
 
 test('reads one number for everything', () => {
