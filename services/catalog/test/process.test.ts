@@ -56,7 +56,8 @@ it('migrates, migrates again, serves, and stops on SIGTERM', async () => {
     const migration = run('migrate')
     expect(await migration.exit, migration.output()).toBe(0)
   }
-  const service = run('main')
+  // A replica that is away keeps nobody from starting, serving and stopping.
+  const service = run('main', { DATABASE_REPLICA_URL: 'postgresql://catalog:away@127.0.0.1:1/catalog' })
   await vi.waitFor(
     async () => {
       const reply = await fetch(`http://127.0.0.1:${environment.OPERATIONS_PORT}/readyz`)
@@ -65,7 +66,8 @@ it('migrates, migrates again, serves, and stops on SIGTERM', async () => {
     { timeout: 30_000, interval: 100 },
   )
   expect((await fetch(`http://127.0.0.1:${environment.PORT}/vehicle`)).status).toBe(401)
-  expect((await fetch(`http://127.0.0.1:${environment.OPERATIONS_PORT}/metrics`)).status).toBe(200)
+  const metrics = await (await fetch(`http://127.0.0.1:${environment.OPERATIONS_PORT}/metrics`)).text()
+  expect(metrics).toMatch(/forecourt_search_engine{figure="replica_lag_seconds",service="catalog"} \d/)
   service.child.kill('SIGTERM')
   expect(await service.exit, service.output()).toBe(0)
   // Three programs one after the other, which load every file of the service anew.
