@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import {
   createVehicle,
   deleteVehicle,
+  markVehicleSold,
   priceLabel,
   searchVehicles,
   similarVehicles,
@@ -58,6 +59,13 @@ const offer = async () => {
   await world.fed()
   return { id: reply.body.data.id as string, seen: seenIn(reply) }
 }
+/** A change that is quickly made: the vehicle is not found any more. */
+const sell = async (vehicle: string) => {
+  const reply = await world.call(markVehicleSold, { caller: ada, params: { id: vehicle }, body: { sold: true } })
+  expect(reply.status).toBe(200)
+  await world.fed()
+  return seenIn(reply)
+}
 const search = (headers: Record<string, string> = {}, caller = ben) =>
   world.call(searchVehicles, { caller, query: { limit: 50 }, headers })
 const found = async (headers: Record<string, string> = {}): Promise<string[]> => {
@@ -97,16 +105,18 @@ describe('searches', () => {
   })
 
   it('are a moment old for everybody but whoever wrote', async () => {
+    const { id } = await offer()
+    await following()
     await paused(async () => {
-      const { id, seen } = await offer()
-      expect(await found()).not.toContain(id)
-      expect(await found(seen)).toContain(id)
-      // Facets, too: what was written is counted.
+      const seen = await sell(id)
+      expect(await found()).toContain(id)
+      expect(await found(seen)).not.toContain(id)
+      // Facets, too: what was written counts.
       const counted = async (headers: Record<string, string>) => {
         const { body } = await world.call(vehicleFacets, { caller: ada, query: {}, headers })
         return body.data.brand[0].count as number
       }
-      expect(await counted(seen)).toBe((await counted({})) + 1)
+      expect(await counted(seen)).toBe((await counted({})) - 1)
     })
   })
 
@@ -126,10 +136,12 @@ describe('searches', () => {
   })
 
   it('go to the primary for everybody where the standby is too far behind', async () => {
+    const { id } = await offer()
+    await following()
     await paused(async () => {
-      const { id } = await offer()
-      expect(await found()).not.toContain(id)
-      await vi.waitFor(async () => expect(await found()).toContain(id), { timeout: 6_000, interval: 200 })
+      await sell(id)
+      expect(await found()).toContain(id)
+      await vi.waitFor(async () => expect(await found()).not.toContain(id), { timeout: 6_000, interval: 200 })
       expect(figure('replica_lag_seconds')).toBeGreaterThan(2)
       expect(figure('replica_lag_bytes')).toBeGreaterThan(0)
     })
@@ -206,7 +218,7 @@ describe('a standby that fails', () => {
       stopped.abort()
     }
     await Promise.all(people)
-    expect(asked).toBeGreaterThan(20)
+    expect(asked).toBeGreaterThan(people.length)
     const { id } = await offer()
     expect(await found()).toContain(id)
     expect((await world.app.operations.inject('/readyz')).statusCode).toBe(200)
@@ -226,7 +238,7 @@ describe('a standby that fails', () => {
       await delay(2_000)
       const again = performance.now()
       await found()
-      expect(performance.now() - again).toBeLessThan(700)
+      expect(performance.now() - again).toBeLessThan(1_400)
     } finally {
       pair().line.mend()
     }
