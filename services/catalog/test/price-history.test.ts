@@ -36,6 +36,13 @@ const change = async (caller: Person, id: string, body: Record<string, unknown>)
   expect((await world.call(updateVehicle, { caller, params: { id }, body })).status).toBe(200)
 const history = async (id: string, caller = seller('Viewer')) =>
   (await world.call(priceHistory, { caller, params: { id } })).body.data
+/** Lets so many days pass since each of its prices was asked, and shown or hidden last. */
+const later = (id: string, days: number) =>
+  world.query(
+    `update vehicle_price set at = at - make_interval(days => $2), shown_since = shown_since - make_interval(days => $2)
+     where vehicle_id = $1`,
+    [id, days],
+  )
 const prices = async (id: string) => (await history(id)).points.map(({ price }: { price: number }) => price)
 
 describe('the price history', () => {
@@ -48,6 +55,7 @@ describe('the price history', () => {
       drop: null,
     })
     await change(owner, id, { title: 'Another title' })
+    await later(id, 1)
     await change(owner, id, { price: 19_000 })
     await change(owner, id, { price: 19_000, mileage: 65_000 })
     await change(owner, id, { price: 18_500.5 })
@@ -72,13 +80,18 @@ describe('the price history', () => {
     }
     const everywhere = (oldPrice: number | null) => [oldPrice, oldPrice, oldPrice]
     expect(await seen()).toEqual(everywhere(null))
+    // Asked for a minute and lowered: nobody was to pay it.
+    await change(owner, id, { price: 19_500 })
+    expect(await seen()).toEqual(everywhere(null))
+    await change(owner, id, { price: 20_000 })
+    await later(id, 31)
     // Raised for an hour and lowered again: nothing was lowered.
     await change(owner, id, { price: 24_000 })
     await change(owner, id, { price: 20_000 })
     expect(await seen()).toEqual(everywhere(null))
     await change(owner, id, { price: 18_999.5 })
     expect(await seen()).toEqual(everywhere(20_000))
-    await world.query(`update vehicle_price set at = at - interval '31 days' where vehicle_id = $1`, [id])
+    await later(id, 31)
     expect(await seen()).toEqual(everywhere(null))
     await change(owner, id, { price: 18_000 })
     expect(await seen()).toEqual(everywhere(18_999.5))
@@ -109,6 +122,50 @@ describe('the price history', () => {
     const stale = { caller: owner, params: { id }, body: { price: 16_000, version: 1 } }
     expect((await world.call(updateVehicle, stale)).status).toBe(409)
     expect((await history(id, owner)).points).toHaveLength(2)
+  })
+
+  it('knows how long buyers saw a price: not while the vehicle was hidden or sold', async () => {
+    const owner = seller()
+    const id = await publish(owner)
+    const sell = (sold: boolean) => world.call(markVehicleSold, { caller: owner, params: { id }, body: { sold } })
+    const drop = async (price: number) => {
+      await change(owner, id, { price })
+      return (await history(id, owner)).drop?.by ?? null
+    }
+    const hidden = () => sweep(world.db, owner.userId, 'hidden')
+    const shown = () => sweep(world.db, owner.userId, 'shown')
+    await hidden()
+    await later(id, 2)
+    await shown()
+    // Two days hidden, a moment shown.
+    expect(await drop(19_000)).toBeNull()
+    await world.query(`update vehicle_price set shown = '12 hours' where vehicle_id = $1`, [id])
+    await sell(true)
+    await later(id, 2)
+    await sell(false)
+    expect(await drop(18_000)).toBeNull()
+    await hidden()
+    await change(owner, id, { price: 50_000 })
+    await later(id, 2)
+    await change(owner, id, { price: 17_000 })
+    await shown()
+    expect((await history(id, owner)).drop).toBeNull()
+    await later(id, 1)
+    // Asked for two days and never seen: no raise either.
+    expect(await drop(16_000)).toBe(1000)
+    const kept = await world.query<{ shown: boolean; hours: number }>(
+      `select shown_since is not null as shown, round(extract(epoch from shown) / 3600)::int as hours
+       from vehicle_price where vehicle_id = $1 order by version`,
+      [id],
+    )
+    expect(kept).toEqual([
+      { shown: true, hours: 12 },
+      { shown: true, hours: 12 },
+      { shown: false, hours: 0 },
+      { shown: false, hours: 0 },
+      { shown: true, hours: 0 },
+      { shown: true, hours: 0 },
+    ])
   })
 
   it('keeps what was asked in another currency, and shows both in the present one', async () => {

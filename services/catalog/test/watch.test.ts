@@ -80,6 +80,18 @@ describe('who saved a vehicle', () => {
     ])
   })
 
+  it('hears nothing of a price that was raised for a minute, and of one below it what it truly fell from', async () => {
+    const fan = seller()
+    const vehicle = await offer(world, owner, petrolCar({ price: 20_000 }))
+    await favorite(fan, vehicle)
+    await price(vehicle, { price: 25_000 })
+    await price(vehicle, { price: 20_000 })
+    expect(await toldOfVehicle(world, vehicle)).toEqual([])
+    await price(vehicle, { price: 26_000 })
+    await price(vehicle, { price: 19_000 })
+    expect(await toldOfVehicle(world, vehicle)).toMatchObject([{ before: { amount: 20_000, currency: 'EUR' } }])
+  })
+
   it('is told once however many they are, however often the event and the jobs come, on two instances', async () => {
     const vehicle = await offer(world, owner, petrolCar({ price: 20_000 }))
     const fans = Array.from({ length: 230 }, () => newId())

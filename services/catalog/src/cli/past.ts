@@ -28,7 +28,8 @@ export const writePast = (db: Database, { id, postedAt, soldAt, prices, views }:
     await movePosted(em, id, postedAt)
     await sql(
       em,
-      `update vehicle_price p set at = asked.at
+      `update vehicle_price p set at = asked.at, shown = '0',
+         shown_since = case when p.shown_since is not null then asked.at end
        from (select version, row_number() over (order by version) as place from vehicle_price where vehicle_id = $1) as known
        join unnest($2::timestamptz[]) with ordinality as asked (at, place) on asked.place = known.place
        where p.vehicle_id = $1 and p.version = known.version`,

@@ -2,7 +2,7 @@ import { vehicleFieldNames } from '@forecourt/contracts'
 import { prepared } from '@forecourt/kernel/db'
 import { pictureJson } from '../picture/picture.sql.ts'
 import { photosShown } from '../plan/plan-in-force.ts'
-import { MOST_POINTS } from './price-drop.ts'
+import { pricePoints } from './price-points.sql.ts'
 import { holdsOf } from './vehicle.holds.ts'
 
 /** SQL: how many pictures the viewer `$2` is shown: their owner all of them. */
@@ -28,8 +28,8 @@ const CARD_PICTURES = 5
 const reduced = `case when not v.sold and (
       select at from vehicle_price where vehicle_id = v.id order by version desc limit 1
     ) > now() - interval '31 days' then (
-    select json_agg(json_build_object('at', p.at, 'amount', p.price_minor, 'currency', p.currency) order by p.version)
-    from (select * from vehicle_price where vehicle_id = v.id order by version desc limit ${MOST_POINTS}) p
+    select json_agg(json_build_object('at', p.at, 'amount', p.price_minor, 'currency', p.currency, 'shown', p.shown) order by p.version)
+    from ${pricePoints('v.id')} p
     having count(*) > 1
   ) end as prices`
 

@@ -4,16 +4,27 @@ import { emit } from '@forecourt/kernel/events'
 import type { VehicleEntity } from './vehicle.entity.ts'
 
 const NOTE = prepared(
-  `insert into vehicle_price (vehicle_id, version, at, price_minor, currency)
-   select $1, $2, $3, $4, $5 where not exists (
-     select from (select * from vehicle_price where vehicle_id = $1 order by version desc limit 1) as last
-     where last.price_minor = $4 and last.currency = $5)`,
+  `with last as (
+     select version, price_minor = $4 and currency = $5 as same, shown_since is not null as shown
+     from vehicle_price where vehicle_id = $1 order by version desc limit 1
+   ), noted as (
+     insert into vehicle_price (vehicle_id, version, at, price_minor, currency, shown_since)
+     select $1, $2, $3, $4, $5, case when $6 then $3::timestamptz end where not exists (select from last where same)
+   )
+   update vehicle_price p set shown_since = case when $6 then $3::timestamptz end,
+     shown = p.shown + case when last.shown then greatest($3 - greatest(p.at, p.shown_since), interval '0')
+       else interval '0' end
+   from last where p.vehicle_id = $1 and p.version = last.version and last.same and last.shown <> $6`,
 )
 
-/** Notes the price of a published vehicle in the transaction that wrote it, unless it is the one noted last. */
+/**
+ * Notes the price of a published vehicle in the transaction that wrote it, unless it is the one noted last, and whether buyers
+ * see it from now on.
+ */
 export async function recordPrice(em: EntityManager, vehicle: VehicleEntity): Promise<void> {
   if (!vehicle.published || vehicle.deletedAt !== null) return
-  await sql(em, NOTE, [vehicle.id, vehicle.version, vehicle.updatedAt, vehicle.priceMinor, vehicle.currency])
+  const { id, version, updatedAt, priceMinor, currency, status, sold } = vehicle
+  await sql(em, NOTE, [id, version, updatedAt, priceMinor, currency, status === 'live' && !sold])
 }
 
 interface Price {

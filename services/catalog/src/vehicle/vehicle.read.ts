@@ -51,7 +51,7 @@ type CardRow = SystemRow & { [F in (typeof cardReferences)[number]]: string | nu
     owner_name: string
     picture_count: number
     /** Instants as texts; see `reduced`. */
-    prices: { at: string; amount: number; currency: string }[] | null
+    prices: { at: string; amount: number; currency: string; shown: number }[] | null
   }
 type VehicleRow = SystemRow &
   Omit<Vehicle, 'price' | 'owner' | 'options' | VehicleReference> & { [F in VehicleReference]: string | null } & {

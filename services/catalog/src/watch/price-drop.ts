@@ -28,7 +28,8 @@ export function isPriceDrop(change: PriceChange, before: RatedCurrency, after: R
 export const mayBePriceDrop = (change: PriceChange): boolean =>
   change.oldCurrencyCode !== change.currencyCode || isFall(change.oldPriceMinor, change.newPriceMinor)
 
-const isFall = (from: number, to: number): boolean => to <= from * (1 - LEAST_FALL)
+/** Whether one amount is below another by enough. */
+export const isFall = (from: number, to: number): boolean => to <= from * (1 - LEAST_FALL)
 
 const inBase = (minor: number, { decimals, rate }: RatedCurrency): number | null =>
   rate === null ? null : toBase(minor, decimals, rate)

@@ -1,7 +1,8 @@
 import type { PriceHistory } from '@forecourt/contracts'
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { baseToMajor, toBase, toMajor } from '../../money/money.ts'
-import { dropOf, MOST_POINTS } from '../../vehicle/price-drop.ts'
+import { dropOf } from '../../vehicle/price-drop.ts'
+import { pricePoints } from '../../vehicle/price-points.sql.ts'
 import type { Viewer } from '../../vehicle/vehicle.rights.ts'
 import { visibleVehicle } from '../../vehicle/vehicle.visible.ts'
 
@@ -12,6 +13,7 @@ interface PointRow {
   code: string
   decimals: number
   rate: number | null
+  shown: number
 }
 
 /** @throws DomainError NOT_FOUND (404) */
@@ -19,8 +21,8 @@ export async function readPriceHistory(em: EntityManager, viewer: Viewer, vehicl
   await visibleVehicle(em, viewer, vehicleId)
   const rows = await sql<PointRow>(
     em,
-    `select p.at, p.price_minor as minor, p.currency, c.code, c.decimals, r.rate
-     from (select * from vehicle_price where vehicle_id = $1 order by version desc limit ${MOST_POINTS}) p
+    `select p.at, p.price_minor as minor, p.currency, c.code, c.decimals, r.rate, p.shown
+     from ${pricePoints('$1')} p
      join currency c on c.id = p.currency left join exchange_rate r on r.currency = c.code
      order by p.version`,
     [vehicleId],
@@ -35,7 +37,7 @@ export async function readPriceHistory(em: EntityManager, viewer: Viewer, vehicl
         : baseToMajor(toBase(Number(row.minor), row.decimals, row.rate ?? 1), present.rate ?? 1, present.decimals)
     return { at: row.at, price, currencyCode: row.code, amount }
   })
-  const drop = dropOf(rows.map((row) => ({ at: row.at, amount: Number(row.minor), currency: row.currency })))
+  const drop = dropOf(rows.map(({ at, minor, currency, shown }) => ({ at, amount: Number(minor), currency, shown })))
   return {
     currencyCode: present.code,
     points: points.map((point) => ({ ...point, at: point.at.toISOString() })),
