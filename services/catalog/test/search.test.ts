@@ -1,4 +1,5 @@
 import {
+  createVehicle,
   type DataOf,
   type QueryOf,
   searchVehicles,
@@ -24,7 +25,8 @@ import {
   startMarket,
   viewer,
 } from './market.ts'
-import { id } from './vehicles.ts'
+import { id, petrolCar } from './vehicles.ts'
+import { form, seller, tinyPhoto } from './world.ts'
 
 let market: Market
 let world: Market['world']
@@ -145,6 +147,27 @@ describe('search', () => {
   it('by relevance puts what is about the words first', async () => {
     const { body } = await run({ q: 'golf', sort: 'relevance' })
     expect(body.data[0].title).toContain('Golf')
+  })
+
+  it('by relevance gains nothing from words said again, nor from a title that names many makes', async () => {
+    const photo = await tinyPhoto()
+    const publish = async (fields: Record<string, unknown>) => {
+      const raw = form(petrolCar(fields), [{ name: 'a.jpg', bytes: photo }])
+      return (await world.call(createVehicle, { caller: seller(), raw })).body.data.id as string
+    }
+    const audi = await publish({ title: 'Quattrissimo', brand: 'Audi', model: 'A3' })
+    const often = { title: 'Quattrissimo quattrissimo QUATTRISSIMO quattrissimo', brand: 'Lada', model: 'Niva' }
+    const said = await publish(often)
+    const many = { title: 'Quattrissimo Audi BMW Ford Opel', brand: 'Lada', model: 'Niva' }
+    const stuffed = await publish(many)
+    const found = async (q: string) => {
+      await world.fed()
+      return idsOf((await run({ q, sort: 'relevance' })).body)
+    }
+    // The newest first, whoever says it more often.
+    expect(await found('quattrissimo')).toEqual([stuffed, said, audi])
+    expect(await found('quattrissimo audi')).toEqual([audi, stuffed])
+    for (const id of [audi, said, stuffed]) await world.query('delete from vehicle_search where id = $1', [id])
   })
 
   it('with words and no order is by relevance, page by page, and newest first where that is chosen', async () => {

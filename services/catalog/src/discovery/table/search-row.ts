@@ -2,6 +2,7 @@ import { type EntityManager, prepared, sql } from '@forecourt/kernel/db'
 import { basePrice, findCurrency } from '../../money/rates.ts'
 import { wordsOf } from '../../text/fold.ts'
 import { ensureKeys, type KeyInput, type KeyKind, maskOf, modelValue } from '../keys/search-key.ts'
+import { headWords } from './head-words.ts'
 
 type Optional<T> = T | null | undefined
 type ReferenceField = 'category' | 'country' | 'city' | 'type' | 'color' | 'fuel_type' | 'transmission'
@@ -45,7 +46,7 @@ export interface SearchRowChange {
 /** A vehicle's row of the search table, by column, without the words it is found by. */
 interface SearchRow {
   readonly columns: Readonly<Record<(typeof columnNames)[number], unknown>>
-  /** Words of title, make and model, which count more. */
+  /** Words of title, make and model, which count more: see `headWords`. */
   readonly head: readonly string[]
   readonly words: readonly string[]
 }
@@ -94,8 +95,8 @@ export async function readSearchRow(em: EntityManager, vehicle: SearchableVehicl
     numbersOf(em, vehicle),
     referenceNames(em, vehicle),
   ])
-  const head = wordsOf([vehicle.title, vehicle.brand, vehicle.model, vehicle.brandKey, vehicle.modelKey].join(' '))
-  const rest = wordsOf(`${vehicle.description ?? ''} ${vehicle.year ?? ''} ${names}`)
+  const head = headWords(vehicle)
+  const rest = wordsOf(`${vehicle.title} ${vehicle.description ?? ''} ${vehicle.year ?? ''} ${names}`)
   return {
     columns: {
       id: vehicle.id,
