@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { Instant, OneOf, Strict, Uuid } from '../kit.ts'
+import { KeptFilter } from './kept-filter.ts'
 import { VehicleFilter, vehicleFilters } from './search.ts'
 
 /** Searches one person may keep. */
@@ -34,7 +35,7 @@ export const SavedSearchChange = Strict({
 export const SavedSearch = T.Object({
   id: Uuid,
   name: T.String(),
-  filter: VehicleFilter,
+  filter: KeptFilter,
   criteria: T.Array(T.String(), { description: "the filter in words, in the caller's language" }),
   frequency: Frequency,
   incomplete: Incomplete,
@@ -75,3 +76,14 @@ export function canonicalFilter(filter: VehicleFilter): VehicleFilter {
 /** Whether a filter, in its one form, narrows anything: everything there is cannot be saved as a search. */
 export const hasCriteria = (filter: VehicleFilter): boolean =>
   Object.keys(canonicalFilter(filter)).some((key) => key !== 'includeSold')
+
+/** Characters that a filter which is kept has at most as a query (`queryLength`): what can be saved can be asked for, too. */
+export const longestFilter = 8_000
+
+/** Characters of a filter as the query of an address, without what stands before it. */
+export function queryLength(filter: VehicleFilter): number {
+  const pairs = Object.entries(filter).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  )
+  return new URLSearchParams(pairs).toString().length
+}

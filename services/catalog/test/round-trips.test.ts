@@ -3,6 +3,7 @@ import { createLogger } from '@forecourt/kernel/log'
 import { lineTo } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../src/database.ts'
+import { searchTerms } from '../src/discovery/terms/search-terms.ts'
 import { readWords } from '../src/discovery/words/read-words.ts'
 import { readVehicle } from '../src/vehicle/vehicle.read.ts'
 import { changeVehicle } from '../src/vehicle/vehicle.service.ts'
@@ -66,6 +67,28 @@ it('asks for the models of families once in a piece of work, and knows a new one
   const once = line.sent()
   await modelsOf(50)
   expect(line.sent()).toBe(once)
+  await db.close()
+  await line.close()
+})
+
+it('reads the cities of many areas once in a piece of work, however many searches have one', async () => {
+  const line = await lineTo(world.url)
+  const db = openDatabase({ service: 'catalog', database: { url: line.url, pool: 1 } }, log)
+  const found = (areas: number) =>
+    db.transaction(async (em) => {
+      const sizes = new Set<number | undefined>()
+      for (let at = 0; at < areas; at++) {
+        const { anyOf } = await searchTerms(em, { area: `-${180 - at},-90,180,90` })
+        sizes.add(anyOf.city?.length)
+      }
+      return [...sizes]
+    })
+  const [once] = await found(1)
+  line.sent()
+  await found(1)
+  const first = line.sent()
+  expect(await found(50)).toEqual([once])
+  expect(line.sent()).toBe(first)
   await db.close()
   await line.close()
 })

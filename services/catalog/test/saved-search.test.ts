@@ -3,8 +3,11 @@ import {
   deleteSavedSearch,
   exportVehicles,
   listSavedSearches,
+  longestFilter,
+  queryLength,
   savedSearchesMax,
   UserDeleted,
+  vehicleSuggestions,
 } from '@forecourt/contracts'
 import { newId } from '@forecourt/kernel/db'
 import { openEnvelope } from '@forecourt/kernel/events'
@@ -13,7 +16,7 @@ import { callers } from '@forecourt/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectSeller } from '../src/consumers/user-changed.consumer.ts'
 import { withdrawAccount } from '../src/consumers/user-deleted.consumer.ts'
-import { offer, settled } from './alerts.ts'
+import { offer, settled, told } from './alerts.ts'
 import { savedSearchesOf } from './saved-searches.ts'
 import { id, petrolCar } from './vehicles.ts'
 import { seller, startWorld, type World } from './world.ts'
@@ -103,6 +106,54 @@ describe('a saved search', () => {
     expect((await refused({ filter: { brand: ['a'], sort: 'price' } }))[0]).toBe(422)
     expect((await refused({ filter: { brand: ['a'] }, frequency: 'hourly' }))[0]).toBe(422)
     expect(await listOf(me)).toEqual([])
+  })
+
+  it('is no longer than what can be asked for', async () => {
+    const me = seller()
+    const many = (letter: string, length: number) =>
+      Array.from({ length: 50 }, (_, n) => `${letter}${n}`.padEnd(length, 'x'))
+    const filter = { brand: many('b', 80), model: many('m', 60) }
+    expect(queryLength(filter)).toBeLessThanOrEqual(longestFilter)
+    expect((await save(me, { filter })).status).toBe(201)
+    // The letters of a name are counted as an address has them.
+    for (const more of [
+      { ...filter, model: many('m', 80) },
+      { brand: many('木', 20).map((name) => name.replaceAll('x', '木')) },
+    ]) {
+      const { status, body } = await save(me, { filter: more })
+      expect([status, body.fields]).toEqual([
+        422,
+        { filter: 'These filters are too many to be saved as one search: take some away.' },
+      ])
+    }
+    const [kept] = await world.query<{ anchors: number; groups: string }>(
+      'select cardinality(anchors) as anchors, groups::text as groups from saved_search where owner_id = $1',
+      [me.userId],
+    )
+    expect(kept?.anchors).toBeLessThanOrEqual(400)
+    expect(kept?.groups.length).toBeLessThan(20_000)
+  })
+
+  it('that is larger, because it was saved before that, is read, renamed, told of and deleted as any other', async () => {
+    const me = seller()
+    const brand = ownBrand()
+    const kept = await save(me, { filter: { brand: [brand] }, frequency: 'instant' })
+    const params = { id: kept.body.data.id }
+    const filter = {
+      brand: [brand, ...Array.from({ length: 500 }, (_, n) => `b${n}`.padEnd(90, 'x'))],
+      area: ['-180.000000000', '-90.000000000', '180.000000000', '90.000000000'].join(','),
+    }
+    await world.query('update saved_search set filter = $2::jsonb where id = $1', [params.id, JSON.stringify(filter)])
+    const vehicle = await offer(world, owner, petrolCar({ brand }))
+    await settled(world)
+    expect((await told(world, me.userId)).flatMap(({ vehicles }) => vehicles.map((one) => one.id))).toEqual([vehicle])
+    expect(await listOf(me)).toMatchObject([{ id: params.id, results: 1, fresh: 1 }])
+    const suggested = await world.call(vehicleSuggestions, { caller: me, query: {} })
+    expect(suggested.body.data).toMatchObject([{ kind: 'saved', count: 1 }])
+    const named = await world.call(changeSavedSearch, { caller: me, params, body: { name: 'Still here' } })
+    expect([named.status, named.body.data?.name]).toEqual([200, 'Still here'])
+    expect((await world.call(changeSavedSearch, { caller: me, params, body: { filter } })).status).toBe(422)
+    expect((await world.call(deleteSavedSearch, { caller: me, params })).status).toBe(200)
   })
 
   it('is its owner’s alone', async () => {

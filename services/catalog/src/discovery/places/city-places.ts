@@ -27,7 +27,7 @@ export async function cityPlaces(em: EntityManager): Promise<readonly CityPlace[
   const known = kept.get(database)
   const age = known ? performance.now() - known.since : Number.POSITIVE_INFINITY
   const renew = async (reader: EntityManager) => {
-    const places = await read(reader)
+    const places = await readPlaces(reader)
     const same = known && isSame(known.places, places) ? known.places : places
     kept.set(database, { since: performance.now(), places: same, isBeingRenewed: false })
     return same
@@ -41,7 +41,8 @@ export async function cityPlaces(em: EntityManager): Promise<readonly CityPlace[
   return known.places
 }
 
-const read = (em: EntityManager) =>
+/** As they are at this moment. */
+export const readPlaces = (em: EntityManager): Promise<CityPlace[]> =>
   sql<CityPlace>(
     em,
     `select k.id as key, c.id, c.latitude, c.longitude from search_key k join city c on c.id = k.value::uuid

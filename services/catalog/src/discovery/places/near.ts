@@ -1,7 +1,14 @@
 import type { EntityManager } from '@forecourt/kernel/db'
-import type { Near } from '../terms/order.ts'
 import { type CityPlace, cityPlaces } from './city-places.ts'
 import { greatCircleKm, type Point } from './great-circle.ts'
+
+/** The cities that have a place, by distance from one of them, the nearest first; the lists are as long. */
+export interface Near {
+  /** Search keys. */
+  readonly cities: readonly number[]
+  /** Whole metres along the great circle. */
+  readonly metres: readonly number[]
+}
 
 /** Origins whose distances are kept with the list of cities they were measured on. */
 const MOST_KEPT = 64

@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@forecourt/kernel/db'
 import type { PageQuestion } from '../engine.ts'
-import type { Near, Place } from '../terms/order.ts'
+import type { Near } from '../places/near.ts'
+import type { Place } from '../terms/order.ts'
 import type { SearchTerms } from '../terms/search-terms.ts'
 import { condition, nearCities, notHidden, Params } from './search-sql.ts'
 

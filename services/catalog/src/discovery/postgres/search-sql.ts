@@ -1,5 +1,6 @@
 import type { FacetName } from '@forecourt/contracts'
-import type { Near, Order, OrderKey, Place } from '../terms/order.ts'
+import type { Near } from '../places/near.ts'
+import type { Order, OrderKey, Place } from '../terms/order.ts'
 import type { PriceRange, Rate } from '../terms/rates.ts'
 import { facetColumns, type SearchTerms } from '../terms/search-terms.ts'
 import { type AskedWord, meaningsOf } from '../words/asked-word.ts'

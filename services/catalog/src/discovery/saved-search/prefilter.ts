@@ -54,11 +54,14 @@ export function prefilterOf(filter: VehicleFilter, words: readonly string[], pla
   return { anchors: candidates[0] ?? [ANY], groups: some([...make, ...place, ...rest, ...options]) }
 }
 
+/** Tokens that a group has at most: what names more narrows little, and each is an entry of an index. */
+export const MOST_TOKENS = 400
+
 function makeGroups(filter: VehicleFilter): string[][] {
   const brands = (filter.brand ?? []).map(nameKey)
   const models = (filter.model ?? []).map(nameKey)
   return [
-    brands.length > 0
+    brands.length > 0 && brands.length * models.length <= MOST_TOKENS
       ? brands.flatMap((brand) => models.map((model) => `model:${modelValue(brand, model)}`))
       : models.map((model) => `name:${model}`),
     brands.map((brand) => `brand:${brand}`),
@@ -71,7 +74,8 @@ function placeGroups({ city = [], radiusKm, area: text }: VehicleFilter, places:
   const area = text === undefined ? undefined : areaOf(text)
   const within = (area && cellsIn(area)) ?? []
   if (radiusKm === undefined || places.length === 0) return [named, within]
-  return [[...named, ...new Set(places.flatMap((place) => cellsAround(place, radiusKm)))], within]
+  const around = [...named, ...new Set(places.flatMap((place) => cellsAround(place, radiusKm)))]
+  return [around.length > MOST_TOKENS ? [] : around, within]
 }
 
 /** Letters of a word that are looked up: a search finds words by their beginning. */

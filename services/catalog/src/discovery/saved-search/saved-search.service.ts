@@ -7,7 +7,9 @@ import {
   isTimeZone,
   type Locale,
   type listSavedSearches,
+  longestFilter,
   type QueryOf,
+  queryLength,
   type SavedSearch,
   savedSearchesMax,
   type saveSearch,
@@ -153,10 +155,15 @@ export async function turnFrequency(
   await write(em, 'update', { id: row.id, ...columns, muted_frequency: muted, updated_at: now })
 }
 
-/** What is kept of a filter. @throws DomainError INVALID (422) for one that narrows nothing · CURRENCY_REQUIRED (422) */
+/**
+ * What is kept of a filter.
+ *
+ * @throws DomainError INVALID (422) for one that narrows nothing, or is longer than a query may be · CURRENCY_REQUIRED (422)
+ */
 async function derivedFrom(em: EntityManager, input: VehicleFilter): Promise<Record<string, unknown>> {
   const filter = canonicalFilter(input)
   if (!hasCriteria(filter)) throw invalid('filter', 'validation.filterEmpty')
+  if (queryLength(filter) > longestFilter) throw invalid('filter', 'validation.filterTooLong')
   checkSearch(filter)
   const { words } = await searchTerms(em, filter)
   const typed = words.map(({ word }) => word)

@@ -1,4 +1,5 @@
 import type { VehicleSearch } from '@forecourt/contracts'
+import type { Near } from '../places/near.ts'
 import type { Rate } from './rates.ts'
 import type { SearchTerms } from './search-terms.ts'
 
@@ -11,14 +12,6 @@ export interface Order {
   readonly rates?: readonly Rate[]
   /** What `nearness` is made of, for engines that have no distances of their own. */
   readonly near?: Near
-}
-
-/** The cities that have a place, by distance from one of them, the nearest first; the lists are as long. */
-export interface Near {
-  /** Search keys. */
-  readonly cities: readonly number[]
-  /** Whole metres along the great circle. */
-  readonly metres: readonly number[]
 }
 
 export interface OrderKey {

@@ -13,6 +13,7 @@ import { findCurrency } from '../../money/rates.ts'
 import { nameKey } from '../../text/fold.ts'
 import { type KeyKind, knownKeys, makeOf, maskOf, modelValue } from '../keys/search-key.ts'
 import { type AnyOf, numbered, type ValueColumn } from '../keys/value-columns.ts'
+import { placesNear } from '../places/places-near.ts'
 import type { AskedWord } from '../words/asked-word.ts'
 import { modelsOf } from '../words/family-models.ts'
 import { familiesCalled } from '../words/model-families.ts'
@@ -84,6 +85,8 @@ export const isNumbered = (facet: FacetName): boolean =>
  */
 export async function searchTerms(em: EntityManager, filter: SellerFilter): Promise<SearchTerms> {
   const values = await valuesByKind(em, filter)
+  const within = filter.area === undefined ? {} : { city: await citiesIn(em, filter.area, values.get('city')) }
+  if (within.city) values.delete('city')
   const keys = await knownKeys(
     em,
     [...values].flatMap(([kind, list]) => list.map((value) => ({ kind, value }))),
@@ -109,7 +112,7 @@ export async function searchTerms(em: EntityManager, filter: SellerFilter): Prom
     ...(rating && rating.length > 0 ? { rating: [...new Set(rating)].map(ratingNumber) } : {}),
   }
   return {
-    anyOf: { ...anyOf, ...numbers },
+    anyOf: { ...anyOf, ...within, ...numbers },
     ...(makes && values.has('model') ? { modelsOfAnyMake: idsOf('model') } : {}),
     ...(wanted.size > 0
       ? {
@@ -165,32 +168,25 @@ async function modelValues(em: EntityManager, models: readonly string[]): Promis
   return rows.length > 0 ? rows.map(({ value }) => value) : models.map((model) => modelValue('', model))
 }
 
-/** A city that nothing is in: stands for "none", so that the filter is not lost. */
-const NOWHERE = '00000000-0000-0000-0000-000000000000'
-
-/** The cities that a radius and an area leave; undefined where neither is asked for. */
-async function citiesOf(
+/** The cities that a radius leaves; undefined where none is asked for. */
+const citiesOf = async (
   em: EntityManager,
-  { city = [], radiusKm, area }: VehicleFilter,
-): Promise<string[] | undefined> {
-  const around = city.length > 0 && radiusKm !== undefined ? await citiesAround(em, city, radiusKm) : undefined
-  const within = area === undefined ? undefined : await citiesIn(em, area)
-  if (!within) return around
-  const named = around ?? (city.length > 0 ? city.map((id) => id.toLowerCase()) : undefined)
-  const both = named ? named.filter((id) => within.has(id)) : [...within]
-  return both.length > 0 ? both : [NOWHERE]
-}
+  { city = [], radiusKm }: VehicleFilter,
+): Promise<readonly string[] | undefined> =>
+  city.length > 0 && radiusKm !== undefined ? citiesAround(em, city, radiusKm) : undefined
 
-/** @throws DomainError INVALID (422) */
-async function citiesIn(em: EntityManager, text: string): Promise<Set<string>> {
+/**
+ * The keys of the cities in an area, of those that are filtered by where there are some; none stands for "none".
+ *
+ * @throws DomainError INVALID (422) for an area that is none
+ */
+async function citiesIn(em: EntityManager, text: string, named: readonly string[] | undefined): Promise<AnyOf> {
   const area = areaOf(text)
   if (!area) throw invalid('area', 'validation.areaInvalid')
-  const rows = await sql<{ id: string; latitude: number; longitude: number }>(
-    em,
-    'select id, latitude, longitude from city where latitude between $1 and $2 and longitude is not null',
-    [area.south, area.north],
-  )
-  return new Set(rows.filter((row) => isInArea(area, row)).map(({ id }) => id))
+  const among = named && new Set(named)
+  return (await placesNear(em, area))
+    .filter((place) => isInArea(area, place) && (among?.has(place.id) ?? true))
+    .map(({ key }) => key)
 }
 
 /** The cities within so many kilometres of any of these, themselves included; great circles on a sphere. */
