@@ -15,21 +15,28 @@ const STILL = 120
 /**
  * What a combobox offers. While the page scrolls, by hand or because something above has grown, the list is closed: it would
  * lie beside its field. What was typed stays, where React Aria alone would put the last choice back, and its list opens again
- * as soon as the page lies still.
+ * as soon as the page lies still. An option that is being pressed at that moment is still chosen: the list waits for the end of
+ * the press.
  */
 export function ComboboxList<T extends object = Option>({ renderEmptyState, children }: ComboboxListProps<T>) {
   const state = useContext(ComboBoxStateContext)
   const latest = useRef(state)
   const forget = useRef<() => void>(undefined)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     latest.current = state
   })
   useEffect(() => () => forget.current?.(), [])
 
   const closeAndKeepText = () => {
-    if (!state?.isOpen) return
-    state.toggle()
+    const { current: open } = latest
+    if (!open?.isOpen) return
     forget.current?.()
+    if (box.current?.querySelector('[data-pressed]')) {
+      forget.current = whenReleased(closeAndKeepText)
+      return
+    }
+    open.toggle()
     forget.current = whenStill(() => {
       const now = latest.current
       if (now?.isFocused && now.inputValue !== '' && now.inputValue !== now.selectedItem?.textValue)
@@ -39,7 +46,7 @@ export function ComboboxList<T extends object = Option>({ renderEmptyState, chil
   return (
     <OverlayTriggerStateContext value={state && { ...state, close: closeAndKeepText }}>
       <Popover className={list.popover} offset={4}>
-        <ListBox className={list.list} {...(renderEmptyState ? { renderEmptyState } : {})}>
+        <ListBox ref={box} className={list.list} {...(renderEmptyState ? { renderEmptyState } : {})}>
           {(item: T) => children?.(item) ?? <OptionItem option={item as unknown as Option} />}
         </ListBox>
       </Popover>
@@ -64,4 +71,19 @@ function whenStill(then: () => void): () => void {
   }
   window.addEventListener('scroll', again, true)
   return forget
+}
+
+/** Calls once no pointer presses any more, after what the press was for. @returns forgets about it */
+function whenReleased(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const ends = ['pointerup', 'pointercancel'] as const
+  const done = () => {
+    for (const end of ends) window.removeEventListener(end, done)
+    timer = setTimeout(then)
+  }
+  for (const end of ends) window.addEventListener(end, done)
+  return () => {
+    for (const end of ends) window.removeEventListener(end, done)
+    clearTimeout(timer)
+  }
 }

@@ -120,6 +120,39 @@ export const Scrolled: Story = {
   },
 }
 
+/** Who pressed an option while the page moved has chosen it; who let go elsewhere has not, and the list closes after all. */
+export const PressedWhileScrolled: Story = {
+  ...Scrolled,
+  play: async ({ canvas, args, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'City' })
+    input.scrollIntoView({ block: 'center' })
+    await frames(2)
+    await userEvent.type(input, 'lis')
+    const press = async () => {
+      const lisbon = await screen.findByRole('option', { name: 'Lisbon' })
+      await userEvent.pointer({ keys: '[MouseLeft>]', target: lisbon })
+      await expect(lisbon).toHaveAttribute('data-pressed')
+      const before = input.getBoundingClientRect().top
+      window.scrollBy(0, 40)
+      await waitFor(() => expect(input.getBoundingClientRect().top).toBeCloseTo(before - 40, 0))
+      await frames(2)
+      await expect(input).toHaveAttribute('aria-expanded', 'true')
+      return lisbon
+    }
+    await press()
+    await userEvent.pointer({ keys: '[/MouseLeft]', target: canvas.getByText('City') })
+    await waitFor(() => expect(input).toHaveAttribute('aria-expanded', 'false'))
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await expect(input).toHaveValue('lis')
+    await waitFor(() => expect(input).toHaveAttribute('aria-expanded', 'true'))
+    const pressed = await press()
+    await userEvent.pointer({ keys: '[/MouseLeft]', target: pressed })
+    await expect(args.onChange).toHaveBeenLastCalledWith('lisbon')
+    await expect(input).toHaveValue('Lisbon')
+    await waitFor(() => expect(input).toHaveAttribute('aria-expanded', 'false'))
+  },
+}
+
 async function frames(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
