@@ -45,16 +45,24 @@ interface Growing {
  */
 export function clustersOf(counted: readonly { place: CityPlace; count: number }[], zoom: number): Cluster[] {
   const width = TILE * 2 ** Math.floor(zoom)
-  const squares = new Map<string, Growing[]>()
+  // A column more on either side, so that no square is beside one of another row.
+  const across = Math.ceil(width / APART) + 2
+  const squares = new Map<number, Growing[]>()
   const all: Growing[] = []
-  const square = (x: number, y: number) => `${Math.floor(x / APART)}:${Math.floor(y / APART)}`
-  const near = (x: number, y: number) =>
-    [-1, 0, 1].flatMap((across) =>
-      [-1, 0, 1].flatMap((down) => squares.get(square(x + across * APART, y + down * APART)) ?? []),
-    )
+  const square = (x: number, y: number) => (Math.floor(y / APART) + 1) * across + Math.floor(x / APART) + 1
+  const hostOf = (x: number, y: number): Growing | undefined => {
+    const here = square(x, y)
+    for (let column = -1; column <= 1; column++) {
+      for (let row = -1; row <= 1; row++) {
+        for (const one of squares.get(here + row * across + column) ?? [])
+          if ((one.x - x) ** 2 + (one.y - y) ** 2 < APART ** 2) return one
+      }
+    }
+    return undefined
+  }
   for (const { place, count } of counted.toSorted((a, b) => b.count - a.count || a.place.key - b.place.key)) {
     const { x, y } = pixel(place, width)
-    const host = near(x, y).find((one) => Math.hypot(one.x - x, one.y - y) < APART)
+    const host = hostOf(x, y)
     if (host) {
       host.cities += 1
       host.count += count
@@ -65,7 +73,9 @@ export function clustersOf(counted: readonly { place: CityPlace; count: number }
     const area = { west: longitude, south: latitude, east: longitude, north: latitude }
     const seed: Growing = { seed: place, x, y, cities: 1, count, area }
     all.push(seed)
-    squares.set(square(x, y), [...(squares.get(square(x, y)) ?? []), seed])
+    const near = squares.get(square(x, y))
+    if (near) near.push(seed)
+    else squares.set(square(x, y), [seed])
   }
   return all.map(({ seed: { key, id, latitude, longitude }, cities, count, area }) => ({
     key,

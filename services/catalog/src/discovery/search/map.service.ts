@@ -3,7 +3,7 @@ import type { EntityManager } from '@forecourt/kernel/db'
 import { invalid } from '@forecourt/kernel/errors'
 import type { Engine } from '../engine.ts'
 import { cityPlaces } from '../places/city-places.ts'
-import { clustersOf } from '../places/clusters.ts'
+import { clusteringOf } from '../places/kept-clusters.ts'
 import { checkSearch } from '../terms/check-search.ts'
 import { searchTerms } from '../terms/search-terms.ts'
 import { facetLabels } from './facet-labels.ts'
@@ -28,21 +28,16 @@ export async function mapOf(
   if (!area) throw invalid('view', 'validation.areaInvalid')
   const { terms } = await meant(em, engine, await searchTerms(em, filter), filter)
   const [counts, places] = await Promise.all([engine.cities(em, terms), cityPlaces(em)])
-  const byKey = new Map(places.map((place) => [place.key, place]))
-  const counted = counts.flatMap(([key, count]) => {
-    const place = byKey.get(key)
-    return place ? [{ place, count }] : []
-  })
-  const clusters = clustersOf(counted, zoom).filter((cluster) => isInArea(area, cluster))
+  const { clusters: everywhere, total } = clusteringOf(places, counts, zoom)
+  const clusters = everywhere.filter((cluster) => isInArea(area, cluster))
   const shown = clusters.toSorted((a, b) => b.count - a.count).slice(0, MOST)
   const names = await facetLabels(
     em,
     shown.map(({ key }) => key),
     locale,
   )
-  const sum = (list: readonly { count: number }[]) => list.reduce((all, { count }) => all + count, 0)
   return {
     clusters: shown.map(({ key, ...cluster }) => ({ ...cluster, name: names.get(key)?.label ?? '' })),
-    elsewhere: sum(counted) - sum(clusters),
+    elsewhere: total - clusters.reduce((all, { count }) => all + count, 0),
   }
 }
