@@ -395,6 +395,18 @@ describe('search', () => {
     expect(body.meta).toMatchObject({ total: 10_000, totalIsCapped: true })
     const facets = (await world.call(vehicleFacets, { caller: viewer })).body.data
     expect(facets.brand[0]).toMatchObject({ count: 10_000, isCapped: true })
+    // Behind ten thousand that have the word in their title nobody reads on; a place that somebody made up finds nothing there.
+    await world.query(
+      `update vehicle_search set head = '' where id in (select id from vehicle where brand = 'Capped' limit 5)`,
+    )
+    const made = (headed: string) => {
+      const place = ['', headed, 'true', '9999-12-31 23:59:59+00', 'ffffffff-ffff-4fff-bfff-ffffffffffff']
+      return Buffer.from(JSON.stringify(place)).toString('base64url')
+    }
+    const q = 'number'
+    expect((await run({ q, after: made('true') })).body.data).toHaveLength(24)
+    const beyond = await run({ q, after: made('false') })
+    expect([beyond.status, beyond.body.data, beyond.body.meta.next]).toEqual([200, [], null])
     await world.db.transaction((em) => sql(em, `delete from vehicle where brand = 'Capped'`), {
       statementTimeout: 30_000,
     })

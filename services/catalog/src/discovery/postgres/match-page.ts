@@ -29,11 +29,20 @@ export async function pageByMatch(em: EntityManager, question: PageQuestion, sor
     const places = await sorted(em, { ...withoutWords(question), order, after: after?.slice(1) }, headed)
     found.push(...places.map((place) => ['true', ...place]))
     if (found.length === limit) return found
+    left = places.length > 0 ? 0 : skip
+  }
+  // Of the first page, those that have them in the title are no more than it shows.
+  const isFirst = !after && skip === 0
+  if (!isFirst) {
+    const headed = await counted(em, question, 'headed', DEEPEST_ROW + 1)
+    // Nobody reads on so far. A place that somebody made up begins no search among a million for the few that are left.
+    if (headed > DEEPEST_ROW) return found
     // A page further on than those reach begins so many among the others.
-    if (skip > 0) left = places.length > 0 ? 0 : Math.max(0, skip - (await counted(em, question, 'headed', skip)))
+    left = Math.max(0, left - headed)
   }
   // Whoever has all words in their text mostly has them in the title, too: the others may be none at all.
-  const isSmall = (await counted(em, question, 'all', DEEPEST_ROW + 1)) <= DEEPEST_ROW
+  const most = isFirst ? DEEPEST_ROW : 2 * DEEPEST_ROW
+  const isSmall = (await counted(em, question, 'all', most + 1)) <= most
   const others: PagePart = {
     condition: (params) => `not coalesce(${headCondition(terms.words, params)}, false)`,
     isSmall,
