@@ -166,6 +166,17 @@ export const section = recipe({
     },
   },
 })
+/** Beside the heading: what a dash means, for the eye; at each dash it is said as well. */
+export const legend = style({
+  ...type('xs'),
+  display: 'inline-flex',
+  alignItems: 'center',
+  verticalAlign: 'middle',
+  gap: vars.space[1],
+  marginInlineStart: vars.space[3],
+  color: vars.color.muted,
+  fontWeight: vars.weight.regular,
+})
 export const cell = recipe({
   base: { ...figures, fontWeight: vars.weight.medium },
   variants: {

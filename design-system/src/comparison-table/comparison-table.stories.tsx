@@ -151,9 +151,28 @@ export const Open: Story = {
     await expect(heads.map((head) => head.textContent)).toEqual(['Peugeot 308 SW', 'BMW 320d Touring', 'Renault Clio'])
     const mileage = within(canvas.getByRole('row', { name: /^Mileage/ })).getAllByRole('cell')
     await expect(mileage.map((cell) => cell.textContent)).toEqual(['48,200 km', '35,400 kmbetter value', '61,000 km'])
-    await expect(canvas.getByRole('rowheader', { name: 'Equipment' })).toBeVisible()
+    // Who sees a dash reads what it means beside the heading; who hears it hears so at each, and the heading alone.
+    const equipment = canvas.getByRole('rowheader', { name: 'Equipment' })
+    await expect(equipment).toBeVisible()
+    const legend = within(equipment).getByText('Not listed')
+    await expect(legend).toBeVisible()
+    await expect(legend.getBoundingClientRect().width).toBeGreaterThan(40)
+    await expect(legend.querySelector('svg')).toBeVisible()
     const heat = within(canvas.getByRole('row', { name: /^Heated seats/ })).getAllByRole('cell')
     await expect(heat.map((cell) => cell.textContent)).toEqual(['Yes', 'Yes', 'Not listed'])
+  },
+}
+
+/** Where nothing lacks anything there is no dash to explain. */
+export const OpenWithoutDash: Story = {
+  args: {
+    ...openArgs,
+    sections: [
+      { id: 'e', label: 'Equipment', rows: [{ id: 'a', label: 'Air', values: { v0: true, v1: true, v2: true } }] },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Not listed')).toBeNull()
   },
 }
 

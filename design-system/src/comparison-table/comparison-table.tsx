@@ -1,3 +1,4 @@
+import { Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ComparisonCell, type ComparisonValue, type ComparisonWords } from './comparison-cell.tsx'
 import * as styles from './comparison-table.css.ts'
@@ -24,7 +25,7 @@ export interface ComparisonRow {
   values: Readonly<Record<string, ComparisonValue>>
 }
 
-/** Rows under a heading of their own. */
+/** Rows under a heading of their own, beside which `noLabel` is written where some lack something. */
 export interface ComparisonSection {
   id: string
   label: string
@@ -122,6 +123,12 @@ export function ComparisonTable({
                 className={styles.section({ layout })}
               >
                 {section.label}
+                {words.noLabel && lacksSome(section) ? (
+                  <span className={styles.legend} aria-hidden>
+                    <Minus className={styles.sign({ has: false })} />
+                    {words.noLabel}
+                  </span>
+                ) : null}
               </th>
             </tr>
             <Rows rows={section.rows} columns={columns} layout={layout} words={words} />
@@ -131,6 +138,8 @@ export function ComparisonTable({
     </div>
   )
 }
+
+const lacksSome = ({ rows }: ComparisonSection) => rows.some(({ values }) => Object.values(values).includes(false))
 
 interface RowsProps extends Pick<ComparisonTableProps, 'rows' | 'columns'> {
   layout: 'framed' | 'open'
