@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/database.ts'
 import { type Followed, fill, follow, trimLog } from '../../src/discovery/memory/index-feed.ts'
 import { readSnapshot, writeSnapshot } from '../../src/discovery/memory/index-snapshot.ts'
 import { openSearchIndex } from '../../src/discovery/memory/search-index.ts'
+import { BrokenSnapshot, SnapshotWriter } from '../../src/discovery/memory/snapshot-file.ts'
 import { plainWords } from '../../src/discovery/words/asked-word.ts'
 import { offer } from '../alerts.ts'
 import { petrolCar } from '../vehicles.ts'
@@ -149,8 +150,17 @@ describe('a snapshot of the index', () => {
     await world.query('delete from search_snapshot')
     await expect(readSnapshot(world.db, folder)).rejects.toThrow('restored')
     const [name = ''] = await readdir(folder)
-    await writeFile(join(folder, name), 'nothing of the kind')
-    await expect(readSnapshot(world.db, folder)).rejects.toThrow()
+    const path = join(folder, name)
+    await writeFile(path, 'nothing of the kind')
+    await expect(readSnapshot(world.db, folder)).rejects.toThrow(BrokenSnapshot)
+    // Whole by its checksums, and without a head that means anything.
+    for (const head of ['', 'no JSON', 'null', '[]', '{"layout":1}', '"'.repeat(5_000), '\u0000\uffff']) {
+      await rm(path)
+      const writer = new SnapshotWriter(path)
+      writer.exchange(new TextEncoder().encode(head))
+      writer.close()
+      await expect(readSnapshot(world.db, folder), head.slice(0, 20)).rejects.toThrow(BrokenSnapshot)
+    }
   })
 
   it('is followed only where the log has everything since, whoever trimmed it', async () => {

@@ -114,9 +114,17 @@ function open(path: string): SnapshotReader | undefined {
 function exchangeHead(archive: Archive, head?: Head): Head {
   const bytes = archive.exchange(new TextEncoder().encode(JSON.stringify(head ?? null)))
   if (head) return head
-  const read: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  const read = parsed(new TextDecoder().decode(bytes))
   if (!Heads.Check(read)) throw new BrokenSnapshot('it has no head')
   return read
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function removeAbandoned(folder: string): void {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { keyColumns } from '../engine.ts'
 import { plainWords } from '../words/asked-word.ts'
 import { boundedNames, type IndexRow, type IndexTerms, valueColumns } from './columns.ts'
-import { SnapshotReader, SnapshotWriter } from './snapshot-file.ts'
+import { BrokenSnapshot, SnapshotReader, SnapshotWriter } from './snapshot-file.ts'
 import { VehicleIndex } from './vehicle-index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-snapshot-'))
@@ -108,6 +108,31 @@ describe('a snapshot', () => {
     }
     writeFileSync(path, Buffer.concat([whole, Buffer.of(0)]))
     expect(read).toThrow()
+  })
+
+  it('is not what a file of garbage says, however long it claims to be', () => {
+    const garbage = (bytes: Uint8Array) => {
+      writeFileSync(path, bytes)
+      expect(read).toThrow(BrokenSnapshot)
+    }
+    garbage(new Uint8Array(0))
+    garbage(new Uint8Array(4_096))
+    garbage(new Uint8Array(4_096).fill(255))
+    garbage(new TextEncoder().encode('<html>502 Bad Gateway</html>'.repeat(40)))
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), garbage), { numRuns: 100 })
+    // Of every kind of numbers more than any memory has: nothing is made room for that the file does not have.
+    for (let kind = 0; kind < 8; kind++) garbage(new Uint8Array(Uint32Array.of(kind, 0xffff_ffff, 0, 1, 2, 3).buffer))
+    // Arrays that are what they say they are, and not those of an index.
+    const index = new VehicleIndex()
+    for (const one of fc.sample(row, { numRuns: 20, seed: 5 })) index.put(one)
+    write(index)
+    const whole = readFileSync(path)
+    garbage(Buffer.concat([whole, whole]))
+    rmSync(path)
+    const writer = new SnapshotWriter(path)
+    for (const array of [new Uint8Array(9), new Float64Array(3), new Uint16Array(1)]) writer.exchange(array)
+    writer.close()
+    expect(read).toThrow(BrokenSnapshot)
   })
 
   it('keeps postings of every length, and columns of many values', () => {

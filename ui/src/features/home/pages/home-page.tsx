@@ -10,11 +10,8 @@ import { useMedia } from '../../../shared/feedback/use-media.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
 import { useSlow } from '../../../shared/feedback/use-slow.ts'
 import { useFormat } from '../../../shared/format/format.ts'
-import { useIsHere } from '../../../shared/page/use-go-on.ts'
-import type { FoundSearch } from '../../../shared/search/found-search.ts'
 import { MarketSearch } from '../../../shared/search/market-search.tsx'
 import { TopBarSearch } from '../../../shared/search/search-place.tsx'
-import type { ChangeOptions } from '../../../shared/search/use-typing.ts'
 import { useChoices } from '../api/use-choices.ts'
 import { useHome } from '../api/use-home.ts'
 import { ChipBar } from '../components/chip-bar.tsx'
@@ -31,6 +28,7 @@ import { withoutFilters } from '../search-change.ts'
 import { queryOf, type Search } from '../search-params.ts'
 import { useAnswered } from '../use-answered.ts'
 import { useChipTexts } from '../use-chip-texts.ts'
+import { useFinding } from '../use-finding.ts'
 import { usePlaceInList } from '../use-place-in-list.ts'
 import { useSavedSearch } from '../use-saved-search.ts'
 import { useSearch } from '../use-search.ts'
@@ -71,23 +69,7 @@ export function HomePage() {
   const clear = useCallback(() => setSearch(withoutFilters(search)), [setSearch, search])
   const removeChip = useCallback((chip: Chip) => setSearch(chip.without), [setSearch])
   const sortBy = useCallback((sort: NonNullable<Search['sort']>) => change({ sort }), [change])
-  const isHere = useIsHere()
-  const turn = useRef(0)
-  const find = async (found: FoundSearch) => {
-    turn.current += 1
-    const mine = turn.current
-    // With what is said of it, so that it comes together with the vehicles and moves nothing afterwards.
-    const [{ withFound }] = await Promise.all([
-      import('../with-found.ts'),
-      found.note ? searchRemark.load().catch(() => undefined) : undefined,
-    ])
-    // Neither what was typed since is overtaken, nor is whoever has pressed a link fetched back.
-    if (mine === turn.current && isHere()) setFrom((now) => withFound(now, found), { note: found.note })
-  }
-  const type = (q: string, options: ChangeOptions) => {
-    turn.current += 1
-    change({ q: q || undefined }, options)
-  }
+  const { find, type } = useFinding(setFrom, change, searchRemark.load)
   const openFilters = useCallback(() => setFiltering(true), [])
   const pageHref = useCallback((page: number) => hrefOf({ ...search, page }), [hrefOf, search])
   const meta = data?.search.meta
