@@ -135,6 +135,8 @@ export async function startWorld(change: WorldChange = {}) {
       if (/vehicle_search|featured_offer/.test(text)) await fed()
       return db.query<R>(text, params)
     },
+    /** Ends consumers and workers: from then on nothing changes but what a test changes. */
+    rest: () => events.stop(),
     /** Events of a name in the outbox, oldest first. */
     emitted: async (name: string, aggregateId?: string) => {
       const rows = await db.query<{
