@@ -71,7 +71,7 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
     throw new DomainError('NOT_FOUND')
   })
   rawBodies(app)
-  watchRequests(app, metrics)
+  watchRequests(app, metrics, { isEdge: true })
   app.addHook('onRequest', async (request) => {
     stateOf(request).locale = requestLocale(request)
   })
@@ -95,7 +95,7 @@ export async function buildApp(parts: BffParts): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: config.allowedOrigins,
       credentials: true,
-      allowedHeaders: ['content-type', 'x-mac', 'x-process-id', 'idempotency-key', 'accept-language'],
+      allowedHeaders: ['content-type', 'x-mac', 'x-process-id', 'idempotency-key', 'accept-language', 'traceparent'],
     })
   }
   await app.register(rateLimit, {

@@ -1,5 +1,12 @@
 import { OneOf, sitemapMax } from '@forecourt/contracts'
-import { loadConfig, operationsSettings, parseKeys, parseServiceUrls } from '@forecourt/kernel/config'
+import {
+  loadConfig,
+  operationsSettings,
+  parseKeys,
+  parseServiceUrls,
+  tracingOf,
+  tracingSettings,
+} from '@forecourt/kernel/config'
 import { Type as T } from 'typebox'
 
 const list = (text: string): string[] =>
@@ -64,9 +71,7 @@ const settings = T.Object({
     default: 'local',
     description: 'production refuses local secrets',
   }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: T.Optional(
-    T.String({ pattern: '^https?://', description: 'address of an OpenTelemetry collector' }),
-  ),
+  ...tracingSettings,
 })
 
 /** The BFF's settings; it has no database. */
@@ -100,6 +105,7 @@ export function loadBffConfig(env: NodeJS.ProcessEnv = process.env) {
     sitemapPageSize: read.SITEMAP_PAGE_SIZE,
     logLevel: read.LOG_LEVEL,
     deployment: read.DEPLOYMENT,
+    tracing: tracingOf(read),
   }
 }
 export type BffConfig = ReturnType<typeof loadBffConfig>

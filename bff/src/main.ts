@@ -1,7 +1,4 @@
-import { startTelemetry } from '@forecourt/kernel/telemetry'
+import { run } from '@forecourt/kernel/config'
+import { startBff } from './start.ts'
 
-await startTelemetry({ service: 'bff', endpoint: process.env.OTEL_EXPORTER_OTLP_ENDPOINT })
-
-const { run } = await import('@forecourt/kernel/config')
-const { startBff } = await import('./start.ts')
-run(startBff)
+await run(startBff)

@@ -25,7 +25,7 @@ export function notificationStreamRoute(app: FastifyInstance, parts: BffParts): 
   app.addHook('preClose', async () => open.close())
   const gauge = { name: 'forecourt_streams_open', help: 'Live inboxes that this instance serves' }
   app.metrics.gauge(gauge, () => open.size)
-  app.get(url, { config: { endpoint: notificationStream.id } }, async (request, reply) => {
+  app.get(url, { config: { endpoint: notificationStream.id, isUnrecorded: true } }, async (request, reply) => {
     const { caller } = await parts.sessions.look(request)
     const user = checkAccess(notificationStream, caller, request.params)
     if (!user) throw new DomainError('UNAUTHENTICATED')

@@ -27,7 +27,9 @@ export async function pageRoutes(app: FastifyInstance, parts: BffParts): Promise
     reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n${sitemap}`),
   )
   // Only names with a content hash may be kept for ever.
-  app.get<Rest>('/assets/*', (request, reply) => sendFile(reply, `assets/${request.params['*']}`, 31_536_000, true))
+  app.get<Rest>('/assets/*', { config: { isUnrecorded: true } }, (request, reply) =>
+    sendFile(reply, `assets/${request.params['*']}`, 31_536_000, true),
+  )
   manifestRoute(app, uiDist)
   // Of nobody, whoever asks: it is the one page that is kept in a browser.
   app.get(SHELL_PATH, async (request, reply) => {

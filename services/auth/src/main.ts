@@ -1,7 +1,4 @@
-import { startTelemetry } from '@forecourt/kernel/telemetry'
+import { run } from '@forecourt/kernel/config'
+import { startAuth } from './start.ts'
 
-await startTelemetry({ service: 'auth', endpoint: process.env.OTEL_EXPORTER_OTLP_ENDPOINT })
-
-const { run } = await import('@forecourt/kernel/config')
-const { startAuth } = await import('./start.ts')
-run(startAuth)
+await run(startAuth)

@@ -1,7 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
+import { createClient } from '@forecourt/kernel/client'
+import { createLogger } from '@forecourt/kernel/log'
+import { inContext } from '@forecourt/kernel/telemetry'
+import { freePort, startTraceCollector, testKeys } from '@forecourt/kernel/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { askThing } from './start-thing.ts'
 
 interface Service {
   readonly child: ChildProcess
@@ -39,6 +43,20 @@ async function service(env: NodeJS.ProcessEnv = {}): Promise<Service> {
     started.child.once('close', () => reject(new Error(started.output())))
   })
   return { ...started, ...listening }
+}
+
+const ASKED = { traceId: 'ab'.repeat(16), spanId: 'cd'.repeat(8) }
+
+/** Asks as another service does that records its trace. */
+async function ask(address: string): Promise<void> {
+  const client = createClient({
+    config: { service: 'auth', keys: testKeys, serviceUrls: { scheduler: [address] } },
+    log: createLogger({ service: 'auth', level: 'silent' }),
+  })
+  await inContext({ requestId: 'request-42', traceparent: `00-${ASKED.traceId}-${ASKED.spanId}-01` }, () =>
+    client.call(askThing, { query: { code: 'secret' } }),
+  )
+  await client.close()
 }
 
 /** The request for /slow has arrived: before that there is nothing to finish. */
@@ -126,23 +144,42 @@ describe('a service process', () => {
     expect(performance.now() - started).toBeLessThan(9_000)
   })
 
-  it('sends its traces to a collector when there is one, without what queries carry', async () => {
-    let traces = ''
-    const collector = createServer((request, response) => {
-      request.on('data', (chunk: Buffer) => (traces += chunk.toString()))
-      request.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
+  it('sends its traces to a collector when there is one, the last ones too, without what queries carry', async () => {
+    const collector = await startTraceCollector()
+    const { child, address, exit } = await service({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` })
+    await ask(address)
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    const { traceId, spanId } = ASKED
+    expect(collector.spans()).toMatchObject([
+      {
+        traceId,
+        parentSpanId: expect.not.stringMatching(spanId),
+        name: 'GET /ask',
+        service: 'scheduler',
+        failed: false,
+      },
+    ])
+    expect(collector.text()).toContain('"http.response.status_code"')
+    expect(collector.text()).not.toContain('secret')
+    await collector.close()
+  })
+
+  it('serves, and ends well, where the collector it was told of is not there; its log says so once', async () => {
+    const { child, address, exit, output } = await service({
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
     })
-    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
-    const { address } = await service({
-      OTEL: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
-      OTEL_BSP_SCHEDULE_DELAY: '100',
-    })
-    await fetch(`${address}/ask?state=secret`)
-    const said = (name: string, value: string) => `{"key":"${name}","value":{"stringValue":"${value}"}}`
-    for (const attribute of [said('url.path', '/ask'), said('url.full', `${address}/healthz`)])
-      await expect.poll(() => traces, { timeout: 10_000 }).toContain(attribute)
-    expect(traces).not.toContain('secret')
-    collector.closeAllConnections()
-    collector.close()
+    await ask(address)
+    await vi.waitFor(() => expect(output()).toContain('the collector takes no traces'), 15_000)
+    await ask(address)
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(output().match(/the collector takes no traces/g)).toHaveLength(1)
+  })
+
+  it('does not start with a share that is none', async () => {
+    const { exit, output } = launch({ PORT: '0', OTEL_TRACES_SAMPLER_ARG: '10' })
+    expect(await exit).toBe(1)
+    await expect.poll(output).toMatch(/^OTEL_TRACES_SAMPLER_ARG is "10": expected .+, a number from 0 to 1\.\n$/)
   })
 })

@@ -1,7 +1,4 @@
-import { startTelemetry } from '@forecourt/kernel/telemetry'
+import { run } from '@forecourt/kernel/config'
+import { startMessaging } from './start.ts'
 
-await startTelemetry({ service: 'messaging', endpoint: process.env.OTEL_EXPORTER_OTLP_ENDPOINT })
-
-const { run } = await import('@forecourt/kernel/config')
-const { startMessaging } = await import('./start.ts')
-run(startMessaging)
+await run(startMessaging)

@@ -1,10 +1,4 @@
-import { startTelemetry } from '@forecourt/kernel/telemetry'
+import { run } from '@forecourt/kernel/config'
+import { startScheduler } from './start.ts'
 
-// First of all, so that everything loaded afterwards is traced.
-await startTelemetry({
-  service: 'scheduler',
-  ...(process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: process.env.OTEL_EXPORTER_OTLP_ENDPOINT } : {}),
-})
-const { run } = await import('@forecourt/kernel/config')
-const { startScheduler } = await import('./start.ts')
 await run(startScheduler)

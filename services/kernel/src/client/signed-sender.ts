@@ -5,7 +5,7 @@ import type { ServiceConfig, SigningKey } from '../config/index.ts'
 import { DomainError } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
 import { EMPTY_DIGEST, sha256Hex, signRequest } from '../mac/index.ts'
-import { currentTraceparent } from '../telemetry/index.ts'
+import { type CallSpan, callSpan } from './call-span.ts'
 import { callFailure, isAbsence, neverArrived } from './failures.ts'
 import { Instances } from './instances.ts'
 import { pathOf, queryOf } from './paths.ts'
@@ -68,7 +68,8 @@ export function signedSender({
 
   /** @param patience milliseconds after which an instance that answers nobody is given up */
   async function attempt<T>(origin: string, input: SignedRequest, left: number, patience: number, read: ReadReply<T>) {
-    const request = signed(key, input, left)
+    const span = callSpan(origin, input.contract)
+    const request = signed(key, input, left, span)
     const time = timeLimit(left, input.signal)
     const begun = Date.now()
     const isSilent = () => !instances.hasAnsweredSince(origin, begun)
@@ -84,16 +85,19 @@ export function signedSender({
       })
       instances.answered(origin)
       clearTimeout(watch)
+      span.answered(reply.statusCode)
       return await read(reply, () => {
         held = true
         return time.clear
       })
     } catch (error) {
       const failure = callFailure(error, time.isOver(), input.signal)
+      span.failed(failure)
       const unreachable = failure.code === 'UNAVAILABLE' && failure !== error
       if (unreachable || (time.isOver() && isSilent())) instances.failed(origin)
       throw failure
     } finally {
+      span.end()
       clearTimeout(watch)
       if (!held) time.clear()
     }
@@ -136,7 +140,7 @@ function missingKey(): never {
 }
 
 /** Address, headers and body of a request, with a signature over exactly these. */
-function signed(key: SigningKey, { contract, params, body, ...input }: SignedRequest, left: number) {
+function signed(key: SigningKey, { contract, params, body, ...input }: SignedRequest, left: number, span: CallSpan) {
   const path = pathOf(contract.path, params)
   const query = queryOf(input.query)
   const bytes = Buffer.isBuffer(body)
@@ -155,7 +159,7 @@ function signed(key: SigningKey, { contract, params, body, ...input }: SignedReq
         caller: input.caller,
         requestId: input.requestId,
       }),
-      traceparent: currentTraceparent(),
+      traceparent: span.traceparent,
       'x-deadline-ms': String(Math.max(1, Math.floor(left - RETURN_MS))),
     },
     body: bytes ? body : (body?.open() ?? null),

@@ -14,6 +14,35 @@ export const operationsSettings = {
   }),
 } satisfies TProperties
 
+/** Where traces go, of every process of ours. */
+export const tracingSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: T.Optional(
+    T.String({ pattern: '^https?://', description: 'address of an OpenTelemetry collector (OTLP over HTTP)' }),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: T.Number({
+    minimum: 0,
+    maximum: 1,
+    default: 0.1,
+    description: 'share of the requests from outside whose traces are recorded',
+  }),
+} satisfies TProperties
+
+/** Where traces go, and how many of them. */
+export interface TracingSettings {
+  /** Base address of an OpenTelemetry collector that takes OTLP over HTTP. */
+  readonly endpoint: string
+  /** 0 to 1: the share of the traces that begin here which is recorded. Of others, who began them has decided. */
+  readonly ratio: number
+}
+
+/** The same in the shape that tracing is started with; undefined where nothing is recorded. */
+export const tracingOf = (
+  settings: Readonly<{ OTEL_EXPORTER_OTLP_ENDPOINT?: string; OTEL_TRACES_SAMPLER_ARG: number }>,
+): TracingSettings | undefined =>
+  settings.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: settings.OTEL_TRACES_SAMPLER_ARG }
+    : undefined
+
 /** Settings every service reads. The table in the README is made from the descriptions. */
 export const serviceSettings = {
   SERVICE_NAME: OneOf(owners, { description: "this service's name" }),
@@ -70,9 +99,7 @@ export const serviceSettings = {
     default: '{}',
     description: 'JSON: days that rows of tables that only grow are kept, by table',
   }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: T.Optional(
-    T.String({ pattern: '^https?://', description: 'address of an OpenTelemetry collector' }),
-  ),
+  ...tracingSettings,
 } satisfies TProperties
 
 /** What a service is started with; built once, in `main.ts`. */
@@ -105,6 +132,8 @@ export interface ServiceConfig {
   readonly maxEventLoopDelay?: number
   /** Days that rows are kept, by table, where not as the service says. */
   readonly retentionDays?: Readonly<Record<string, number>>
+  /** Where traces go; nothing is recorded unless stated. */
+  readonly tracing?: TracingSettings | undefined
 }
 
 /**
@@ -142,5 +171,6 @@ export function loadServiceConfig<P extends TProperties = Record<never, never>>(
     deployment: settings.DEPLOYMENT,
     maxEventLoopDelay: settings.MAX_EVENT_LOOP_DELAY,
     retentionDays: parseDays(settings.RETENTION_DAYS, 'RETENTION_DAYS'),
+    tracing: tracingOf(settings),
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { endWith, statementSpan } from './statement-span.ts'
 import { preparedName } from './statements.ts'
 
 /** What pg keeps of a connection; not in its types. */
@@ -22,6 +23,15 @@ export class ResilientClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; only two calls of them are treated
   override query(...args: any[]): any {
     this.#holdWrites()
+    const [text] = args
+    const span = typeof text === 'string' && typeof args.at(-1) !== 'function' ? statementSpan(text, this) : undefined
+    const answer = this.#send(args)
+    if (span) endWith(span, answer)
+    return answer
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  #send(args: any[]): any {
     const [text, values, callback] = args
     const name = typeof text === 'string' && Array.isArray(values) && !callback ? preparedName(text) : undefined
     if (name) return super.query({ name, text, values })

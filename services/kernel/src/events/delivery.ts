@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import DataLoader from 'dataloader'
 import type { Logger } from '../log/index.ts'
-import { childOf, inContext } from '../telemetry/context.ts'
 import { countFailure } from './attempts.ts'
 import type { Breaker } from './breaker.ts'
 import type { Consumer } from './consumer.ts'
 import { type EnvelopeOf, type Offered, open } from './envelope.ts'
+import { handling } from './event-span.ts'
 import { faultPoint } from './fault-point.ts'
 import { delivered, handlingLag } from './metrics.ts'
 import { type EventDatabase, prepared, rows } from './sql.ts'
@@ -45,12 +45,13 @@ export async function deliver(
   let result: Result
   try {
     const envelope = open(consumer.contract, value)
-    const work = { requestId: id, traceparent: childOf(envelope.traceparent) }
     result =
       consumer.concerns?.(envelope.data) === false
         ? await skip(db, consumer, id)
         : await breaker.run(() =>
-            inContext(work, () => db.transaction((em) => handleOnce(em, consumer, envelope, entry, options))),
+            handling(consumer, envelope, () =>
+              db.transaction((em) => handleOnce(em, consumer, envelope, entry, options)),
+            ),
           )
     if (result.kind === 'handled') {
       // Only a handler that ran shows that what handlers need is there; a duplicate or a skipped event does not.

@@ -3,6 +3,7 @@ import { allEvents, type Owner } from '@forecourt/contracts'
 import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { Logger } from '../log/index.ts'
 import { type Backlog, backlogOf } from './backlog.ts'
+import { publication } from './event-span.ts'
 import { backoff } from './failure.ts'
 import { faultPoint } from './fault-point.ts'
 import { outboxRefused, published } from './metrics.ts'
@@ -51,6 +52,7 @@ interface OutboxRow {
   id: string
   subject: string
   envelope: string
+  traceparent: string | null
 }
 
 /** The event's name in its subject, `forecourt.<owner>.<name>.v<version>`. */
@@ -101,7 +103,7 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
     let found = 0
     for (let more = true; more && !stopped; ) {
       const { rows } = await current.client.query<OutboxRow>(
-        `select id, subject, envelope::text as envelope from outbox
+        `select id, subject, envelope::text as envelope, envelope->>'traceparent' as traceparent from outbox
          where published_at is null and id <> all($1::uuid[]) order by seq limit ${BATCH}`,
         [[...refused].flatMap(([id, { until }]) => (until > Date.now() ? [id] : []))],
       )
@@ -115,7 +117,12 @@ export function startRelay({ service, url, link, replicas, log }: RelayOptions):
   async function publish(current: RelaySession, js: JetStreamClient, rows: OutboxRow[]): Promise<void> {
     faultPoint('relay.before-publish')
     const results = await Promise.allSettled(
-      rows.map((row) => js.publish(row.subject, row.envelope, { msgID: row.id, timeout: PUBLISH_TIMEOUT, retries: 1 })),
+      rows.map((row) =>
+        publication(
+          row,
+          js.publish(row.subject, row.envelope, { msgID: row.id, timeout: PUBLISH_TIMEOUT, retries: 1 }),
+        ),
+      ),
     )
     faultPoint('relay.after-publish')
     const acknowledged = rows.filter((_, index) => results[index]?.status === 'fulfilled')

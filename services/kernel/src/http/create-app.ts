@@ -36,8 +36,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered although load is shed. */
     alwaysAnswered?: true
-    /** Id of the contract a route serves, where the request does not tell (the BFF's). */
+    /** Id of the contract a route serves. */
     endpoint?: string
+    /** Of no trace: it lasts for as long as its caller stays, or is a file that asks nobody. */
+    isUnrecorded?: true
   }
 }
 

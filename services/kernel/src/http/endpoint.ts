@@ -18,6 +18,7 @@ import { limitEach } from './limit-each.ts'
 import { rememberRoute } from './methods.ts'
 import { refuseDeepPage } from './paging.ts'
 import { convertQuery } from './query-string.ts'
+import { continueTrace } from './request-span.ts'
 import { stateOf } from './request-state.ts'
 import { runInTransaction, runManually, type WriteFn, type WriteRun } from './run-write.ts'
 import { compileFor, declaredHeaders } from './schema-compiler.ts'
@@ -51,6 +52,7 @@ export function registerEndpoint(
       ...(body ? { body } : {}),
       ...(headers ? { headers } : {}),
     },
+    config: { endpoint: contract.id },
     validatorCompiler: compileFor(contract),
     // Of JSON; a form has limits of its own.
     bodyLimit: bodyLimitOf(contract).bytes,
@@ -74,6 +76,7 @@ function admit(request: FastifyRequest, contract: Endpoint, { service, keys }: E
     query,
     keys,
   })
+  continueTrace(request)
   state.caller = verified.caller
   state.locale = verified.caller.locale
   state.nonce = verified.nonce

@@ -48,9 +48,10 @@ export function operationsOf(
       checks: Object.fromEntries(results.map(([name, ok]) => [name, ok ? 'ok' : 'down'])),
     }
   })
-  operations.get('/metrics', async (_request, reply) => {
-    reply.type(metrics.registry.contentType)
-    return metrics.registry.metrics()
+  operations.get('/metrics', async ({ headers }, reply) => {
+    const { type, text } = await metrics.told(headers.accept)
+    reply.type(type)
+    return text
   })
   app.addHook('preClose', async () => void checks.set('running', () => false))
   app.addHook('onClose', () => operations.close())

@@ -1,4 +1,5 @@
 import type { Caller, EndpointShape, Locale, UserCaller } from '@forecourt/contracts'
+import type { Span } from '@opentelemetry/api'
 import type { FastifyRequest } from 'fastify'
 import type { SpooledForm } from './spool-form.ts'
 
@@ -16,6 +17,8 @@ export interface RequestState {
   digest?: string
   rawBody?: Buffer
   form?: SpooledForm
+  /** The request as it is recorded; undefined where its trace is not. */
+  span?: Span | undefined
   /** Ends what the request has started. */
   abort: AbortController
 }

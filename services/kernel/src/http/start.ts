@@ -1,4 +1,5 @@
 import type { ServiceConfig } from '../config/index.ts'
+import { startTelemetry } from '../telemetry/index.ts'
 import type { App } from './create-app.ts'
 
 /** Seconds a drain may take before the process ends anyway. */
@@ -10,16 +11,17 @@ export interface StartOptions {
 }
 
 /**
- * Listens, and stops cleanly on SIGTERM, SIGINT or when the parent process goes: no new requests, those in flight finish,
+ * Records traces where that is set up, listens, and stops cleanly on SIGTERM, SIGINT or when the parent process goes: no new requests, those in flight finish,
  * then `onClose` hooks run and the process ends. A second signal ends it at once.
  *
  * @returns the address, e.g. `http://127.0.0.1:4001`; `app.operations` listens at its own
  */
 export async function start(
   app: App,
-  config: Pick<ServiceConfig, 'host' | 'port' | 'operations'>,
+  config: Pick<ServiceConfig, 'host' | 'port' | 'operations' | 'tracing'> & { readonly service: string },
   options: StartOptions = {},
 ): Promise<string> {
+  const telemetry = startTelemetry(config.service, config.tracing, app.log)
   let stopping = false
   const stop = (why: string): void => {
     if (stopping) {
@@ -32,6 +34,7 @@ export async function start(
     app
       .close()
       .then(() => options.onStop?.())
+      .then(async () => (await telemetry).stop())
       .then(() => process.exit(0))
       .catch((error: unknown) => {
         app.log.error({ err: error }, 'stopping failed')
@@ -43,6 +46,7 @@ export async function start(
   // Started by the run program over IPC: when that goes, for whatever reason, so does this process.
   if (process.connected) process.on('disconnect', () => stop('parent gone'))
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
+  await telemetry
   const operations = await app.operations.listen(config.operations)
   const address = await app.listen({ host: config.host, port: config.port })
   process.send?.({ type: 'listening', address, operations })

@@ -1,10 +1,5 @@
-export {
-  childOf,
-  currentContext,
-  currentTraceparent,
-  enterContext,
-  inContext,
-  type WorkContext,
-} from './context.ts'
+export { currentContext, currentTraceparent, enterContext, inContext, type WorkContext } from './context.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
+export { failStep, stepOf, stepOfWork, workFromOurs, workFromOutside } from './spans.ts'
 export { startTelemetry } from './start-telemetry.ts'
+export { childOf, writeTraceparent } from './traceparent.ts'

@@ -52,3 +52,4 @@ export {
   type TestServersHandle,
   testServers,
 } from './test-servers.ts'
+export { type SeenSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts'
