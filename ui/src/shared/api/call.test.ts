@@ -64,6 +64,14 @@ describe('call', () => {
     expect(headersOf(2).has('idempotency-key')).toBe(false)
   })
 
+  it('gives each request, a repeated one too, a trace of its own', async () => {
+    fetched.mockResolvedValueOnce(problem(403, 'MAC_INVALID')).mockResolvedValue(answer(200, { data: {} }))
+    await call(login, { body })
+    const traces = [0, 1].map((index) => headersOf(index).get('traceparent')?.slice(3, 35))
+    expect(traces).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)])
+    expect(traces[0]).not.toBe(traces[1])
+  })
+
   it('waits for a key that is being renewed, instead of being refused with the old one', async () => {
     const renewed = Promise.withResolvers<void>()
     provideConfigReader(async () => {

@@ -18,6 +18,7 @@ import { isStrangeKey, macKey, renewMacKey } from './mac-key.ts'
 import { ApiProblem, isAbort } from './problem.ts'
 import { reportRefusal } from './refusals.ts'
 import { retryDelay } from './retry.ts'
+import { traceparent } from './traceparent.ts'
 import { requestTimeout, send } from './transport.ts'
 
 export type { Upload } from './body.ts'
@@ -68,6 +69,7 @@ async function attempt(
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': (i18next.resolvedLanguage ?? 'en_US').replace('_', '-'),
+    traceparent: traceparent(),
     ...input.headers,
   }
   if (body.contentType) headers['content-type'] = body.contentType
