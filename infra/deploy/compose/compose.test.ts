@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { ROOT } from '../../run/paths.ts'
 import { SERVICES } from '../../run/services.ts'
 import { render } from './render.ts'
-import { newEnvironment } from './secrets.ts'
+import { newEnvironment, optional } from './secrets.ts'
 
 interface Container {
   command?: string[]
@@ -38,7 +38,7 @@ const own: Record<string, string> = {
 }
 const file = { ...newEnvironment(), ...own }
 const filled = (value: string) =>
-  value.replaceAll(/\$\{(\w+):\?\}/g, (_, name: string) => file[name as keyof typeof file] ?? '')
+  value.replaceAll(/\$\{(\w+):[?-]\}/g, (_, name: string) => file[name as keyof typeof file] ?? '')
 
 it('is what npm run manifests writes', () => expect(text).toBe(render()))
 
@@ -58,6 +58,14 @@ it('every process starts with its environment: its own config takes it', { timeo
   // In a process of their own: programs do not import services.
   const script = `for (const { file, loader, env } of ${JSON.stringify(environments)}) (await import(file))[loader](env)`
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT })
+})
+
+it('passes on where traces go, to every process', () => {
+  const settings = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    OTEL_TRACES_SAMPLER_ARG: optional('OTEL_TRACES_SAMPLER_ARG'),
+  }
+  for (const name of PROCESSES) expect(services[name]?.environment, name).toMatchObject(settings)
 })
 
 it('migrates a service before it starts, and starts the BFF when all are healthy', () => {

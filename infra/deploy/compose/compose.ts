@@ -4,7 +4,7 @@ import { HTTP_PORT, NATS_PORT, POSTGRES_PORT } from '../kubernetes/labels.ts'
 import { environmentOf } from '../kubernetes/settings.ts'
 import { exampleSite, type Site } from '../kubernetes/site.ts'
 import { type ProcessName, small } from '../kubernetes/size.ts'
-import { given } from './secrets.ts'
+import { given, optional } from './secrets.ts'
 
 /** Of the network: only its gateway, by which the machine's own TLS proxy comes, may say who a client is. */
 const SUBNET = '172.30.64.0/24'
@@ -18,6 +18,8 @@ const site: Site = {
   image: given('FORECOURT_IMAGE'),
   version: given('FORECOURT_VERSION'),
   proxies: GATEWAY,
+  collector: optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
+  tracedShare: optional('OTEL_TRACES_SAMPLER_ARG'),
   region: 'us-east-1',
   endpoint: `http://pictures:${PICTURES_PORT}`,
   mailFrom: given('MAIL_FROM'),

@@ -4,6 +4,9 @@ import { SERVICES } from '../../run/services.ts'
 /** A variable that `.env` must hold, as Compose writes it: it refuses to start without. */
 export const given = (name: string): string => `\${${name}:?}`
 
+/** One that `.env` may leave out. */
+export const optional = (name: string): string => `\${${name}:-}`
+
 /** Begins with a letter: nats-server reads what a variable holds as it reads its configuration. */
 const password = () => `p${randomBytes(24).toString('hex')}`
 const key = () => `k1:${randomBytes(32).toString('base64url')}`

@@ -173,6 +173,42 @@ describe.each(sizes)('an installation of size $name', (size) => {
   })
 })
 
+describe('traces', () => {
+  const collector = 'http://collector.tracing.svc:4318'
+  const made = (site: Partial<typeof exampleSite>) =>
+    JSON.parse(JSON.stringify(manifests({ ...exampleSite, ...site }, production))) as Thing[]
+  const told = (all: readonly Thing[]) =>
+    all
+      .filter(({ kind }) => kind === 'Deployment')
+      .map(({ spec }) =>
+        (spec.template.spec.containers[0].env as IEnvVar[]).flatMap(({ name, value }) =>
+          name.startsWith('OTEL_') ? [`${name}=${value}`] : [],
+        ),
+      )
+
+  it('go nowhere unless a collector is named', () => {
+    expect(told(made({ tracedShare: '1' })).flat()).toEqual([])
+  })
+
+  it('are sent to it by every process, which may reach it', () => {
+    const all = made({ collector, tracedShare: '0.05' })
+    const settings = [`OTEL_EXPORTER_OTLP_ENDPOINT=${collector}`, 'OTEL_TRACES_SAMPLER_ARG=0.05']
+    expect(told(all)).toEqual(Array.from({ length: 6 }, () => settings))
+    const way = {
+      to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'tracing' } } }],
+      ports: [{ protocol: 'TCP', port: 4318 }],
+    }
+    for (const name of Object.keys(production.processes)) {
+      const policy = all.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name)
+      expect(policy?.spec.egress, name).toContainEqual(way)
+    }
+  })
+
+  it('are not sent to where no policy can let them through', () => {
+    expect(() => made({ collector: 'https://traces.example:4318' })).toThrow(/expected http:/)
+  })
+})
+
 describe('databases brought back to a moment', () => {
   it('fit the schema of each kind, and are what is committed', () => {
     for (const object of recovery()) if ('validate' in object) object.validate()

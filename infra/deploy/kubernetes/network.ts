@@ -61,9 +61,19 @@ function ofProcess(site: Site, name: ProcessName) {
       { to: [components('service')], ports: tcp(HTTP_PORT) },
       { to: [pods('nats')], ports: tcp(NATS_PORT) },
       ...(isService(name) ? [{ to: [database(databaseOf(name))], ports: tcp(POSTGRES_PORT) }] : []),
+      ...(site.collector ? [collector(site.collector)] : []),
       ...(CALLS_OUTSIDE.includes(name) ? [{ to: [outside] }] : []),
     ],
   })
+}
+
+/** Where traces go. @throws Error unless that is a service of this cluster: its name says whom to let through */
+function collector(address: string) {
+  const { hostname, port } = new URL(address)
+  const [, place, svc] = hostname.split('.')
+  if (!place || svc !== 'svc' || !port)
+    throw new Error(`--collector is ${address}: expected http://<name>.<namespace>.svc:<port>`)
+  return { to: [namespace(place)], ports: tcp(Number(port)) }
 }
 
 const ofMigration = (site: Site, service: (typeof SERVICES)[number]) =>

@@ -121,6 +121,8 @@ function common(site: Site, size: Size, name: ProcessName): Record<string, strin
     NATS_USER: name,
     SERVICE_URLS: JSON.stringify(Object.fromEntries(urls)),
     APP_ORIGIN: `https://${site.host}`,
+    ...(site.collector ? { OTEL_EXPORTER_OTLP_ENDPOINT: site.collector } : {}),
+    ...(site.collector && site.tracedShare ? { OTEL_TRACES_SAMPLER_ARG: site.tracedShare } : {}),
     ...(name === 'bff' ? {} : { DATABASE_POOL: String(DATABASE_POOL), NATS_REPLICAS: String(size.bus.replicas) }),
   }
 }

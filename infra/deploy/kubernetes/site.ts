@@ -14,6 +14,10 @@ export interface Site {
   readonly proxies: string
   /** The namespace Prometheus runs in: only it may reach the operations ports. */
   readonly monitoringNamespace: string
+  /** Where traces go: a collector of this cluster (OTLP over HTTP), `http://<name>.<namespace>.svc:4318`. Empty: nowhere. */
+  readonly collector: string
+  /** Share of the requests from outside that are recorded, 0 to 1; the usual one if empty. */
+  readonly tracedShare: string
   /** Bucket of the pictures and, beside it, that of the backups; in which region, at which address unless Amazon's. */
   readonly pictures: string
   readonly backups: string
@@ -43,6 +47,8 @@ export const exampleSite: Site = {
   gatewayNamespace: 'gateway-system',
   proxies: '10.0.0.0/8',
   monitoringNamespace: 'monitoring',
+  collector: '',
+  tracedShare: '',
   pictures: 'forecourt-pictures',
   backups: 'forecourt-backups',
   archive: '',
