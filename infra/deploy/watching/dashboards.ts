@@ -16,6 +16,7 @@ const promises: Panel[] = [
   {
     title: 'Time of what is promised, 95 %',
     unit: 's',
+    hasExemplars: true,
     queries: Object.fromEntries(
       slos.map(({ name, endpoint }) => [
         name,
@@ -179,6 +180,7 @@ const search = dashboard('forecourt-search', 'search', [
   {
     title: 'Their time in the catalog (95 %)',
     unit: 's',
+    hasExemplars: true,
     queries: {
       '{{endpoint}}': quantile(
         0.95,

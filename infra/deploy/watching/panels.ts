@@ -5,6 +5,8 @@ export interface Panel {
   /** Grafana's unit ids: `reqps`, `s`, `percentunit`, `bytes`, `short`. */
   readonly unit: string
   readonly type?: 'timeseries' | 'stat' | 'table'
+  /** Its histogram has exemplars: points that lead to a trace each. */
+  readonly hasExemplars?: true
   /** Query by what its lines are called, in Grafana's notation (`{{endpoint}}`). */
   readonly queries: Readonly<Record<string, string>>
 }
@@ -15,7 +17,10 @@ const [WIDTH, HEIGHT] = [24 / COLUMNS, 8]
 // biome-ignore lint/suspicious/noTemplateCurlyInString: Grafana's variable, not ours
 const datasource = { type: 'prometheus', uid: '${datasource}' }
 
-const grafanaPanel = ({ title, description, unit, type = 'timeseries', queries }: Panel, place: number) => ({
+const grafanaPanel = (
+  { title, description, unit, type = 'timeseries', hasExemplars, queries }: Panel,
+  place: number,
+) => ({
   id: place + 1,
   type,
   title,
@@ -32,6 +37,7 @@ const grafanaPanel = ({ title, description, unit, type = 'timeseries', queries }
     datasource,
     expr,
     legendFormat,
+    ...(hasExemplars ? { exemplar: true } : {}),
     ...(type === 'table' ? { format: 'table', instant: true } : {}),
     ...(type === 'stat' ? { instant: true } : {}),
   })),

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../../run/paths.ts'
+import { dashboards } from './dashboards.ts'
 import { expressions, readAlerts, records } from './expressions.ts'
 import { madeFiles } from './render.ts'
 
@@ -31,6 +32,15 @@ it('each alert says how urgent it is, in a sentence, and has a test in which it 
     )
     expect(tests, name).toMatch(fires)
   }
+})
+
+it('panels of the time requests take lead to traces', () => {
+  const panels = dashboards.flatMap((one) => one.panels).filter(({ type }) => type === 'timeseries')
+  const targets = panels.flatMap((panel) => panel.targets)
+  const timed = targets.filter(({ expr }) => /histogram_quantile\(.*http_request_duration_seconds_bucket/.test(expr))
+  expect(timed.length).toBeGreaterThan(3)
+  expect(targets.filter((target) => 'exemplar' in target)).toEqual(timed)
+  for (const target of timed) expect(target).toMatchObject({ exemplar: true })
 })
 
 it('rules and dashboards ask for nothing that no process tells', () => {
