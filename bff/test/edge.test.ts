@@ -50,6 +50,27 @@ describe('the address of a client', () => {
   })
 })
 
+describe('a trace that a browser begins', () => {
+  it('goes on under its id, without the wish to be recorded', async () => {
+    const one = await edge()
+    const { cookie, key } = await begin(one)
+    const traceId = 'ab'.repeat(16)
+    await ask(one, cookie, mac(key), { traceparent: `00-${traceId}-${'cd'.repeat(8)}-01` })
+    expect(one.heard.at(-1)?.headers.traceparent).toMatch(new RegExp(`^00-${traceId}-(?!(cd){8})[0-9a-f]{16}-00$`))
+  })
+
+  it('may come from a page of ours at another origin', async () => {
+    const origin = 'https://www.forecourt.example'
+    const { app } = await edge({ ALLOWED_ORIGINS: origin })
+    const { headers } = await app.inject({
+      method: 'OPTIONS',
+      url: api('/auth/generate-otp'),
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+    expect(String(headers['access-control-allow-headers']).split(', ')).toContain('traceparent')
+  })
+})
+
 describe('cookies', () => {
   it('are host-only, out of reach of scripts, and only for TLS where the application is', async () => {
     const { line } = await begin(await edge({ APP_ORIGIN: 'https://forecourt.example', COOKIE_PREFIX: '' }))
