@@ -57,7 +57,7 @@ it('migrates, migrates again, serves, and stops on SIGTERM', async () => {
     expect(await migration.exit, migration.output()).toBe(0)
   }
   // A replica that is away keeps nobody from starting, serving and stopping.
-  const service = run('main', { DATABASE_REPLICA_URL: 'postgresql://catalog:away@127.0.0.1:1/catalog' })
+  const service = run('main', { DATABASE_REPLICA_URL: 'postgresql://nobody:x@127.0.0.1:1/none' })
   await vi.waitFor(
     async () => {
       const reply = await fetch(`http://127.0.0.1:${environment.OPERATIONS_PORT}/readyz`)
