@@ -19,14 +19,13 @@ import { runFiles } from '../run/paths.ts'
 import { loadSecrets } from '../run/secrets.ts'
 import { deleteRun } from '../run/system.ts'
 import { differences, pictureSums, tableSums } from './restore/checksums.ts'
-import { archived, nameMoment } from './restore/moment.ts'
+import { archived, noteMoment } from './restore/moment.ts'
 
 export const meta = {
   shows: 'a system that was destroyed comes back as it was at a named moment, and goes on',
   takes: '3 min',
 }
 
-const NAME = 'the drill'
 /** How often the log is closed and fetched: what may be lost with the machine. */
 const EVERY_S = 2
 const settings = { messaging: { CONTACTS_PER_HOUR: '1000000' } }
@@ -55,7 +54,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     await timed('saved all', () => saveAll(source, backup))
     await offer()
     await ledger.send('before the moment', size.contacts)
-    const moment = await nameMoment(system, NAME)
+    const moment = await noteMoment(system)
     const kept = ledger.told()
     await archived(world.postgres.admin, moment.segment, signal)
     await saveSince(source, backup)
@@ -78,7 +77,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     )
 
     const began = performance.now()
-    const [tables, missing] = await read({ name: NAME }, async (adminUrl) => [
+    const [tables, missing] = await read({ moment: moment.at }, async (adminUrl) => [
       await tableSums(adminUrl),
       await ledger.missingIn(adminUrl),
     ])
@@ -150,7 +149,7 @@ class Ledger {
   }
 
   /** A contact now and then, while the log is fetched as an operator's timer would. */
-  async sendWhile(what: string, count: number, fetched: () => Promise<void>): Promise<void> {
+  async sendWhile(what: string, count: number, fetched: () => Promise<unknown>): Promise<void> {
     let isOver = false
     const timer = (async () => {
       while (!isOver) {

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { saveAll, saveSince } from './backup/save.ts'
-import { openClosed } from './closed-folder.ts'
 import { runCommand } from './command.ts'
 import { Failure } from './failure.ts'
-import { postgresDataFolder } from './infrastructure.ts'
+import { postgresDataFolder, postgresDataFolders } from './infrastructure.ts'
 import { readJson } from './json-file.ts'
 import { DEFAULT_FOLDER, runFiles } from './paths.ts'
 import { consoleReporter } from './reporter.ts'
@@ -21,11 +20,13 @@ await runCommand(async () => {
   if (!folder || positionals.length > 1) throw new Failure(usage)
   const world = readJson(process.env.FORECOURT_WORLD ?? runFiles(DEFAULT_FOLDER).world) as World | undefined
   if (!world) throw new Failure('Nothing is running in this clone: run "npm start -- --archive" first.')
-  openClosed(folder)
   const files = runFiles(world.folder)
-  const source = { files, adminUrl: world.postgres.admin, dataDir: await postgresDataFolder(files) }
+  const [dataDir, dataDirs] = [await postgresDataFolder(files), await postgresDataFolders(files)]
+  const source = { files, adminUrl: world.postgres.admin, dataDir, dataDirs }
   const reporter = consoleReporter()
-  if (values.since) await reporter.step('saving what has come since', () => saveSince(source, folder))
-  else await reporter.step('saving databases, log, pictures and keys', () => saveAll(source, folder))
+  if (values.since) {
+    const until = await reporter.step('saving what has come since', () => saveSince(source, folder))
+    if (until) reporter.line(`what was committed until ${until.toISOString()} can be brought back`)
+  } else await reporter.step('saving databases, log, pictures and keys', () => saveAll(source, folder))
   return 0
 })

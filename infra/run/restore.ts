@@ -27,9 +27,10 @@ await runCommand(async () => {
   const ports = choosePorts(files.ports, reporter)
   try {
     const port = await ports.take('postgres', 15_432)
-    const { aside } = await reporter.step('bringing databases, pictures and keys back', () =>
+    const { aside, until } = await reporter.step('bringing databases, pictures and keys back', () =>
       bringBack(files, resolve(folder), { target, port }),
     )
+    if (until) reporter.line(`the last thing that was brought back was committed at ${until.toISOString()}`)
     if (aside) reporter.line(`what was there before is in ${aside}`)
     reporter.line('"npm start" goes on from there')
     return 0

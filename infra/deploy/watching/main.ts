@@ -18,23 +18,7 @@ const TELL_MS = 30_000
 /** What is told in the terminal, as the overview's panels have it. */
 const TOLD = ['Slowest endpoints (95 %, BFF)', 'Failing endpoints (5xx a second)']
 
-// npm run watch: a Prometheus with our rules beside the local run that FORECOURT_WORLD names, by default this clone's.
-await runCommand(async (signal) => {
-  const world = readJson(process.env.FORECOURT_WORLD ?? runFiles(DEFAULT_FOLDER).world) as World | undefined
-  if (!world) throw new Failure('Nothing is running in this clone: run "npm start" first.')
-  const programs = await findPrometheus(console.log)
-  if (!programs) throw new Failure('Without Prometheus nothing can be watched.')
-  const folder = join(world.folder, 'prometheus')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  await withPrometheus({ ...programs, folder, world, signal, port: PORT, seconds: SECONDS }, async (prometheus) => {
-    console.log(welcome(prometheus.base))
-    while (!signal.aborted) {
-      await delay(TELL_MS, undefined, { signal }).catch(() => undefined)
-      if (!signal.aborted) await tell(prometheus)
-    }
-  })
-  return 0
-})
+const readWorld = () => readJson(process.env.FORECOURT_WORLD ?? runFiles(DEFAULT_FOLDER).world) as World | undefined
 
 const welcome = (base: string) => `
 ${pc.bold(pc.green('Prometheus is watching'))}: ${pc.cyan(base)}
@@ -53,15 +37,25 @@ async function tell(prometheus: Prometheus): Promise<void> {
     if (rows.length === 0) continue
     console.log(`${pc.bold(title)} ${pc.dim(new Date().toISOString())}`)
     console.table(
-      Object.fromEntries(rows.sort((a, b) => b.value - a.value).map(({ name, value }) => [name, { value }])),
+      Object.fromEntries(
+        rows.sort((a, b) => b.value - a.value).map(({ name, value }) => [name, { [unitOf(title)]: value }]),
+      ),
     )
   }
   const { alerts } = (await prometheus.ask('alerts')) as {
-    alerts: readonly { state: string; labels: Readonly<Record<string, string>> }[]
+    alerts: readonly {
+      state: string
+      labels: Readonly<Record<string, string>>
+      annotations: Readonly<Record<string, string>>
+    }[]
   }
-  const names = alerts.flatMap(({ state, labels }) => (state === 'firing' ? [labels.alertname] : []))
-  console.log(`firing: ${[...new Set(names)].join(', ')}`)
+  const firing = alerts.filter(({ state, labels }) => state === 'firing' && labels.alertname !== 'Watchdog')
+  console.log(firing.length === 0 ? pc.dim('no alert fires') : pc.bold('Alerts that fire'))
+  for (const { labels, annotations } of firing)
+    console.log(`  ${labels.alertname} ${labels.service ?? labels.process ?? ''}: ${annotations.summary ?? ''}`)
 }
+
+const unitOf = (title: string) => (title.startsWith('Slowest') ? 'seconds, at most for 95 %' : 'a second')
 
 async function ask(prometheus: Prometheus, query: string): Promise<{ name: string; value: number }[]> {
   const { result } = (await prometheus.ask('query', { query })) as {
@@ -72,3 +66,24 @@ async function ask(prometheus: Prometheus, query: string): Promise<{ name: strin
     .filter(({ value }) => Number.isFinite(value))
     .map(({ name, value }) => ({ name, value: Number(value.toPrecision(3)) }))
 }
+
+// npm run watch: a Prometheus with our rules beside the local run that FORECOURT_WORLD names, by default this clone's.
+await runCommand(async (signal) => {
+  const world = readWorld()
+  if (!world) throw new Failure('Nothing is running in this clone: run "npm start" first.')
+  const programs = await findPrometheus(console.log)
+  if (!programs) throw new Failure('Without Prometheus nothing can be watched.')
+  const folder = join(world.folder, 'prometheus')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await withPrometheus({ ...programs, folder, world, signal, port: PORT, seconds: SECONDS }, async (prometheus) => {
+    console.log(welcome(prometheus.base))
+    while (!signal.aborted) {
+      await delay(TELL_MS, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) break
+      // What was scaled or started anew since has other instances.
+      await prometheus.watch(readWorld() ?? world)
+      await tell(prometheus)
+    }
+  })
+  return 0
+})

@@ -13,6 +13,8 @@ const READY_MS = 60_000
 export interface Prometheus {
   /** Its pages, and its HTTP API below `/api/v1`. */
   readonly base: string
+  /** Instances that it asks from now on. */
+  watch(world: Pick<World, 'operations'>): Promise<void>
   /** The answer of its HTTP API below `/api/v1`. @throws Error with what it says of a question that is no good */
   ask(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>
 }
@@ -38,11 +40,18 @@ export async function withPrometheus<T>(
     await writeFile(join(folder, file), text.replaceAll(/^( +)interval: .*$/gm, `$1interval: ${seconds}s`))
   }
   const config = join(folder, 'prometheus.yaml')
-  await writeFile(config, stringify(configOf(world, seconds)))
+  await writeFile(config, stringify(configOf(seconds)))
+  // Read anew when it changes.
+  const watch = (seen: typeof world) => writeFile(join(folder, TARGETS), JSON.stringify(targetsOf(seen)))
+  await watch(world)
   const log = await open(join(folder, 'prometheus.log'), 'a')
   const { child, base } = await launch({ prometheus, folder, signal, port, config, log: log.fd })
   try {
-    return await work({ base, ask: (path, query = {}) => ask(`${base}/api/v1/${path}?${new URLSearchParams(query)}`) })
+    return await work({
+      base,
+      watch,
+      ask: (path, query = {}) => ask(`${base}/api/v1/${path}?${new URLSearchParams(query)}`),
+    })
   } finally {
     await child.stop()
     await log.close()
@@ -75,20 +84,20 @@ async function launch(options: Launch, attempts = 3): Promise<{ child: GuardedCh
   throw new Error(`Prometheus does not start: ${await readFile(join(folder, 'prometheus.log'), 'utf8')}`)
 }
 
-/** As `prometheus.yaml` labels pods. */
-const configOf = ({ operations }: Pick<World, 'operations'>, seconds: number) => ({
+const TARGETS = 'targets.json'
+
+const configOf = (seconds: number) => ({
   global: { scrape_interval: `${seconds}s`, scrape_timeout: '2s', evaluation_interval: `${seconds}s` },
   rule_files: ruleFiles,
-  scrape_configs: [
-    {
-      job_name: 'forecourt',
-      static_configs: Object.entries(operations).map(([process, urls]) => ({
-        targets: urls.map((url) => new URL(url).host),
-        labels: { process },
-      })),
-    },
-  ],
+  scrape_configs: [{ job_name: 'forecourt', file_sd_configs: [{ files: [TARGETS], refresh_interval: `${seconds}s` }] }],
 })
+
+/** As `prometheus.yaml` labels pods. */
+const targetsOf = ({ operations }: Pick<World, 'operations'>) =>
+  Object.entries(operations).map(([process, urls]) => ({
+    targets: urls.map((url) => new URL(url).host),
+    labels: { process },
+  }))
 
 async function ask(url: string): Promise<unknown> {
   const reply = await fetch(url)

@@ -9,15 +9,16 @@ import { type Checksums, pictureSums, tableSums } from './checksums.ts'
 export interface Moment {
   readonly tables: Checksums
   readonly pictures: Checksums
-  /** The segment of the log that has its name. */
+  readonly at: Date
+  /** The segment of the log that it is in. */
   readonly segment: string
 }
 
 /**
- * Names the present moment in the log. All services stand still meanwhile, so that what is counted is what there is: a commit
- * is in the log before the name, or does not happen before they go on.
+ * Notes the present moment and what there is. All services stand still meanwhile, so that what is counted is what there is: a
+ * commit is of before the moment, or does not happen before they go on.
  */
-export async function nameMoment({ world, processes }: RunningSystem, name: string): Promise<Moment> {
+export async function noteMoment({ world, processes }: RunningSystem): Promise<Moment> {
   const writers = [...processes].filter(([one]) => SERVICES.some((service) => one.startsWith(`${service}-`)))
   for (const [, process] of writers) process.kill('SIGSTOP')
   try {
@@ -27,12 +28,14 @@ export async function nameMoment({ world, processes }: RunningSystem, name: stri
       while ((await db.query<{ count: number }>(atWork, [SERVICES])).rows[0]?.count) await delay(20)
       const tables = await tableSums(world.postgres.admin)
       const pictures = await pictureSums(runFiles(world.folder).pictures)
-      const { rows } = await db.query<{ segment: string }>(
-        'select pg_walfile_name(pg_create_restore_point($1)) as segment',
-        [name],
+      const { rows } = await db.query<{ at: Date; segment: string }>(
+        'select clock_timestamp() as at, pg_walfile_name(pg_current_wal_insert_lsn()) as segment',
       )
       await db.query('select pg_switch_wal()')
-      return { tables, pictures, segment: rows[0]?.segment ?? '' }
+      // The clock is read in milliseconds, and what is committed next is to be of a later one.
+      await delay(10)
+      const { at = new Date(), segment = '' } = rows[0] ?? {}
+      return { tables, pictures, at: new Date(at.getTime() + 1), segment }
     })
   } finally {
     for (const [, process] of writers) process.kill('SIGCONT')

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asAdmin, baseBackup, copyInto } from '@forecourt/kernel/testing'
+import { openClosed } from '../closed-folder.ts'
 import { Failure } from '../failure.ts'
-import type { RunFiles } from '../paths.ts'
+import { type RunFiles, shown } from '../paths.ts'
 import { type BackupFiles, backupFiles } from './backup-files.ts'
+import { isSegment, lastBeforeGap, placeOf } from './segments.ts'
 
 /** What is backed up: a system that runs. */
 export interface Source {
@@ -13,10 +15,9 @@ export interface Source {
   adminUrl: string
   /** PostgreSQL's data. */
   dataDir: string
+  /** Those of both servers of a pair: each archives what it has of the log. */
+  dataDirs?: readonly string[]
 }
-
-/** 24 digits: timeline, and place in the log. */
-const SEGMENT = /^[0-9A-F]{24}$/
 
 /**
  * Saves everything there is while it runs: all databases at one moment, the log since then, pictures, passwords and keys.
@@ -24,46 +25,87 @@ const SEGMENT = /^[0-9A-F]{24}$/
  * @throws Failure where the log is not archived
  */
 export async function saveAll(source: Source, folder: string): Promise<void> {
+  await assertArchived(source)
   const backup = await openBackup(folder)
-  const from = await saveBase(source, backup)
+  const from = await baseBackup(source, backup.base, { isArchived: true })
   await saveSince(source, folder)
   // What came before this base is of no use with it.
   for (const name of await readdir(backup.wal))
-    if (SEGMENT.test(name) && placeOf(name) < placeOf(from)) await rm(join(backup.wal, name))
+    if (isSegment(name) && placeOf(name) < placeOf(from)) await rm(join(backup.wal, name))
 }
 
-/** Saves what has come since: closed segments of the log and new pictures. It may run every minute. */
-export async function saveSince({ files, dataDir }: Source, folder: string): Promise<void> {
+/**
+ * Saves what has come since: closed segments of the log and new pictures. It may run every minute.
+ *
+ * @returns when the last segment that is saved was closed
+ * @throws Failure where the folder holds no backup (nothing is taken then), or lacks a segment that another folder has
+ */
+export async function saveSince(
+  { files, dataDir, dataDirs = [dataDir] }: Source,
+  folder: string,
+): Promise<Date | undefined> {
+  // What is saved is removed here: in a wrong folder it would be lost to the right one.
+  if (!(await isBackup(folder)))
+    throw new Failure(
+      `There is no backup in ${shown(folder)}: make one there first, with "npm run backup -- ${shown(folder)}".`,
+    )
   const backup = await openBackup(folder)
   await copyFile(files.secrets, backup.secrets)
-  const archive = `${dataDir}.archive`
+  for (const archive of dataDirs.map((data) => `${data}.archive`)) if (existsSync(archive)) await take(archive, backup)
+  if (existsSync(files.pictures)) await copyInto(files.pictures, backup.pictures, { isChanging: true, keep: true })
+  await assertWhole(folder)
+  const names = (await readdir(backup.wal)).filter(isSegment).sort((a, b) => placeOf(a).localeCompare(placeOf(b)))
+  const last = names.at(-1)
+  return last === undefined ? undefined : (await stat(join(backup.wal, last))).mtime
+}
+
+/** Moves an archive's files into the backup. Both servers of a pair have most of them: one copy is kept. */
+async function take(archive: string, { wal }: BackupFiles): Promise<void> {
   for (const name of (await readdir(archive)).sort()) {
     // basic_archive writes a segment under another name first.
     if (name.startsWith('archtemp')) continue
-    await copyFile(join(archive, name), join(backup.wal, `${name}.part`))
-    await rename(join(backup.wal, `${name}.part`), join(backup.wal, name))
-    await rm(join(archive, name))
+    const [from, to] = [join(archive, name), join(wal, name)]
+    if (!existsSync(to)) {
+      const { atime, mtime } = await stat(from)
+      await copyFile(from, `${to}.part`)
+      await utimes(`${to}.part`, atime, mtime)
+      await rename(`${to}.part`, to)
+    }
+    await rm(from)
   }
-  if (existsSync(files.pictures)) await copyInto(files.pictures, backup.pictures, { isChanging: true, keep: true })
+}
+
+/** @throws Failure where segments between the base and the last one are missing */
+export async function assertWhole(folder: string): Promise<void> {
+  const { wal, base } = backupFiles(folder)
+  const label = await readFile(join(base, 'backup_label'), 'utf8')
+  const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? ''
+  const last = lastBeforeGap(await readdir(wal), first)
+  if (last === undefined) return
+  const reach =
+    last === 'none'
+      ? 'The log that belongs to its base is missing'
+      : `The log ends after ${last}: what came next is missing`
+  throw new Failure(
+    `${shown(folder)} cannot be brought up to date. ${reach}, for instance because another folder has fetched it. Copy the missing segments from there into ${shown(wal)}, or make a whole backup.`,
+  )
 }
 
 async function openBackup(folder: string): Promise<BackupFiles> {
   const backup = backupFiles(folder)
-  for (const path of [backup.folder, backup.wal, backup.pictures]) await mkdir(path, { recursive: true, mode: 0o700 })
+  openClosed(folder)
+  for (const path of [backup.wal, backup.pictures]) await mkdir(path, { recursive: true, mode: 0o700 })
   return backup
 }
 
-/** @returns the first segment of the log that belongs to it */
-async function saveBase(source: Source, backup: BackupFiles): Promise<string> {
-  const mode = await asAdmin(source.adminUrl, async (db) => {
+async function assertArchived({ adminUrl }: Source): Promise<void> {
+  const mode = await asAdmin(adminUrl, async (db) => {
     const { rows } = await db.query<{ mode: string }>("select current_setting('archive_mode') as mode")
     return rows[0]?.mode
   })
-  if (mode !== 'on') throw new Failure('The write-ahead log is not archived here: start with "npm start -- --archive".')
-  return baseBackup(source, backup.base, { isArchived: true })
+  if (mode === 'off')
+    throw new Failure('The write-ahead log is not archived here: start with "npm start -- --archive".')
 }
-
-const placeOf = (segment: string): string => segment.slice(8)
 
 /** Whether a folder holds a backup at all. */
 export async function isBackup(folder: string): Promise<boolean> {

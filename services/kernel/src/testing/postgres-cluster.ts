@@ -75,7 +75,8 @@ function settings(options: PostgresOptions): string[] {
 /** By PostgreSQL's own module: no shell, and a segment is there as a whole or not at all. */
 const archiving = ({ folder, seconds }: NonNullable<PostgresOptions['archive']>) =>
   commandLine({
-    archive_mode: 'on',
+    // A standby archives what it has received, too: what its primary had no time for is not missing after a promotion.
+    archive_mode: 'always',
     archive_library: 'basic_archive',
     'basic_archive.archive_directory': folder,
     archive_timeout: seconds,
