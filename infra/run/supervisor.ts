@@ -76,6 +76,7 @@ export function createSupervisor(
         entry.restarts += 1
         entry.child = await start()
         publish()
+        reporter.line(`  ${entry.name} is back`)
       } catch (error) {
         reporter.warn(`${entry.name} does not start: ${error instanceof Error ? error.message : error}`)
       }

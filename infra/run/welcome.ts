@@ -33,10 +33,14 @@ export function welcome(world: World, seconds: number): string {
     pc.dim(
       `  Logs are in ${shown(join(world.folder, 'logs'))}, addresses for tools in ${shown(join(world.folder, 'world.json'))}.`,
     ),
+    ...(world.replica === undefined ? [] : [pc.dim(CLUSTER)]),
     pc.dim('  Ctrl-C stops everything and keeps the data; --fresh starts over.'),
     '',
   ].join('\n')
 }
+
+const CLUSTER =
+  '  Several of everything: any of them may be killed. "npm run watch" shows how they are, "npm run promote" moves PostgreSQL\'s primary.'
 
 function table(rows: string[][]): string[] {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))

@@ -30,11 +30,12 @@ export interface PostgresPair {
   /** Catalog's database at the standby, as the role that catalog runs as. */
   readonly replica: () => string | undefined
   /**
-   * Makes the standby the primary. The old one is ended and stays down until `rebuild` has made a standby of it.
+   * Makes the standby the primary. The old one is ended and stays down until `rebuild` has made a standby of it and said
+   * where its data are.
    *
    * @param isLost it is killed as if its machine were gone; else it ends in order and hands over all it has
    */
-  readonly promote: (isLost: boolean) => Promise<{ rebuild: () => Promise<void> }>
+  readonly promote: (isLost: boolean) => Promise<{ rebuild: () => Promise<string> }>
 }
 
 const SERVERS = ['postgres', 'postgres-2'] as const
@@ -103,6 +104,7 @@ export async function launchPostgresPair(
               await rebuildAsReplica(follow(old))
               release?.()
               await untilStandby(adminOf(old))
+              return `${folders[old]}.old`
             },
           }
         },

@@ -48,9 +48,9 @@ export async function promoteStandby(
   )
   const outage = since()
   tell(`every service is ready at it after ${seconds(outage)}`)
-  await rebuild()
+  const aside = await rebuild()
   const whole = since()
-  tell(`the old one is made anew as its standby after ${seconds(whole)}; what it had is put aside beside it`)
+  tell(`the old one is made anew as its standby after ${seconds(whole)}; what it had is put aside in ${aside}`)
   return { outage, whole }
 }
 
