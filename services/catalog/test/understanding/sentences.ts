@@ -56,7 +56,7 @@ export const sentences: readonly Sentence[] = [
   {
     q: 'family car with 7 seats and tow bar in Munich',
     means: { category: ['car'], seats: 7, options: ['tow-bar'], city: ['Munich'] },
-    left: 'family',
+    ignored: ['family'],
   },
   {
     q: 'toyota yaris hatchback since 2018 with sunroof',
@@ -118,7 +118,44 @@ export const sentences: readonly Sentence[] = [
   { q: 'golf under 10000 blorp', means: { ...golf, ...upTo(10_000) }, left: 'blorp' },
   { q: 'nice red car', means: { color: ['red'], category: ['car'] }, ignored: ['nice'] },
   { q: 'twin turbo v8', means: {}, left: 'twin turbo v8' },
-  { q: 'tesla model 3 400 km range', means: { brand: ['Tesla'], model: ['Model 3'] }, left: '400 km range' },
-  { q: 'golf 199 € par mois', means: golf, left: '199 mois' },
+  // What no filter knows is said, and not searched for
+  {
+    q: 'tesla model 3 400 km range',
+    means: { brand: ['Tesla'], model: ['Model 3'] },
+    ignored: ['400 km range'],
+  },
+  {
+    q: 'voiture électrique, 500 km d’autonomie',
+    means: { category: ['car'], fuelType: ['electric'] },
+    ignored: ['500 km d’autonomie'],
+  },
+  { q: '续航400公里以上 电动车', means: { fuelType: ['electric'] }, ignored: ['续航400公里以上'] },
+  { q: 'tesla long range under 50000 km', means: { brand: ['Tesla'], mileageMax: 50_000 }, left: 'long range' },
+  { q: 'golf 199 € par mois', means: golf, ignored: ['199 € par mois'] },
+  { q: 'golf low mileage', means: golf, ignored: ['low mileage'] },
+  { q: '400 km range', means: {}, left: '400 km range' },
+  { q: 'family', means: {}, left: 'family' },
+  // Ratings of prices, and the bounds beside them
+  { q: 'good price under 10000 golf', means: { ...golf, rating: ['very_good', 'good'], ...upTo(10_000) } },
+  { q: 'golf diesel très bon prix', means: { ...golf, fuelType: diesel, rating: ['very_good'] } },
+  {
+    q: 'golf zum fairen Preis bis 9000 Euro',
+    means: { ...golf, rating: ['very_good', 'good', 'fair'], ...upTo(9_000) },
+  },
+  { q: '好价 高尔夫', means: { ...golf, rating: ['very_good', 'good'] } },
+  // Ages by words of age
+  { q: 'golf no older than 6 years', means: { ...golf, yearMin: 2020 } },
+  { q: 'golf older than 10 years', means: { ...golf, yearMax: 2016 } },
+  { q: 'golf de 5 ans ou plus récente', means: { ...golf, yearMin: 2021 } },
+  // A family by what is its own in its name
+  { q: 'bmw 3', means: bmw3 },
+  { q: 'bmw 3 diesel', means: { ...bmw3, fuelType: diesel } },
+  { q: 'bmw 3 portes', means: { brand: ['BMW'], doors: 3 } },
+  { q: 'mercedes c', means: { brand: ['Mercedes-Benz'], model: ['C-Class'] } },
+  { q: 'mercedes a vendre', means: { brand: ['Mercedes-Benz'] } },
+  // A round number may be anything
+  { q: '100', means: {}, left: '100' },
+  { q: 'audi 100', means: { brand: ['Audi'], model: ['100'] } },
+  { q: '3008', means: { brand: ['Peugeot'], model: ['3008'] } },
   { q: 'for the with', means: {}, left: 'for the with' },
 ]

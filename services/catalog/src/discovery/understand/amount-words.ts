@@ -158,7 +158,7 @@ export const CURRENCIES: readonly (readonly [pattern: string, code: string])[] =
 export const DISTANCES: readonly (readonly [pattern: string, kilometres: number])[] = [
   [any('英里', '(?<![a-z])(?:miles?|mi)(?![a-z])'), 1.609_344],
   [any('(?<![a-z])tkm(?![a-z])'), 1_000],
-  [any('公里', '千米', '(?<![a-z])(?:kms?|kilomet(?:er|re)[sn]?)(?![a-z/])'), 1],
+  [any('公里', '千米', '(?<![a-z])(?:kms?|kilomet(?:er|re)[sn]?|bornes)(?![a-z/])'), 1],
   // Who says it so means what the instrument counts in, here kilometres.
   [any('(?<![a-z])(?:kms? )?(?:on the clock|on the odometer|au compteur|auf dem tacho|gelaufen)(?![a-z])'), 1],
 ]
@@ -171,6 +171,8 @@ export const POWERS: readonly (readonly [pattern: string, kilowatts: number])[] 
 ]
 
 export const YEARS_OLD = any('(?<![a-z])(?:years?(?: old)?|yrs?|ans?|jahren?)(?![a-z])')
+/** Where words of age stand around an age, it is the other end: "no older than 6 years" is the least year, and the most age. */
+export const OF_AGE = /old|new|vieu|vieil|alter|recent|neuer|junger/
 export const YEAR = any('年[份款]?', '款')
 export const YEAR_BEFORE = latin(
   'year',
@@ -204,12 +206,13 @@ export const SEATS = any(
   '个?座位?',
 )
 
-/** Where a distance is how far one drives on a charge, or an amount comes every month: nothing that is filtered by. */
-export const NO_FILTER_BEFORE = new RegExp(
-  `${any(latin('range', 'autonomie', 'reichweite'), '续航')}[^0-9]{0,25}$`,
-  'u',
-)
+/** Of an electric car: how far it drives on a charge. Nothing that is filtered by. */
+const CHARGE = any(latin('(?<!price )range', 'autonomie', 'reichweite', 'wltp'), '续航(?:里程)?')
+export const NO_FILTER_BEFORE = new RegExp(`${CHARGE}[^0-9]{0,25}$`, 'u')
+/** The same behind it, or what comes every month. */
 export const NO_FILTER_AFTER = new RegExp(
-  `^\\s*${any('/ ?(?:month|mois|monat|月)', latin('(?:a|per|par) (?:month|mois)', 'monthly', 'par mois', 'im monat', 'monatlich', '(?:of )?range', 'd.autonomie', 'autonomie', 'reichweite'), '续航', '每月', '/ ?100')}`,
+  `^\\s*${any('/ ?(?:month|mois|monat|月)', latin('(?:a|per|par) (?:month|mois)', 'monthly', 'par mois', 'im monat', 'monatlich', `(?:of |d.|de )?(?:electric )?${CHARGE}`), CHARGE, '每月', '/ ?100')}`,
   'u',
 )
+/** Kilometres on one charge are no more; beyond, "long range" says what a model is called. */
+export const FARTHEST_CHARGE = 1_500

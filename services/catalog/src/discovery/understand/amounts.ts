@@ -11,6 +11,8 @@ export interface AmountSpan {
   readonly currency?: string
   /** Kilometres without a direction or up to so many: around a city, where one is named beside it. */
   readonly radiusKm?: number
+  /** It says what nothing is filtered by, with the words that say so: "400 km of range". */
+  readonly isNoFilter?: boolean
 }
 
 type Direction = 'least' | 'most' | 'about' | undefined
@@ -70,15 +72,23 @@ export function amountsIn(text: string, year: number): AmountSpan[] {
     const match = isRange && (!bound || between.index <= bound.index) ? between : bound
     if (!match) break
     const [start, end] = [at + match.index, at + match.index + match[0].trimEnd().length]
-    const span = isFiltered(text, start, end) ? spanOf(match.groups as Parts, year) : undefined
+    const unfiltered = noFilterAt(text, start, end, match.groups as Parts)
+    const span = unfiltered ? undefined : spanOf(match.groups as Parts, year)
+    if (unfiltered) found.push(unfiltered)
     if (span) found.push({ start, end, ...span })
-    at = span ? end : Math.max(start + 1, endOfNumber(match, at))
+    at = unfiltered ? unfiltered.end : span ? end : Math.max(start + 1, endOfNumber(match, at))
   }
   return found
 }
 
-const isFiltered = (text: string, start: number, end: number) =>
-  !words.NO_FILTER_BEFORE.test(text.slice(0, start)) && !words.NO_FILTER_AFTER.test(text.slice(end))
+/** An amount that is how far one drives on a charge, or comes every month, with the words that say so. */
+function noFilterAt(text: string, start: number, end: number, { low = '' }: Parts): AmountSpan | undefined {
+  const before = words.NO_FILTER_BEFORE.exec(text.slice(0, start))
+  const after = words.NO_FILTER_AFTER.exec(text.slice(end))
+  const isCharge = before !== null && numberOf(low) <= words.FARTHEST_CHARGE
+  if (!isCharge && !after) return undefined
+  return { start: isCharge ? before.index : start, end: end + (after?.[0].length ?? 0), filter: {}, isNoFilter: true }
+}
 
 /** Behind the number of a match that says nothing: what is left of it is no number of its own. */
 const endOfNumber = (match: RegExpExecArray, at: number): number => {
@@ -104,9 +114,10 @@ function spanOf(parts: Parts, year: number): Said | undefined {
   if (power !== undefined) return powerOf(parts, ends, first, power)
   if (isWhole(words.DOORS, unit)) return countOf('doors', first, parts.after ?? parts.before, 9)
   if (isWhole(words.SEATS, unit)) return countOf('seats', first, parts.after ?? parts.before, 60)
-  if (isWhole(words.YEARS_OLD, unit)) return ageOf(first, direction, year)
+  const age = words.OF_AGE.test(`${parts.before} ${parts.after}`) ? turned(direction) : direction
+  if (isWhole(words.YEARS_OLD, unit)) return ageOf(first, age, year)
   const isYear = first >= 1_900 && first <= year + 2 && !lowTimes && !highTimes && /^\d{4}$/.test(low)
-  if (isWhole(words.YEAR, unit)) return isYear ? yearOf(ends, first) : ageOf(first, direction, year)
+  if (isWhole(words.YEAR, unit)) return isYear ? yearOf(ends, first) : ageOf(first, age, year)
   if (isWhole(words.MILEAGE_BEFORE, parts.about)) return mileageOf(ends, first, 1, direction ?? 'most')
   const isPriced =
     isWhole(words.PRICE_BEFORE, parts.about) || parts.price !== undefined || isWhole(words.NOT_OF_YEARS, parts.before)
@@ -123,6 +134,9 @@ function directionOf({ before, after }: Parts): Direction {
   if (isWhole(words.LEAST_BEFORE, before)) return 'least'
   return isWhole(words.ABOUT_BEFORE, before) ? 'about' : undefined
 }
+
+const turned = (direction: Direction): Direction =>
+  direction === 'most' ? 'least' : direction === 'least' ? 'most' : direction
 
 interface Ends {
   readonly min?: number

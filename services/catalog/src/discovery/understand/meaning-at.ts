@@ -1,5 +1,7 @@
 import type { KeyKind } from '../keys/search-key.ts'
+import { familyOf } from '../words/model-families.ts'
 import type { Phrase } from '../words/vocabulary.ts'
+import { DOORS, SEATS, YEARS_OLD } from './amount-words.ts'
 import { type Lexicon, LONGEST_NAME, type Model } from './lexicon.ts'
 import { everyday, fillers } from './ordinary-words.ts'
 import { type Found, type Meaning, type Part, wordsOf } from './parts.ts'
@@ -95,8 +97,9 @@ function bareModel(
   const ofMakes = models.filter(({ makeKey }) => filter.brand?.includes(lexicon.makeName(makeKey) ?? ''))
   if (ofMakes.length > 0) return modelValues(ofMakes, lexicon)
   if (!isAlone || models.length === 0 || models.length > 2 || everyday.has(name) || fillers.has(name)) return undefined
+  // A round number may be anything: an Audi 100 is named with its make.
   const isTelling = /^\p{N}+$/u.test(name)
-    ? name.length >= 3 && models.length === 1
+    ? name.length >= 3 && models.length === 1 && !/[05]0$/.test(name)
     : name.length >= 3 || /^\p{L}\p{N}$/u.test(name)
   return isTelling ? modelValues(models, lexicon) : undefined
 }
@@ -127,7 +130,22 @@ export function modelsBehind(
     }
     return { names: [name], to: at + length }
   }
-  return withEngine(parts[at], lexicon, make, at)
+  return familyAlone(parts, at, lexicon, make) ?? withEngine(parts[at], lexicon, make, at)
+}
+
+/** What counts something: "BMW 3 doors" is no 3 Series. */
+const counted = new RegExp(
+  `^(?:${DOORS}|${SEATS}|${YEARS_OLD})$|^(?:owners?|hands?|keys?|proprietaires?|mains?|cles?|手|把)$`,
+  'u',
+)
+
+/** "BMW 3", "Mercedes C": a family by what is its own in its name, as suggestions complete it. A letter at the end alone. */
+function familyAlone(parts: readonly Part[], at: number, lexicon: Lexicon, make: string) {
+  const [part, next] = [parts[at], parts[at + 1]]
+  if (!part || part.meaning !== undefined || !/^(?:\p{N}|[a-z]{1,3})$/u.test(part.token.word)) return undefined
+  if (next && (/\p{L}/u.test(part.token.word) || counted.test(next.token.word))) return undefined
+  const family = familyOf(make, part.token.word)
+  return family && { names: [lexicon.family(family).name], to: at + 1 }
 }
 
 /** A model's number with what drives it: the "320d" is a 320 with diesel, by either name. */

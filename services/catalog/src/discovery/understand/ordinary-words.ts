@@ -1,11 +1,13 @@
+import { phrases } from './phrases.ts'
+
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 
 /** Words that say nothing about a vehicle, in the languages of the product and in German: folded. */
 export const fillers = words(`
   only just also a an and any are at be best by can car's find for from get good give have i i'd in is it like look looking me my need of on one
-  ones or please show some something that the this to want which with you buy sale
+  ones or please show some something that the this to want which with you buy sale spend spending afford
   seulement uniquement aussi au aux avec ayant c ce cette ces cherche chercher d de des du en est et il j je l la le les leur ma me mes mon ou par pour que
-  qui recherche s sa se ses si son sur un une vend vente veux voudrais a vendre occasion occasions
+  qui recherche s sa se ses si son sur un une vend vente veux voudrais depenser a vendre occasion occasions
   nur auch als am auf aus bei das dem den der die ein eine einem einen einer eines es fur gesucht gerne hat haben ich im in ist kaufen
   mein meine mit nach oder sein sind sowie suche und vom von wie will zu zum zur gebraucht gebrauchte gebrauchten gebrauchter gebrauchtwagen auto
   used second hand secondhand second-hand pre-owned vehicle vehicles vehicule vehicules fahrzeug fahrzeuge wagen autos
@@ -33,9 +35,12 @@ export const everyday = words(`
 export const vague = words(`
   cheap cheapest inexpensive affordable small little big large nice good great beautiful reliable lovely
   petit petite petits petites grand grande gros grosse beau belle bon bonne fiable economique
+  family families familial familiale familiaux familiales familie familien recent recente recents recentes young
+  daughter son wife husband kids children fille fils femme mari enfant enfants tochter sohn frau kinder
+  price prices prix preis deal deals offer offre angebot
   billig billiges gunstig gunstige gunstiger gunstiges klein kleine kleiner kleines gross grosse grosser grosses
   schon schone schoner schones zuverlassig zuverlassiges
-  便宜 小型 大型 漂亮 可靠 实惠
+  便宜 小型 大型 漂亮 可靠 实惠 家用 家庭 家庭用 全家 新款 较新 女儿 儿子 老婆 孩子 价格
 `)
 
 /** What says that the next words are not wanted. */
@@ -139,68 +144,8 @@ export const radiusBefore = [
   '方圆',
 ] as const
 
-/** Whole phrases that are a filter of yes and no. */
-export const switches: readonly (readonly [filter: 'withPictures' | 'includeSold', phrases: readonly string[]])[] = [
-  [
-    'withPictures',
-    [
-      ...[
-        'with pictures',
-        'with picture',
-        'with photos',
-        'with photo',
-        'with images',
-        'pictures only',
-        'photos only',
-        'has photos',
-      ],
-      ...[
-        'avec photos',
-        'avec photo',
-        'avec images',
-        'mit bildern',
-        'mit bild',
-        'mit fotos',
-        'mit foto',
-        '有图',
-        '有照片',
-        '有图片',
-        '带图',
-        '带照片',
-        '含图片',
-      ],
-    ],
-  ],
-  [
-    'includeSold',
-    [
-      ...[
-        'including sold',
-        'include sold',
-        'also sold',
-        'sold too',
-        'even sold',
-        'with sold ones',
-        'sold ones too',
-        'sold included',
-      ],
-      ...[
-        'y compris vendus',
-        'y compris vendues',
-        'meme vendus',
-        'vendus inclus',
-        'vendues incluses',
-        'vendus compris',
-        'auch verkaufte',
-        'inklusive verkaufte',
-        '包括已售',
-        '含已售',
-        '已售也要',
-        '包含已售',
-      ],
-    ],
-  ],
-]
+/** What Chinese texts say of a vehicle in a word of its own that no filter knows. */
+const ofTexts = ['一手', '一手车', '保养记录', '原版原漆'] as const
 
 /** What Chinese is parted at, besides the names that are known. */
 export const chineseWords: ReadonlySet<string> = new Set(
@@ -212,7 +157,8 @@ export const chineseWords: ReadonlySet<string> = new Set(
     ...nearAfter,
     ...inBefore,
     ...radiusBefore,
-    ...switches.flatMap(([, all]) => all),
+    ...phrases.flatMap(([, all]) => all),
+    ...ofTexts,
   ].filter((word) => /^\p{Script=Han}+$/u.test(word)),
 )
 

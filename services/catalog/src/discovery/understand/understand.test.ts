@@ -2,6 +2,7 @@ import { seedId } from '@forecourt/kernel/db'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isMeant, type Search } from '../../../test/understanding/fresh-eyes.ts'
+import forty from '../../../test/understanding/of-a-buyer.json' with { type: 'json' }
 import { readable, seedLexicon } from '../../../test/understanding/seed-lexicon.ts'
 import { sentences } from '../../../test/understanding/sentences.ts'
 import sixty from '../../../test/understanding/sixty.json' with { type: 'json' }
@@ -76,4 +77,14 @@ it('reads what people wrote who had not seen it as they meant it', () => {
   const wrong = (sixty as readonly Search[]).filter((search) => !isMeant(read(search.q), search, lexicon))
   expect(wrong.length, wrong.map(({ q }) => q).join('\n')).toBeLessThanOrEqual(sixty.length - RIGHT)
   expect(sixty).toHaveLength(60)
+})
+
+describe('of a buyer who has not seen the code', () => {
+  // 16 of the first twenty and 8 of the second when they came.
+  it.each(forty as readonly Search[])('$q', (search) => {
+    const understood = read(search.q)
+    expect(isMeant(understood, search, lexicon), `${JSON.stringify(readable(understood.filter))} ${understood.q}`).toBe(
+      true,
+    )
+  })
 })

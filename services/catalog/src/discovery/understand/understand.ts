@@ -4,8 +4,9 @@ import { type AmountSpan, amountsIn } from './amounts.ts'
 import { flat } from './flat-text.ts'
 import { type Lexicon, LONGEST_NAME } from './lexicon.ts'
 import { meaningAt, modelsBehind } from './meaning-at.ts'
-import { fillers, negations, switches, vague } from './ordinary-words.ts'
-import { endOfPhrase, type Meaning, type Part, wordsOf } from './parts.ts'
+import { fillers, negations, vague } from './ordinary-words.ts'
+import { type Meaning, type Part, wordsOf } from './parts.ts'
+import { phraseAt } from './phrases.ts'
 import { placeAt } from './place-at.ts'
 
 /** A sentence as filters. */
@@ -39,10 +40,11 @@ export function understand(typed: string, lexicon: Lexicon, { currency, year }: 
   const parts = partsOf(text, lexicon)
   const filter: Filter = {}
   readMakes(parts, lexicon, filter)
+  readPhrases(parts, filter)
   const amounts = amountsBeside(text, parts, year)
   const isFree = (part: Part) => part.meaning === undefined
-  readSwitches(parts, filter)
   for (const amount of amounts) readAmount(amount, parts, lexicon, { filter, currency })
+  const wishes = parts.filter(({ meaning }) => meaning === 'ignored')
   readNegated(text, parts, lexicon)
   for (let at = 0; at < parts.length; at++) {
     if (!isFree(parts[at] as Part)) continue
@@ -55,6 +57,8 @@ export function understand(typed: string, lexicon: Lexicon, { currency, year }: 
     add(filter, found.meaning)
     at = found.to - 1
   }
+  // Alone, what no filter knows is all there is to search for.
+  if (Object.keys(filter).length === 0) for (const part of wishes) part.meaning = undefined
   const isAnything = parts.some(({ meaning }) => meaning !== undefined)
   for (const part of parts) {
     if (!isFree(part)) continue
@@ -145,6 +149,10 @@ function readAmount(
   { filter, currency }: { readonly filter: Filter; readonly currency: string | undefined },
 ): void {
   const touched = parts.filter((part) => endOf(part) > amount.start && part.token.start < amount.end)
+  if (amount.isNoFilter) {
+    for (const part of touched) part.meaning ??= 'ignored'
+    return
+  }
   if (touched.length === 0 || touched.some(({ meaning }) => meaning !== undefined)) return
   const from = parts.indexOf(touched[0] as Part)
   const to = from + touched.length
@@ -162,17 +170,13 @@ function readAmount(
   add(filter, meaning)
 }
 
-function readSwitches(parts: Part[], filter: Filter): void {
-  for (const [key, phrases] of switches) {
-    for (const phrase of phrases) {
-      for (let at = 0; at < parts.length; at++) {
-        const to = endOfPhrase(parts, at, phrase)
-        if (to === undefined) continue
-        const meaning = { values: { [key]: true } }
-        for (let one = at; one < to; one++) (parts[one] as Part).meaning = meaning
-        add(filter, meaning)
-      }
-    }
+function readPhrases(parts: Part[], filter: Filter): void {
+  for (let at = 0; at < parts.length; at++) {
+    const found = phraseAt(parts, at)
+    if (!found) continue
+    for (let to = at; to < found.to; to++) (parts[to] as Part).meaning = found.meaning
+    if (found.meaning !== 'ignored') add(filter, found.meaning)
+    at = found.to - 1
   }
 }
 

@@ -63,7 +63,8 @@ export const furtherWords: Further = {
     ['pick-up', 'pritsche, pickups'],
   ],
   category: [
-    ['car', 'cars, voitures, personenwagen, 汽车'],
+    ['car', 'cars, voitures, personenwagen, 汽车, 小车'],
+    ['van', 'camionnette, camionnettes, vans, utilitaires, véhicule utilitaire'],
     ['motorcycle', 'motorcycles, motorräder, motos, motorbikes'],
     ['camper', '房车, campers, reisemobil, wohnmobile, motorhomes'],
   ],
@@ -121,7 +122,7 @@ export const equipmentWords: readonly (readonly [key: string, words: string])[] 
   ['sunroof', 'sun roof, moonroof, schiebedach, toit ouvrant, 天窗'],
   [
     'tow-bar',
-    'towbar, tow hook, trailer hitch, anhängerkupplung, ahk, crochet d’attelage, attelage, boule d’attelage, 拖车钩, 拖钩',
+    'towbar, tow hook, trailer hitch, anhängerkupplung, ahk, crochet d’attelage, attelage, boule d’attelage, tow, towing, tow a caravan, tow a trailer, tow my caravan, pull a caravan, pull a trailer, tracter, tracter une caravane, tirer une caravane, tirer une remorque, 拖车钩, 拖钩, 拖房车, 拖挂车',
   ],
   ['alloy-wheels', 'alloys, alloy rims, alufelgen, leichtmetallfelgen, jantes alu, 铝合金轮圈, 铝轮毂'],
   [

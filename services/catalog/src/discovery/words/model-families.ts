@@ -83,3 +83,9 @@ const byName = Map.groupBy(
 export const familiesCalled = (keys: readonly string[]): ModelFamily[] => [
   ...new Set(keys.flatMap((key) => (byName.get(key) ?? []).map(({ family }) => family))),
 ]
+
+/** The family of a make that is called so before "Series" or "Class" ("BMW 3"). */
+export const familyOf = (make: string, word: string): ModelFamily | undefined =>
+  modelFamilies.find(
+    (family) => family.make === make && /^(\S+)[ -](?:Series|Class)$/.exec(family.label)?.[1]?.toLowerCase() === word,
+  )
