@@ -162,5 +162,23 @@ export const chineseWords: ReadonlySet<string> = new Set(
   ].filter((word) => /^\p{Script=Han}+$/u.test(word)),
 )
 
+/** What stands around amounts (`amount-words.ts`), word by word. */
+const ofAmounts = words(`
+  no not more most less least than under below over above within up to max maximum min minimum before after until since from
+  between around about approx circa older newer later fewer lower cheaper budget price range month months year years mile miles
+  moins plus maximum jusqu jusque dessous dessus sous avant apres depuis partir entre environ vers autonomie mois annee annees
+  weniger mehr hochstens mindestens maximal unter uber bis zwischen etwa ungefahr rund seit vor nach reichweite monat jahr jahre
+  doors door seats seat portes porte places place turen sitze hundred thousand grand mille cent tausend
+  kilometre kilometres kilometer kilometers bornes chevaux euros euro pounds dollars francs
+`)
+
+/** Before and behind places. */
+const ofPlaces = new Set(
+  [nearBefore, nearAfter, inBefore, ofPlace, radiusBefore].flat().flatMap((one) => one.split(' ')),
+)
+
+/** What a sentence is put together with: nobody mistyped it for a name. */
+export const isOfSentences = (word: string): boolean => isOrdinary(word) || ofAmounts.has(word) || ofPlaces.has(word)
+
 export const isOrdinary = (word: string): boolean =>
   everyday.has(word) || fillers.has(word) || vague.has(word) || negations.has(word)
