@@ -45,7 +45,7 @@ export const Understanding = T.Object({
 export type Understanding = Static<typeof Understanding>
 
 const amountsIn = T.Optional(T.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217: of amounts that name none' }))
-/** Best first, no more than a dozen; those that lead to nothing are not among them. Without `q` the own saved searches. */
+/** Best first, no more than a dozen; of what leads to nothing only a sentence, which shows how it is understood, and own searches are among them. Without `q` the own saved searches. */
 export const vehicleSuggestions = endpoint({
   id: 'catalog.vehicleSuggestions',
   method: 'GET',

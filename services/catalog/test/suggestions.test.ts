@@ -114,6 +114,19 @@ it('says a sentence as filters, with what it finds', async () => {
   expect(first?.filter.currency).toBe(id.currency('EUR'))
 })
 
+it('says how a sentence is understood though it finds nothing', async () => {
+  expect(await suggest('bmw 3 series under 900')).toMatchObject([{ kind: 'sentence', count: 0 }])
+})
+
+it.each(['bmw 3', 'vw golf', 'golf', '3er', 'volkswagen', 'bmw x3'])(
+  'means by Enter what it suggests for %s',
+  async (q) => {
+    const [first] = await suggest(q)
+    const { body } = await world.call(vehicleUnderstanding, { caller: viewer, query: { q } })
+    expect(body.data.filter).toEqual(first?.filter)
+  },
+)
+
 it('speaks the language of whoever asks, and knows the words of all', async () => {
   const named = async (q: string, locale?: 'fr_FR' | 'zh_CN') => labels(await suggest(q, locale))
   expect(await named('rouge')).toContain('Red')

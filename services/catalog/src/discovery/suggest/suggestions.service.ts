@@ -84,9 +84,12 @@ export async function suggestions(
   return best(counted)
 }
 
-/** Those that find something, the most telling kinds first and of each those that find most. An own search may find nothing yet. */
+/**
+ * Those that find something, the most telling kinds first and of each those that find most. An own search may find nothing yet, and how
+ * a sentence is understood is to be seen whatever it finds.
+ */
 function best(counted: readonly Suggestion[]): Suggestion[] {
-  const found = counted.filter(({ kind, count }) => count > 0 || kind === 'saved')
+  const found = counted.filter(({ kind, count }) => count > 0 || kind === 'saved' || kind === 'sentence')
   return kinds
     .flatMap((kind) => {
       const own = found.filter((one) => one.kind === kind)
