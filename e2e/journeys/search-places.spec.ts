@@ -35,7 +35,7 @@ test('a word that nothing has is left out and named, the rest is shown, and ever
 }) => {
   await publishVehicle(actor.api, undefined, { brand: 'Volkswagen', model: 'Golf' })
   await page.goto('/?q=VW+zzzzqq')
-  const remark = results(page).getByText(/^Shown without/)
+  const remark = results(page).getByText(/^Nothing mentions/)
   await expect(remark).toHaveText('Nothing mentions “zzzzqq”; shown without it. Search for every word')
   await expect(cards(page).first()).toBeVisible()
   await remark.getByRole('link', { name: 'Search for every word' }).click()

@@ -48,10 +48,16 @@ test('a seller’s page says who they are and lists what they offer, in three la
   expect((await axe(page).analyze()).violations).toEqual([])
 
   await page.getByRole('searchbox', { name: 'Search their vehicles' }).fill('clio')
-  await expect(page).toHaveURL(/q=clio/)
+  await expect(page).toHaveURL(/brand=Renault&model=Clio/)
   await expect(page.getByRole('heading', { name: '1 vehicle' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: /Clio of this seller/ })).toBeVisible()
+  // What costs more than that is not shown, though its text says "diesel" and "10000" somewhere.
+  await page.getByRole('searchbox', { name: 'Search their vehicles' }).fill('petrol under 1000 blorp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/priceMax=1000/)
+  await expect(page.getByText(/searched for in the texts: “blorp”/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'None of their vehicles match' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search their vehicles' }).fill('zeppelin')
   await expect(page.getByRole('heading', { name: 'None of their vehicles match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -1,19 +1,21 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FoundSearch } from '../../shared/search/found-search.ts'
 import { leaveNowhere, nowhere } from '../../shared/testing/nowhere.ts'
 import type { Search } from './search-params.ts'
 import { useFinding } from './use-finding.ts'
 
+vi.mock(import('../../shared/search/read-sentence.ts'), () => ({
+  readSentence: (q: string) => Promise.resolve({ filter: { q }, isWhole: false }),
+}))
 let finding: ReturnType<typeof useFinding> | undefined
 /** What the search became, oldest first. */
-const became: (Search | string)[] = []
+const became: Search[] = []
 let remark = Promise.withResolvers<null>()
 function Page() {
   finding = useFinding(
-    (next) => became.push(next({ page: 1 } as Search)),
-    ({ q }) => became.push(`typed ${q}`),
+    (next) => became.push(next({ page: 1 })),
     () => remark.promise,
   )
   return null
@@ -30,7 +32,7 @@ const colour = (name: string, more: Partial<FoundSearch> = {}): FoundSearch => (
   isWhole: false,
   ...more,
 })
-const colours = () => became.map((one) => (typeof one === 'string' ? one : one.color?.[0]))
+const colours = () => became.map(({ q, color }) => (q === undefined ? color?.[0] : `typed ${q}`))
 
 let root: Root
 let router: ReturnType<typeof createMemoryRouter>
@@ -62,9 +64,9 @@ it('searches for what was read, once what is said of it is there, or cannot be h
 
 it('takes its turn: what was typed since is not overtaken, nor what was read after it', async () => {
   const slow = finding?.find(colour('red', { note }))
-  finding?.type('blue', {})
+  const typed = finding?.type('blue', { before: '', tell: () => {} })
   remark.resolve(null)
-  await slow
+  await Promise.all([slow, typed])
   expect(colours()).toEqual(['typed blue'])
 
   remark = Promise.withResolvers()

@@ -26,7 +26,8 @@ export interface SavedState {
 export function useSavedSearch(search: Search, read: string | undefined): SavedState {
   const { filter, canSave, text } = useMemo(() => {
     const found = filterOf(queryOf(search))
-    const form = canonicalFilter(read ? { ...found, q: read } : found)
+    const { q: _typed, ...filters } = found
+    const form = canonicalFilter(read === undefined ? found : { ...filters, ...(read ? { q: read } : {}) })
     return { filter: form, canSave: hasCriteria(form), text: JSON.stringify(form) }
   }, [search, read])
   const { data } = useEndpoint(listSavedSearches, canSave ? {} : null, { keepPreviousData: true })

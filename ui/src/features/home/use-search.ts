@@ -19,8 +19,8 @@ export interface SearchState {
   search: Search
   /** Replaces the search; a new entry in the browser's history unless `replace`. */
   setSearch: (next: Search, options?: SearchOptions) => void
-  /** The same, made of the search as it is. */
-  setFrom: (next: (now: Search) => Search, options?: SearchOptions) => void
+  /** The same, made of the search as it is; how it goes into the history may depend on what was made. */
+  setFrom: (next: (now: Search) => Search, optionsOf: (made: Search) => SearchOptions) => void
   change: ChangeFilters
   /** The results are on a map beside the list. */
   isMap: boolean
@@ -37,20 +37,35 @@ export function useSearch(): SearchState {
   const { pathname } = useLocation()
   const search = useMemo(() => readSearch(params), [params])
   const go = useCallback(
-    (next: (now: Search) => Search, { replace = false, note }: SearchOptions = {}) => {
+    (next: (now: Search) => Search, optionsOf: (made: Search) => SearchOptions = () => ({})) => {
       // The person has gone on to another page, which is about to be drawn.
       if (window.location.pathname !== pathname) return
       // The address as it is, not as it was last drawn: leaving one field and clicking another are two changes in a row.
       const now = new URLSearchParams(window.location.search)
-      const wanted = writeSearch(next(readSearch(now)), now)
-      if (`${wanted}` !== `${now}`)
-        void navigate({ search: `${wanted}` }, { replace, state: note ? ownEntry({ note }) : null })
+      const made = next(readSearch(now))
+      const { replace = false, note } = optionsOf(made)
+      const wanted = writeSearch(made, now)
+      const isSame = `${wanted}` === `${now}`
+      // Searched for already, while it was typed: what is said of it comes to the same entry.
+      if (!isSame || note)
+        void navigate({ search: `${wanted}` }, { replace: replace || isSame, state: note ? ownEntry({ note }) : null })
     },
     [navigate, pathname],
   )
-  const setSearch = useCallback<SearchState['setSearch']>((next, options) => go(() => next, options), [go])
+  const setSearch = useCallback<SearchState['setSearch']>(
+    (next, options) =>
+      go(
+        () => next,
+        () => options ?? {},
+      ),
+    [go],
+  )
   const change = useCallback<SearchState['change']>(
-    (part, options) => go((now) => withFilters(now, part), options),
+    (part, options) =>
+      go(
+        (now) => withFilters(now, part),
+        () => options ?? {},
+      ),
     [go],
   )
   const hrefOf = useCallback((next: Search) => `?${writeSearch(next, params)}`, [params])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withFound } from './with-found.ts'
+import { keptIn, withFound, withoutSaid } from './with-found.ts'
 
 const found = (filter: object, isWhole = false) => ({ filter, isWhole })
 
@@ -27,4 +27,19 @@ it('is a search of before as it was, in the order of now', () => {
     brand: ['BMW'],
     sort: 'price',
   })
+})
+
+it('takes the place of what an earlier sentence set, and leaves what was set by hand', () => {
+  const sentence = { color: ['red'], fuelType: ['e'], type: ['suv'], city: ['lyon'], radiusKm: 50 }
+  const asked = found({ brand: ['BMW'], fuelType: ['d'], priceMax: 30_000, currency: 'eur' })
+  const next = withFound({ ...sentence, doors: 5, sort: 'price' }, asked, [{ brand: ['Audi'] }, sentence])
+  expect(next).toEqual({ ...asked.filter, doors: 5, sort: 'price' })
+  expect(keptIn(next, asked)).toEqual(['doors'])
+})
+
+it('keeps what a sentence set and somebody has changed since, with what belongs to it', () => {
+  const said = [{ city: ['lyon'], radiusKm: 50, priceMax: 9, currency: 'eur', color: ['red'] }]
+  const search = { city: ['lyon'], radiusKm: 100, priceMin: 1, priceMax: 9, currency: 'eur', color: ['red', 'blue'] }
+  expect(withoutSaid(search, said)).toEqual(search)
+  expect(withoutSaid({ city: ['lyon'], q: 'lyon', sort: 'price' }, said)).toEqual({ q: 'lyon', sort: 'price' })
 })

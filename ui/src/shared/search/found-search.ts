@@ -8,6 +8,10 @@ export interface SearchNote {
   readonly unknown: readonly string[]
   /** Parts that are not searched for. */
   readonly ignored: readonly string[]
+  /** It could not be read just now: the words are searched for as they are. */
+  readonly isUnread?: boolean
+  /** Filters from before that go on, by their names. */
+  readonly kept?: readonly string[]
 }
 
 /** What is searched for, and where it comes from. */

@@ -1,17 +1,16 @@
 import { SearchCombobox, type SuggestionGroup } from '@forecourt/design-system'
 import { useSetAtom } from 'jotai'
 import { Bookmark, CarFront, History, ListFilter, MapPin } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/format.ts'
-import { cameByItself } from './came-by-itself.ts'
 import type { FoundSearch } from './found-search.ts'
 import * as styles from './market-field.css.ts'
 import type { Begun, MarketSearchProps } from './market-search-props.ts'
 import { recentSearchesAtom, withRecent } from './recent-searches.ts'
+import { useFieldText } from './use-field-text.ts'
 import { useSentence } from './use-sentence.ts'
 import { type Offered, useSuggestions } from './use-suggestions.ts'
-import { useTyping } from './use-typing.ts'
 
 export interface MarketFieldProps extends MarketSearchProps {
   field: RefObject<HTMLInputElement | null>
@@ -40,7 +39,7 @@ const icons = {
 
 /**
  * The search of every page: it suggests while one types; Enter reads what was typed as filters, a suggestion is taken as it is.
- * Where the page follows what is typed, it searches for the words meanwhile.
+ * Where the page follows what is typed, it reads it meanwhile.
  */
 export function MarketField({ value, onFound, onTyping, field, begun }: MarketFieldProps) {
   const { t: frame } = useTranslation('frame')
@@ -48,19 +47,12 @@ export function MarketField({ value, onFound, onTyping, field, begun }: MarketFi
   const format = useFormat()
   // Read while the field before is still there: leaving the page it hears no blur.
   const [before] = useState(() => ({ ...begun.current, text: begun.current.text ?? value }))
-  const [text, setText] = useState(before.text)
+  const { text, setText, typing, settle: settleText } = useFieldText(value, before.text, onTyping)
   const [isOpen, setOpen] = useState(before.isInside && !before.isAsked)
   const isInside = useRef(before.isInside)
-  const asked = useRef(value)
   const remember = useSetAtom(recentSearchesAtom)
-  const typing = useTyping(value, (q, options) => {
-    asked.current = q
-    onTyping?.(q, options)
-  })
   const settle = (found: FoundSearch, label: string) => {
-    typing.cancel()
-    asked.current = found.filter.q ?? ''
-    setText(onTyping ? asked.current : '')
+    settleText(found.filter.q ?? '')
     setOpen(false)
     if (label !== '' && Object.keys(found.filter).length > 0) {
       remember((list) => withRecent(list, { label, filter: found.filter }))
@@ -69,7 +61,6 @@ export function MarketField({ value, onFound, onTyping, field, begun }: MarketFi
   }
   const sentence = useSentence((found) => settle(found, found.note?.typed ?? found.filter.q ?? ''))
   const offered = useSuggestions(text, isOpen)
-  const cancel = useRef(typing.cancel)
   const goOn = useRef(() => {
     if (before.isInside && field.current) {
       field.current.focus()
@@ -78,14 +69,6 @@ export function MarketField({ value, onFound, onTyping, field, begun }: MarketFi
     if (onTyping && before.text.trim() !== value) typing.later(before.text.trim())
   })
   useLayoutEffect(() => goOn.current(), [])
-  // What came by itself is shown; what the field asked for may be drawn when something newer was typed.
-  useEffect(() => {
-    const present = new URLSearchParams(window.location.search).get('q') ?? ''
-    if (!cameByItself(value, present, asked.current)) return
-    asked.current = value
-    cancel.current()
-    setText(value)
-  }, [value])
   const write = (next: string) => {
     if (next === text) return
     sentence.forget()
@@ -103,8 +86,8 @@ export function MarketField({ value, onFound, onTyping, field, begun }: MarketFi
     const taken = offered[Number(at)]
     if (!taken) return
     sentence.forget()
-    const { kind, filter, label } = taken
-    settle({ filter, isWhole: kind === 'saved' || kind === 'recent' }, label)
+    // All of a search: what it finds was counted so.
+    settle({ filter: taken.filter, isWhole: true }, taken.label)
   }
   const shown = offered.map((one, at) => ({ ...one, at }))
   const sections = groupNames.map((name): SuggestionGroup => {

@@ -1,5 +1,5 @@
 import type { FoundSearch } from './found-search.ts'
-import type { ChangeOptions } from './use-typing.ts'
+import type { Typed } from './use-typing.ts'
 
 /** What was typed before the field that suggests was there, and whether somebody was still at it. */
 export interface Begun {
@@ -15,5 +15,5 @@ export interface MarketSearchProps {
   value: string
   onFound: (found: FoundSearch) => void
   /** What is typed, once per pause, where the page follows it: there `/` leads to the field, and what suggests comes unasked. */
-  onTyping?: ((q: string, options: ChangeOptions) => void) | undefined
+  onTyping?: Typed | undefined
 }

@@ -13,5 +13,7 @@ export function noteIn(state: unknown): SearchNote | undefined {
     typed: note.typed,
     unknown: list('unknown' in note ? note.unknown : []),
     ignored: list('ignored' in note ? note.ignored : []),
+    isUnread: 'isUnread' in note && note.isUnread === true,
+    kept: list('kept' in note ? note.kept : []),
   }
 }

@@ -7,6 +7,16 @@ export interface ChangeOptions {
   replace?: boolean
 }
 
+/** What a page does with what is typed in its search field. */
+export type Typed = (typed: string, options: TypedOptions) => void | Promise<void>
+
+export interface TypedOptions extends ChangeOptions {
+  /** What stood in the field when the page followed it last. */
+  before: string
+  /** Hears which words are searched for once it was read, before the address says it. */
+  tell: (words: string) => void
+}
+
 /** Pause in typing after which the search runs, in milliseconds: longer than between two keys, shorter than a thought. */
 const settle = 250
 

@@ -24,11 +24,11 @@ export async function unmentioned(em: EntityManager, engine: Engine, terms: Sear
   return may.filter((at) => !kept.has(at))
 }
 
-const isFiltered = ({ anyOf, options, prices, ranges, seller }: SearchTerms): boolean =>
+/** A seller's page is no filter: who searches it for a word wants what has it. */
+const isFiltered = ({ anyOf, options, prices, ranges }: SearchTerms): boolean =>
   Object.keys(anyOf).length > 0 ||
   options !== undefined ||
   prices !== undefined ||
-  seller !== undefined ||
   bounds.some((bound) => ranges[bound] !== undefined)
 
 const bounds = ['yearMin', 'yearMax', 'mileageMin', 'mileageMax', 'powerMin', 'powerMax'] as const

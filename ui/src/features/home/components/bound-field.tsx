@@ -13,13 +13,15 @@ export interface BoundFieldProps {
   unit?: string | undefined
   /** Years take no thousands separator. */
   plain?: boolean | undefined
+  /** Said once the field is left: what is being typed may be on its way to something else. */
+  error?: string | undefined
 }
 
 /**
  * One end of a range. It filters while somebody types, once they pause, and at once on Enter, the arrow keys or leaving.
  * While they type the field is theirs: the value that comes back through the address does not rewrite it.
  */
-export function BoundField({ label, value, onChange, least, most, unit, plain }: BoundFieldProps) {
+export function BoundField({ label, value, onChange, least, most, unit, plain, error }: BoundFieldProps) {
   const [held, setHeld] = useState<{ value: number | undefined }>()
   const typing = useTyping(value, onChange)
   const listen = (event: FormEvent<HTMLDivElement>) => {
@@ -42,6 +44,7 @@ export function BoundField({ label, value, onChange, least, most, unit, plain }:
         minValue={least}
         maxValue={most}
         unit={unit}
+        error={held ? undefined : error}
         formatOptions={plain ? { useGrouping: false } : undefined}
         value={(held ?? { value }).value ?? null}
         onChange={(next) => {

@@ -29,6 +29,7 @@ export function RangeFields({ label, min, max, onMin, onMax, least, most, unit, 
   const shown = (bound: number | undefined) => (bound === undefined || !measure ? bound : measure.shown(bound))
   const limits = { least: shown(least) ?? least, most: shown(most) ?? most }
   const shared = { ...limits, unit, plain }
+  const isTurned = min !== undefined && max !== undefined && min > max
   const kept = (set: SetBound, end: 'from' | 'upTo'): SetBound =>
     measure
       ? (figure, options) =>
@@ -46,6 +47,7 @@ export function RangeFields({ label, min, max, onMin, onMax, least, most, unit, 
         {...shared}
         label={<RangeLabel of={label} bound={t('filters.to')} />}
         value={shown(max)}
+        error={isTurned ? t('filters.fromAboveTo') : undefined}
         onChange={kept(onMax, 'upTo')}
       />
     </div>

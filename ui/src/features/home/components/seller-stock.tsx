@@ -2,18 +2,22 @@ import { Button, EmptyState, Heading, latePart, VisuallyHidden } from '@forecour
 import { breakpoints } from '@forecourt/design-system/theme'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import { Late } from '../../../shared/feedback/late.tsx'
 import { PartMissing } from '../../../shared/feedback/part-missing.tsx'
 import { useMedia } from '../../../shared/feedback/use-media.ts'
 import { useFormat } from '../../../shared/format/format.ts'
-import { TypedSearch } from '../../../shared/search/typed-search.tsx'
+import { SentenceField } from '../../../shared/search/sentence-field.tsx'
 import { useChoices } from '../api/use-choices.ts'
 import { type HomeAnswer, useHome } from '../api/use-home.ts'
 import { countText } from '../count-text.ts'
 import { type Chip, filterChips, filtersIn } from '../filter-chips.ts'
 import { withoutFilters } from '../search-change.ts'
 import { queryOf, type Search } from '../search-params.ts'
+import { useAnswered } from '../use-answered.ts'
 import { useChipTexts } from '../use-chip-texts.ts'
+import { useFinding } from '../use-finding.ts'
 import { usePlaceInList } from '../use-place-in-list.ts'
 import { useSearch } from '../use-search.ts'
 import { ChipBar } from './chip-bar.tsx'
@@ -23,6 +27,10 @@ import { Results } from './results.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import * as styles from './seller.css.ts'
 
+const searchRemark = latePart(async () => {
+  const [{ SearchRemark }] = await Promise.all([import('./search-remark.tsx'), loadTexts('search')])
+  return SearchRemark
+})
 const filterRail = latePart(async () => (await import('./filter-rail.tsx')).FilterRail)
 const filterSheet = latePart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
@@ -30,7 +38,7 @@ const filterSheet = latePart(async () => (await import('./filter-sheet.tsx')).Fi
 export function SellerStock({ seller }: { seller: { id: string; name: string } }) {
   const { t } = useTranslation(['sellers', 'home'])
   const format = useFormat()
-  const { search, setSearch, change, hrefOf } = useSearch()
+  const { search, setSearch, setFrom, change, hrefOf } = useSearch()
   const query = { ...queryOf(search), seller: seller.id }
   const answer = useHome(query)
   const { choices, isMissing } = useChoices()
@@ -40,10 +48,17 @@ export function SellerStock({ seller }: { seller: { id: string; name: string } }
   const [isFiltering, setFiltering] = useState(false)
   const found = useRef<HTMLElement>(null)
   const chips = useFilterChips(search, choices)
+  const { find, type } = useFinding(setFrom, searchRemark.load)
   const clear = useCallback(() => setSearch(withoutFilters(search)), [setSearch, search])
   const removeChip = useCallback((chip: Chip) => setSearch(chip.without), [setSearch])
   const meta = data?.search.meta
   const shown = meta && countText(format.number(meta.total), meta.totalIsCapped)
+  const { state } = useLocation()
+  const told = useAnswered({ search, meta, state, chips }, isStale)
+  const isTold = meta?.correction || meta?.unmatched || told.state?.note
+  const remark = isTold ? (
+    <Late part={searchRemark}>{(SearchRemark) => <SearchRemark {...told} hrefOf={hrefOf} />}</Late>
+  ) : null
   const title = meta ? t('total', { count: meta.total, shown }) : t('vehicles')
   const filters = (
     <Late part={filterRail} meanwhile={<FilterRailOutline />} missing={<PartMissing />}>
@@ -71,16 +86,17 @@ export function SellerStock({ seller }: { seller: { id: string; name: string } }
         </aside>
       ) : null}
       <section ref={found} tabIndex={-1} className={layout.results} aria-label={t('vehicles')}>
-        <TypedSearch
+        <SentenceField
           label={t('search')}
           value={search.q ?? ''}
-          onSearch={(q) => change({ q: q || undefined })}
+          onFound={find}
+          onTyping={type}
           className={styles.search}
         />
         <ResultsHeader
           title={title}
           level={2}
-          remark={null}
+          remark={remark}
           search={search}
           active={filtersIn(chips)}
           onSort={(sort) => change({ sort })}

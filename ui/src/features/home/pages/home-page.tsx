@@ -69,7 +69,7 @@ export function HomePage() {
   const clear = useCallback(() => setSearch(withoutFilters(search)), [setSearch, search])
   const removeChip = useCallback((chip: Chip) => setSearch(chip.without), [setSearch])
   const sortBy = useCallback((sort: NonNullable<Search['sort']>) => change({ sort }), [change])
-  const { find, type } = useFinding(setFrom, change, searchRemark.load)
+  const { find, type } = useFinding(setFrom, searchRemark.load)
   const openFilters = useCallback(() => setFiltering(true), [])
   const pageHref = useCallback((page: number) => hrefOf({ ...search, page }), [hrefOf, search])
   const meta = data?.search.meta
@@ -77,7 +77,7 @@ export function HomePage() {
   const corrected = meta?.correction?.q
   const unmatched = meta?.unmatched
   useLatePart(searchRemark, { isWanted: search.q !== undefined, isQuiet: true })
-  const told = useAnswered({ search, meta, state }, isStale)
+  const told = useAnswered({ search, meta, state, chips }, isStale)
   const saved = useSavedSearch(search, isStale ? undefined : (unmatched?.q ?? corrected))
   const remark = isSlow ? (
     t('slow')
