@@ -101,8 +101,15 @@ describe('search', () => {
     await fc.assert(
       fc.asyncProperty(anySearch, async (query) => {
         const expected = listings.filter((listing) => matches(listing, query)).sort(rank[query.sort ?? '-postedAt'])
-        const { status, body } = await run({ ...query, limit: 50 })
+        // Where nothing within the filters has a word, it is left out, unless every word is asked for.
+        const isLiteral = expected.length === 0
+        const { status, body } = await run({ ...query, limit: 50, ...(isLiteral ? { literal: true } : {}) })
         expect(status).toBe(200)
+        if (isLiteral) {
+          const { meta } = (await run(query)).body
+          const shown = { ...query, q: meta.unmatched?.q ?? query.q }
+          expect(meta.total).toBe(listings.filter((listing) => matches(listing, shown)).length)
+        }
         expect(idsOf(body)).toEqual(expected.slice(0, 50).map((listing) => listing.id))
         expect(body.meta).toMatchObject({ total: expected.length, totalIsCapped: false })
         found += expected.length > 0 ? 1 : 0
