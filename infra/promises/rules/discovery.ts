@@ -23,6 +23,25 @@ export const discovery: Sections = {
       journey('search-sentence', 'what was typed can be searched for word for word'),
     ],
     [
+      'A new sentence takes the place of the one before, while it is typed, too; what was set by hand stays and is said',
+      journey(
+        'search-sentences',
+        'a sentence takes the place of the one before; what was set by hand stays, and is said @phone',
+      ),
+      journey(
+        'search-sentences',
+        'while a sentence is typed the page shows what it is understood as, in one step of the history',
+      ),
+      ui(
+        'features/home/with-found',
+        'takes the place of what an earlier sentence set, and leaves what was set by hand',
+      ),
+    ],
+    [
+      'A word that nothing within the filters mentions is left out and said',
+      catalog('unmentioned', 'leaves out a word that nothing which the filters leave has, and says so'),
+    ],
+    [
       'Nothing that is typed is lost while the field that suggests is on its way',
       journey('search-sentence', 'what is typed while the field that suggests is on its way stays'),
     ],

@@ -56,5 +56,5 @@ export const stated: Readonly<Record<string, number>> = {
   'help and shared links': 6,
   accessibility: 8,
   'home and cards': 6,
-  'where buyers decide': 12,
+  'where buyers decide': 14,
 }

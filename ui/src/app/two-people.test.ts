@@ -27,6 +27,7 @@ import { personal } from '../shared/person/testing/declarations.ts'
 import { startBrowser } from '../shared/person/testing/fake-browser.ts'
 import { fakeCaches } from '../shared/person/testing/fake-caches.ts'
 import { recentSearchesAtom } from '../shared/search/recent-searches.ts'
+import { saidAtom } from '../shared/search/said.ts'
 import { clearUser, followOtherTabs, refreshSession, session, setUser } from '../shared/session/session-store.ts'
 import { readLocal, writeLocal } from '../shared/storage/local.ts'
 import { seal } from '../shared/storage/secret-box.ts'
@@ -160,6 +161,10 @@ const belongings: Record<string, Belonging> = {
   'shared/draft/draft-key.ts draftKeys': {
     put: (_, who) => draftCryptoKey(draftKeyOf(who)),
     read: (who) => [...draftKeys().keys()].map((one) => (who && one === draftKeyOf(who) ? '' : 'a key of somebody')),
+  },
+  'shared/search/said.ts saidAtom': {
+    put: (tag) => scope().store.set(saidAtom, [{ brand: [tag] }]),
+    read: () => scope().store.get(saidAtom),
   },
   'shared/search/recent-searches.ts recentSearchesAtom': {
     put: (tag) => scope().store.set(recentSearchesAtom, [{ label: tag, filter: {} }]),
