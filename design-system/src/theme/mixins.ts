@@ -123,16 +123,24 @@ export const touchTarget = {
 } satisfies StyleRule
 
 const wordLine = `${vars.text.sm} * ${vars.leading.sm}`
+const smallLine = `${vars.text.xs} * ${vars.leading.xs}`
+const placeGap = vars.space[2]
 /** Where it is, and below it who sells it. */
-const placeLines = `${vars.space[2]} + 2 * ${vars.text.xs} * ${vars.leading.xs}`
+const placeLines = `${placeGap} + 2 * ${smallLine}`
+/** Room for the facts of a vehicle, which are small: two lines, or three closer ones that also take the gap above the place. */
+export const factRoom = {
+  twoLines: `calc(2 * ${smallLine})`,
+  threeLines: `calc(2 * ${smallLine} + ${placeGap})`,
+  placeGap,
+} as const
 /**
  * Room on a vehicle's card for a title and facts of two lines each, whichever of them needs it, the place and the seller: cards of a list
- * are equally high whatever they show, and what is short leaves its room at the foot. A phone's card is wide: three lines do.
+ * are equally high whatever they show. A phone's card is wide: a line less does.
  *
  * @param more what else stands in the same box
  */
 export const cardWords = (more: string) =>
   ({
-    minBlockSize: `calc(4 * ${wordLine} + ${placeLines} + ${more})`,
-    '@media': { [media.phone]: { minBlockSize: `calc(3 * ${wordLine} + ${placeLines} + ${more})` } },
+    minBlockSize: `calc(2 * ${wordLine} + 2 * ${smallLine} + ${placeLines} + ${more})`,
+    '@media': { [media.phone]: { minBlockSize: `calc(2 * ${wordLine} + ${smallLine} + ${placeLines} + ${more})` } },
   }) satisfies StyleRule

@@ -1,4 +1,4 @@
-import { cardWords, clamp, figures, focusRing, quick, type } from '../theme/mixins.ts'
+import { cardWords, clamp, factRoom, figures, focusRing, quick, truncate, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { recipe, style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -154,8 +154,12 @@ export const dot = style({
 })
 export const dotOn = style({ backgroundColor: vars.color.onStage, scale: '1.25' })
 
+/** A plate is mounted on the picture's edge: the half above it, with the card's padding, and all of it with the line below. */
+const edgeRoom = `calc(2 * ${vars.space[4]})`
+const headRoom = `calc(${vars.space[4]} + 2 * ${vars.space[5]} + ${vars.space[1]})`
+
 export const body = style({
-  ...cardWords(`3 * ${vars.space[4]}`),
+  ...cardWords(`2 * ${vars.space[4]} + ${headRoom} - ${edgeRoom}`),
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
@@ -180,102 +184,113 @@ export const link = style({
   },
 })
 export const subtitle = style({ ...type('xs'), ...clamp(1), color: vars.color.muted })
-/** Two small lines. */
-const asideRoom = `calc(7 / 3 * ${vars.text.xs})`
-const headRoom = `calc(${vars.space[5]} + ${asideRoom})`
+/** What is said of money, in one room: the title is where it is, whatever is said. */
 export const priceRow = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  columnGap: vars.space[2],
   // The whole card is the link.
   pointerEvents: 'none',
   position: 'relative',
-  // The plate is mounted on the picture's edge, above the title that it is read after.
+  // Above the title that it is read after.
   order: -1,
-  marginBlockStart: `calc(-1 * (${vars.space[4]} + ${vars.space[4]}))`,
+  marginBlockStart: `calc(-1 * ${edgeRoom})`,
   blockSize: headRoom,
   zIndex: vars.layer.raised,
 })
-/** What else is said of money stands below the picture, in one room: the title is where it is, whatever is said. */
-export const besidePlate = style({
+const moneyLine = {
   ...figures,
   display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  alignContent: 'center',
   columnGap: vars.space[2],
-  flex: '1 1 0',
-  minInlineSize: 0,
-  blockSize: asideRoom,
-  marginBlockStart: vars.space[5],
-  fontSize: vars.text.sm,
-  lineHeight: `calc(${asideRoom} / 2)`,
+  blockSize: vars.space[5],
+  fontSize: vars.text.xs,
+  color: vars.color.muted,
+} as const
+/** The plate, and beside its lower half, on the card's ground, what the price was. */
+export const plateLine = style({
+  ...moneyLine,
+  blockSize: `calc(${vars.space[4]} + ${vars.space[4]} + ${vars.space.half})`,
+})
+export const price = style({ flexShrink: 0, alignSelf: 'flex-start', maxInlineSize: '100%', fontSize: vars.text.sm })
+const aside = { ...truncate, fontWeight: vars.weight.regular } as const
+export const oldPrice = style({
+  ...aside,
+  alignSelf: 'flex-start',
+  marginBlockStart: vars.space[4],
+  lineHeight: vars.space[4],
+})
+/** Below the plate: how its price compares, and what it is in another currency. */
+export const saidLine = style({ ...moneyLine, alignItems: 'center', lineHeight: vars.space[5] })
+export const judged = style({ display: 'flex', flexShrink: 0, maxInlineSize: '100%', whiteSpace: 'nowrap' })
+export const approx = style(aside)
+
+/** Facts are as large on every card, and have room for as many lines as French fuels and gearboxes need together. */
+export const said = style({
+  ...figures,
+  ...type('xs'),
+  display: 'flex',
+  flexDirection: 'column',
+  // Of the separator that begins a line nothing is seen.
+  overflowX: 'clip',
+  overflowWrap: 'break-word',
   color: vars.color.muted,
 })
-/** Where both are said they may need two lines of that room, smaller ones. */
-export const besidePlateBoth = style([besidePlate, { fontSize: vars.text.xs }])
-export const price = style({ flexShrink: 0, maxInlineSize: '100%' })
-/** What it was, or is in another currency. */
-export const aside = style({
-  maxInlineSize: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontWeight: vars.weight.regular,
-})
-const saidHeight = `calc(2 * ${vars.text.sm} * ${vars.leading.sm})`
-const said = style({ ...figures, overflowWrap: 'break-word', color: vars.color.muted })
-/** Two lines of running text: facts, and behind them what the seller has not said. Where text is set apart, the card grows. */
-export const twoLines = style([said, type('sm')])
-/** Three smaller ones in the room of two. Should facts alone need a fourth, the card grows: what a vehicle is is read to its end. */
-export const threeLines = style([
+/** Three lines in the room of two, with the gap below them. Should facts alone need a fourth, the card grows: they are read to their end. */
+export const saidClosely = style([
   said,
-  { fontSize: vars.text.xs, letterSpacing: vars.tracking.snug, lineHeight: `calc(${saidHeight} / 3)` },
+  { lineHeight: `calc(${factRoom.threeLines} / 3)`, marginBlockEnd: `calc(-1 * ${factRoom.placeGap})` },
 ])
-/** What else is said gives way; not at 400 %, where facts alone may need the lines. */
-const cutAfter = (lines: number) =>
-  style({ ...clamp(lines), '@media': { [media.low]: { display: 'block', overflow: 'visible' } } })
-export const cutAfterTwo = cutAfter(2)
-export const cutAfterThree = cutAfter(3)
-export const facts = style({ display: 'inline' })
+/** What else is said has the lines that facts leave; not at 400 %, where those may need them all. */
+const withLacks = (room: string) => style({ minBlockSize: room, '@media': { [media.low]: { minBlockSize: 0 } } })
+export const lacksRoom = withLacks(factRoom.twoLines)
+export const lacksRoomClosely = withLacks(factRoom.threeLines)
+const separator = '1em'
+export const facts = style({ display: 'flex', flexWrap: 'wrap', flexShrink: 0, marginInlineStart: `-${separator}` })
+/** One fact goes to the next line as a whole, and only what is wider than a line breaks. */
 export const fact = style({
-  display: 'inline',
-  selectors: { '&:not(:last-child)::after': { content: '" · "', color: vars.color.subtle } },
+  minInlineSize: 0,
+  maxInlineSize: '100%',
+  paddingInlineStart: separator,
+  selectors: {
+    '&::before': {
+      content: '"·"',
+      display: 'inline-block',
+      inlineSize: separator,
+      marginInlineStart: `-${separator}`,
+      textAlign: 'center',
+      color: vars.color.subtle,
+    },
+  },
 })
-/** Many words, as French fuels have, are read to their end; the lines keep their height. */
-export const smallFact = style({ fontSize: vars.text.xs, letterSpacing: vars.tracking.snug })
 export const lacks = style({
-  display: 'inline',
+  ...clamp(1),
+  flex: '1 1 0',
+  minBlockSize: 0,
   color: vars.color.subtle,
-  selectors: { [`${facts}:not(:empty) + &::before`]: { content: '" · "' } },
+  '@media': { [media.low]: { display: 'block', overflow: 'visible', flex: 'none' } },
 })
+/** Where it is, who sells it and what can be done stand at the foot of the card, in one line with its neighbours'. */
+export const foot = style({ marginBlockStart: 'auto' })
 export const place = style({
   ...type('xs'),
   display: 'flex',
   alignItems: 'center',
-  gap: vars.space[1],
   textWrap: 'wrap',
-  paddingBlockStart: vars.space[2],
+  paddingBlockStart: factRoom.placeGap,
   color: vars.color.muted,
+  '@media': { [media.low]: { flexWrap: 'wrap' } },
 })
-/** One line, beside which how the price compares is said: rows of cards are as high in every list, and nothing moves. */
+/** One line: rows of cards are as high in every list, and nothing moves. */
 export const placeName = style({
   ...clamp(1),
-  flex: '1 1 0',
   minInlineSize: 0,
-  overflowWrap: 'anywhere',
   '@media': { [media.low]: { display: 'block', overflow: 'visible' } },
 })
-/** It makes the line no higher. */
-export const judged = style({
-  display: 'flex',
+/** It is read to its end; the place gives way. */
+export const distance = style({ ...figures, flexShrink: 0, maxInlineSize: '100%', whiteSpace: 'pre' })
+export const placeIcon = style({
+  inlineSize: vars.space[3],
+  blockSize: vars.space[3],
   flexShrink: 0,
-  maxInlineSize: '100%',
-  marginBlock: `calc(-1 * ${vars.space.half})`,
-  whiteSpace: 'nowrap',
+  marginInlineEnd: vars.space[1],
 })
-export const placeIcon = style({ inlineSize: vars.space[3], blockSize: vars.space[3], flexShrink: 0 })
 /** One line, as the place's, whose words it begins below. */
 export const seller = style({
   ...type('xs'),
@@ -301,5 +316,3 @@ export const sellerLink = style({
   outline: 'none',
   selectors: { '&:hover': { color: vars.color.text }, '&:focus-visible': focusRing },
 })
-/** At the foot of the card, whatever stands above. */
-export const foot = style({ marginBlockStart: 'auto' })

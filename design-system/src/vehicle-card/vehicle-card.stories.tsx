@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { MouseEvent } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { Badge, PriceLabel } from '../badge/badge.tsx'
 import { Grid } from '../layout/grid.tsx'
 import { VehicleCardSkeleton } from '../skeleton/skeleton.tsx'
@@ -136,7 +136,8 @@ const saidOfPrices = [
   {
     oldPrice: '€20,490',
     priceLabel: <PriceLabel level="high">Élevé</PriceLabel>,
-    city: 'Saint-Étienne, France · 1 392 km',
+    city: 'Saint-Étienne, France',
+    distance: 'à 1\u202f392\u00a0km',
   },
   { price: '1 489 900 HUF', currencySign: 'HUF', oldPrice: '1 620 000 HUF', approxPrice: '≈\u00a013 240,50 €' },
   { price: 'JP¥11,490,000', currencySign: 'JP¥', oldPrice: 'JP¥12,490,000', approxPrice: '≈\u00a0€109,230' },
@@ -163,13 +164,82 @@ export const SaidOfPrices: Story = {
       await expect(pill.scrollWidth).toBeLessThanOrEqual(pill.clientWidth)
     }
     for (const card of cards) {
-      const [plate, beside] = card.querySelector('h2 + div')?.children ?? []
-      for (const said of beside?.children ?? []) {
+      const [plate, ...beside] = card.querySelectorAll('h2 + div > div > *')
+      for (const said of beside) {
         // A pixel for rounded widths.
         await expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth + 1)
-        await expect(box(said).left).toBeGreaterThanOrEqual(box(plate).right)
+        const isBelow = box(said).top >= box(plate).bottom
+        await expect(isBelow ? box(plate).left : box(said).left).toBeGreaterThanOrEqual(
+          isBelow ? box(card).left : box(plate).right,
+        )
         await expect(box(said).bottom).toBeLessThanOrEqual(box(card.querySelector('h2')).top + 1)
       }
+    }
+  },
+}
+
+const near = [
+  { city: 'Grenoble, France', distance: '93\u00a0km away' },
+  { city: 'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson, France', distance: 'à 1\u202f392\u00a0km' },
+  { city: '格勒诺布尔，法国', distance: '距离93公里' },
+]
+
+/** How far away it is is read to its end beside a place of any length, rated or not; what is short ends with the card. */
+export const HowFar: Story = {
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 244px)', gap: 8, alignItems: 'start' }}>
+      {near.flatMap((one) => [
+        <VehicleCard key={one.distance} {...args} {...one} title="Golf" />,
+        <VehicleCard key={`${one.distance} unrated`} {...args} {...one} title="Golf" priceLabel={undefined} />,
+      ])}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const card of canvas.getAllByRole('article')) {
+      const distance = card.querySelector('p > svg + span + span')
+      const room = distance?.parentElement?.getBoundingClientRect()
+      const box = distance?.getBoundingClientRect()
+      await expect(distance?.scrollWidth).toBeLessThanOrEqual((distance?.clientWidth ?? 0) + 1)
+      await expect(box?.right).toBeLessThanOrEqual((room?.right ?? 0) + 1)
+      await expect(room?.height).toBeLessThan(30)
+      // Under the seller's name is the card's own edge and nothing else.
+      const seller = within(card).getByText('Alice Martin').parentElement?.getBoundingClientRect()
+      await expect(card.getBoundingClientRect().bottom - (seller?.bottom ?? 0)).toBeLessThan(20)
+    }
+  },
+}
+
+const factsOf = [
+  ['2019', '101,993 km', 'Gasoline', 'Dual-clutch'],
+  ['2024', '39,352 km', 'Electric', 'Single-speed', '455 km range'],
+  ['2022', '66 901 km', 'Hybride rechargeable essence', 'Double embrayage'],
+  ['2019年', '101,993公里', '插电式混合动力（汽油）', '双离合变速箱'],
+  ['2019年', '101,993公里', '汽油', '手动'],
+]
+
+/** Facts are as large on each card, none breaks, and no separator is seen before the first or after the last of a line. */
+export const WholeFacts: Story = {
+  args: { priceLabel: undefined, oldPrice: undefined },
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 244px)', gap: 8, alignItems: 'start' }}>
+      {factsOf.map((facts) => (
+        <VehicleCard key={facts.join()} {...args} facts={facts} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const all = canvas.getAllByRole('listitem')
+    await expect(new Set(all.map((fact) => getComputedStyle(fact).fontSize)).size).toBe(1)
+    for (const fact of all) {
+      const words = document.createRange()
+      words.selectNodeContents(fact)
+      const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)))
+      await expect(lines.size).toBe(1)
+      // A separator begins where the facts of its line do not, and is cut off where they do.
+      const seen = fact.closest('ul')?.parentElement?.getBoundingClientRect()
+      const begins = words.getBoundingClientRect().left - (seen?.left ?? 0)
+      await expect(begins < 1 || begins > 12).toBe(true)
+      await expect(begins).toBeGreaterThan(-1)
     }
   },
 }

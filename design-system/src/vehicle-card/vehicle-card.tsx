@@ -1,7 +1,7 @@
 import { Columns3, Heart, MapPin } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
-import { isLongLabel } from '../checkbox/long-label.ts'
+import { widthOf } from '../checkbox/long-label.ts'
 import type { PictureSource } from '../picture/picture.tsx'
 import type { StandInProps } from '../picture/stand-in.tsx'
 import { PricePlate } from '../price-plate/price-plate.tsx'
@@ -41,13 +41,15 @@ export interface VehicleCardProps {
   approxPrice?: ReactNode
   /** Formatted price before a reduction. */
   oldPrice?: ReactNode
-  /** A `PriceLabel` of a short word: it stands beside the place, and never breaks. */
+  /** A `PriceLabel` of a short word: it stands below the price, and never breaks. */
   priceLabel?: ReactNode
   /** Short facts in order: year, mileage, fuel, transmission. Empty ones are left out. */
   facts: readonly ReactNode[]
   /** What the seller has not said, written behind the facts. */
   lacks?: string | undefined
   city?: ReactNode
+  /** How far away that is, in full: it stands behind the place, and is never cut. */
+  distance?: string | undefined
   /** Who sells it, and a link to all they sell: one that the card's own does not lie over. */
   seller?: CardSeller | undefined
   pictures: readonly PictureSource[]
@@ -72,15 +74,18 @@ export interface VehicleCardProps {
   transitionName?: string | undefined
 }
 
-/** Latin letters, separators among them, that surely fit into the two lines of facts of the narrowest card: as they are, and small. */
-const [factLetters, smallFactLetters] = [52, 58]
+/** Latin letters that surely fit into a line of facts of the narrowest card, and those that a separator takes. */
+const [line, between] = [31, 3]
 
-/** Room for two lines, or three where the facts have more words than that, as French fuels and gearboxes have together. */
-const saidClass = (words: string, hasMore: boolean): string => {
-  const isLong = isLongLabel(words, smallFactLetters)
-  const lines = isLong ? styles.threeLines : styles.twoLines
-  if (!hasMore) return lines
-  return `${lines} ${isLong ? styles.cutAfterThree : styles.cutAfterTwo}`
+/** Whether facts may need three lines. By their letters: a list of dozens would be laid out twice to measure them. */
+const areMany = (facts: readonly ReactNode[]): boolean => {
+  let [lines, room] = [1, line + between]
+  for (const fact of facts) {
+    const width = (typeof fact === 'string' ? widthOf(fact) : 0) + between
+    if (width > room) [lines, room] = [lines + 1, line + between]
+    room -= width
+  }
+  return lines > 2
 }
 
 const defaultSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
@@ -134,6 +139,7 @@ export function VehicleCard(props: VehicleCardProps) {
     facts,
     lacks,
     city,
+    distance,
     seller,
     footer,
     badges,
@@ -154,8 +160,9 @@ export function VehicleCard(props: VehicleCardProps) {
   const Title = `h${level}` as const
   const known = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '')
   const hasFacts = known.length > 0 || Boolean(lacks)
-  const words = known.map((fact) => (typeof fact === 'string' ? fact : '')).join(' · ')
-  const factClass = isLongLabel(words, factLetters) ? `${styles.fact} ${styles.smallFact}` : styles.fact
+  const many = areMany(known)
+  const roomOfLacks = many ? styles.lacksRoomClosely : styles.lacksRoom
+  const saidClass = many ? styles.saidClosely : styles.said
   return (
     <article className={frameOf(selection?.isSelected, isFeatured)}>
       <div className={styles.photo}>
@@ -186,45 +193,52 @@ export function VehicleCard(props: VehicleCardProps) {
           </a>
         </Title>
         <div key={href} className={styles.priceRow}>
-          <p className={styles.price}>
-            <PricePlate text={price} sign={currencySign} tone={isFeatured ? 'featured' : 'plain'} />
-          </p>
-          {approxPrice || oldPrice ? (
-            <div className={approxPrice && oldPrice ? styles.besidePlateBoth : styles.besidePlate}>
-              {oldPrice ? <s className={styles.aside}>{oldPrice}</s> : null}
-              {approxPrice ? <span className={styles.aside}>{approxPrice}</span> : null}
+          <div className={styles.plateLine}>
+            <p className={styles.price}>
+              <PricePlate text={price} sign={currencySign} tone={isFeatured ? 'featured' : 'plain'} />
+            </p>
+            {oldPrice ? <s className={styles.oldPrice}>{oldPrice}</s> : null}
+          </div>
+          {priceLabel || approxPrice ? (
+            <div className={styles.saidLine}>
+              {priceLabel ? <span className={styles.judged}>{priceLabel}</span> : null}
+              {approxPrice ? <span className={styles.approx}>{approxPrice}</span> : null}
             </div>
           ) : null}
         </div>
         {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         {hasFacts ? (
-          <div key={`facts of ${href}`} className={saidClass(words, lacks !== undefined)} title={lacks}>
+          <div key={`facts of ${href}`} className={lacks ? `${saidClass} ${roomOfLacks}` : saidClass} title={lacks}>
             <ul className={styles.facts}>
               {known.map((fact, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
-                <li key={place} className={factClass}>
+                <li key={place} className={styles.fact}>
                   {fact}
                 </li>
               ))}
             </ul>
-            {lacks ? <p className={`${styles.smallFact} ${styles.lacks}`}>{lacks}</p> : null}
+            {lacks ? <p className={styles.lacks}>{lacks}</p> : null}
           </div>
         ) : null}
-        {city || priceLabel ? (
-          <p key={`place of ${href}`} className={styles.place}>
-            {city ? pin : null}
-            <span className={styles.placeName}>{city}</span>
-            {priceLabel ? <span className={styles.judged}>{priceLabel}</span> : null}
-          </p>
+        {city || seller || footer ? (
+          <div className={styles.foot}>
+            {city ? (
+              <p key={`place of ${href}`} className={styles.place}>
+                {pin}
+                <span className={styles.placeName}>{city}</span>
+                {distance ? <span className={styles.distance}> · {distance}</span> : null}
+              </p>
+            ) : null}
+            {seller ? (
+              <p key={`seller of ${href}`} className={styles.seller}>
+                <a href={seller.href} onClick={seller.onFollow} aria-label={seller.label} className={styles.sellerLink}>
+                  {seller.name}
+                </a>
+              </p>
+            ) : null}
+            {footer}
+          </div>
         ) : null}
-        {seller ? (
-          <p key={`seller of ${href}`} className={styles.seller}>
-            <a href={seller.href} onClick={seller.onFollow} aria-label={seller.label} className={styles.sellerLink}>
-              {seller.name}
-            </a>
-          </p>
-        ) : null}
-        {footer ? <div className={styles.foot}>{footer}</div> : null}
       </div>
     </article>
   )

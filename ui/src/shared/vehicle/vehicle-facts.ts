@@ -14,15 +14,15 @@ export function vehicleFacts(vehicle: OwnVehicleCard, t: TFunction<'vehicle'>, f
   ].filter((fact): fact is string => Boolean(fact))
 }
 
-/** Where it stands: "Lyon, France", and how far that is from the city of the search: "Paris, France · 392 km away". */
-export function placeOf(
-  { city, country, distanceKm }: Pick<OwnVehicleCard, 'city' | 'country' | 'distanceKm'>,
-  texts?: { t: TFunction<'vehicle'>; format: Format },
-): string {
-  const place = [city?.name, country?.name].filter(Boolean).join(', ')
-  if (!distanceKm || !texts) return place
-  return `${place} · ${texts.t('card.away', { distance: texts.format.distance(distanceKm) })}`
-}
+/** Where it stands: "Lyon, France". */
+export const placeOf = ({ city, country }: Pick<OwnVehicleCard, 'city' | 'country'>): string =>
+  [city?.name, country?.name].filter(Boolean).join(', ')
+
+/** How far that is from the city of the search, where it is another: "392 km away". */
+export const distanceOf = (
+  { distanceKm }: Pick<OwnVehicleCard, 'distanceKm'>,
+  { t, format }: { readonly t: TFunction<'vehicle'>; readonly format: Format },
+): string | undefined => (distanceKm ? t('card.away', { distance: format.distance(distanceKm) }) : undefined)
 
 const newForDays = 3
 

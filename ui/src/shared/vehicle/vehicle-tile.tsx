@@ -13,7 +13,7 @@ import { ContactBadge } from './contact-badge.tsx'
 import type { ContactMark } from './contact-marks.ts'
 import type { MarkList } from './marks.ts'
 import { priceNews } from './price-news.tsx'
-import { newsOf, placeOf, vehicleFacts } from './vehicle-facts.ts'
+import { distanceOf, newsOf, placeOf, vehicleFacts } from './vehicle-facts.ts'
 import * as styles from './vehicle-grid.css.ts'
 import { lacksText, standInOf } from './what-is-lacking.ts'
 
@@ -130,7 +130,8 @@ const TileCard = memo(function TileCard({
         facts={vehicleFacts(vehicle, t, format)}
         lacks={lacksText(vehicle, t, format)}
         standIn={standInOf(vehicle)}
-        city={placeOf(vehicle, texts)}
+        city={placeOf(vehicle)}
+        distance={distanceOf(vehicle, texts)}
         seller={onFollowSeller && sellerOf(vehicle, texts, onFollowSeller)}
         pictures={vehicle.pictures.map((picture, index) => drawnPicture(picture, index === 0 ? title : ''))}
         isSold={vehicle.sold}
