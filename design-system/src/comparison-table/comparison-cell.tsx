@@ -1,5 +1,5 @@
 import { Check, Minus, Trophy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { VisuallyHidden } from '../layout/text.tsx'
 import * as styles from './comparison-table.css.ts'
 
@@ -10,7 +10,7 @@ export type ComparisonValue =
       text: string
       /** The best of its row. */
       isBest?: boolean | undefined
-      /** Beside it: about so much in another currency. */
+      /** Below it: about so much in another currency. */
       note?: ReactNode
     }
 
@@ -24,7 +24,7 @@ export interface ComparisonWords {
 }
 
 export function ComparisonCell({ value, yesLabel, noLabel, bestLabel }: ComparisonWords & { value: ComparisonValue }) {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return breakable(value)
   if (typeof value === 'boolean') {
     const Icon = value ? Check : Minus
     return (
@@ -36,14 +36,25 @@ export function ComparisonCell({ value, yesLabel, noLabel, bestLabel }: Comparis
   }
   return (
     <>
-      {value.text}
+      {breakable(value.text)}
       {value.isBest ? (
         <>
           <Trophy className={styles.best} aria-hidden />
           <VisuallyHidden>{bestLabel}</VisuallyHidden>
         </>
       ) : null}
-      {value.note}
+      {value.note ? <div className={styles.note}>{value.note}</div> : null}
     </>
   )
 }
+
+/** A figure alone in its cell is cut between number and sign where it is too wide, and not within either: "25 890" / "CHF". */
+const breakable = (text: string): ReactNode =>
+  /\d\u00a0\D|\D\u00a0\d/.test(text) && !text.includes(' ')
+    ? text.split(/(?<=\u00a0)/).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))
+    : text

@@ -200,3 +200,5 @@ export const best = style({
   verticalAlign: 'text-bottom',
   marginInlineStart: vars.space[1],
 })
+/** Never on the line of the value: two sentences would be read as one word. */
+export const note = style({ fontWeight: vars.weight.regular, color: vars.color.muted })

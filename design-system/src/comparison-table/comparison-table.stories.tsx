@@ -143,6 +143,51 @@ const openArgs: ComparisonTableProps = {
   ],
 }
 
+/** What is said of a value stands below it, and a price breaks between its figures and its sign alone. */
+export const Notes: Story = {
+  args: {
+    ...openArgs,
+    rows: [
+      {
+        id: 'price',
+        label: 'Prix',
+        values: { v0: { text: '25\u202f890\u00a0CHF' }, v1: '25\u202f890\u00a0CHF', v2: '22\u202f990\u00a0€' },
+      },
+      {
+        id: 'rating',
+        label: 'Évaluation du prix',
+        values: {
+          v0: { text: 'Prix correct', note: '3\u00a0% de moins que les véhicules comparables' },
+          v1: { text: 'Très bon prix', isBest: true, note: '17\u00a0% de moins' },
+          v2: { text: 'Prix correct', note: 'Comme les véhicules comparables' },
+        },
+      },
+    ],
+    sections: [],
+  },
+  render: (args) => (
+    <div style={{ inlineSize: 560 }}>
+      <ComparisonTable {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const cell of within(canvas.getByRole('row', { name: /^Évaluation/ })).getAllByRole('cell')) {
+      const said = document.createRange()
+      said.selectNode(cell.firstChild as Node)
+      const note = cell.lastElementChild?.getBoundingClientRect()
+      await expect(note?.top).toBeGreaterThanOrEqual(said.getBoundingClientRect().bottom - 4)
+    }
+    const [price] = within(canvas.getByRole('row', { name: /^Prix/ })).getAllByRole('cell')
+    if (!price) throw new Error('no price')
+    await expect(price.textContent).toBe('25\u202f890\u00a0CHF')
+    // As narrow as a column at 320 px.
+    price.style.cssText = 'position: absolute; padding: 0; inline-size: 3.5rem'
+    const sign = document.createRange()
+    sign.selectNodeContents(price.lastChild as Node)
+    await expect(sign.getClientRects()).toHaveLength(1)
+  },
+}
+
 /** The best value is said as well as drawn; without a heading for the rows the corner is no head. */
 export const Open: Story = {
   args: { ...openArgs, rowsLabel: undefined },
