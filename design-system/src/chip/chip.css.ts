@@ -1,4 +1,4 @@
-import { chosen, focusable, quick, type } from '../theme/mixins.ts'
+import { chosen, focusable, quick, truncate, type } from '../theme/mixins.ts'
 import { media } from '../theme/scale.ts'
 import { style } from '../theme/style.ts'
 import { vars } from '../theme/vars.css.ts'
@@ -42,7 +42,7 @@ export const chip = style({
   overflowWrap: 'break-word',
   selectors: {
     ...focusable,
-    [`${line} &`]: { flexShrink: 0, maxInlineSize: 'none', whiteSpace: 'nowrap' },
+    [`${line} &`]: { flexShrink: 0 },
     '&[data-allows-removing]': { paddingInlineEnd: vars.space[1] },
     '&[data-selection-mode]': { cursor: 'pointer' },
     '&[data-hovered]': { borderColor: vars.color.borderStrong },
@@ -55,6 +55,8 @@ export const chip = style({
   },
   '@media': { [media.coarse]: { minBlockSize: vars.size.control } },
 })
+/** In a line a text longer than that is shortened: what takes it away stays in sight. */
+export const text = style({ selectors: { [`${line} &`]: truncate } })
 export const remove = style({
   ...quick,
   display: 'grid',

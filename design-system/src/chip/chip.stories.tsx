@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { State, StateSheet } from '../stories/states.tsx'
 import { ChoiceChips, FilterChips } from './chip.tsx'
 
@@ -29,6 +30,24 @@ const long = [
   { id: 'b', label: 'Boîte automatique' },
   { id: 'c', label: 'À partir de 2019' },
 ]
+
+/** A text longer than the line is shortened, and its cross stands in sight. */
+export const LongerThanTheLine: Story = {
+  args: { isOneLine: true, chips: [{ id: 'q', label: '“red electric suv under 25k near Lyon”' }] },
+  decorators: [
+    (Show) => (
+      <div style={{ inlineSize: 200, display: 'flex' }}>
+        <Show />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('grid').getBoundingClientRect()
+    const cross = canvas.getByRole('button', { name: /Remove/ })
+    await expect(cross.getBoundingClientRect().right).toBeLessThanOrEqual(line.right)
+    await expect(canvas.getByRole('row', { name: /near Lyon/ })).toBeVisible()
+  },
+}
 
 export const States: Story = {
   render: ({ chips, onRemove }) => (

@@ -36,7 +36,7 @@ export function FilterChips({ label, chips, onRemove, isOneLine = false }: Filte
         {chips.map(({ id, label: text, icon }) => (
           <Tag key={id} id={id} textValue={text} className={styles.chip}>
             {icon}
-            <span>{text}</span>
+            <span className={styles.text}>{text}</span>
             <Button slot="remove" className={styles.remove}>
               <X className={styles.icon} aria-hidden />
             </Button>
