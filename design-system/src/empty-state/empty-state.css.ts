@@ -11,10 +11,15 @@ export const state = recipe({
     paddingBlock: vars.space[10],
     paddingInline: vars.space[4],
     marginInline: 'auto',
+    inlineSize: '100%',
     maxInlineSize: vars.size.dialogMd,
+    // Somebody's word without an end may be quoted.
+    overflowWrap: 'anywhere',
   },
   variants: { fill: { true: { minBlockSize: '70vh', justifyContent: 'center' } } },
 })
+/** No wider than the page, whatever is in it. */
+export const words = style({ maxInlineSize: '100%' })
 export const picture = style({
   inlineSize: vars.size.illustration,
   maxInlineSize: '70%',

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Grid } from '../layout/grid.tsx'
 import { State, StateSheet } from '../stories/states.tsx'
@@ -54,6 +55,27 @@ export const Drawings: Story = {
       ))}
     </Grid>
   ),
+}
+
+const endless = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselanhänger'
+
+/** A word without an end, which somebody searched for, makes nothing wider than the phone. */
+export const EndlessWord: Story = {
+  render: () => (
+    <div style={{ display: 'flex', flexDirection: 'column', inlineSize: 288 }} data-testid="phone">
+      <EmptyState title={`Nothing for ${endless}`} illustration="no-results">
+        <div style={{ maxInlineSize: '100%' }}>
+          <Button size="sm">{`Without “${endless}”: 310 vehicles`}</Button>
+        </div>
+      </EmptyState>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const phone = canvas.getByTestId('phone')
+    await expect(phone.scrollWidth).toBeLessThanOrEqual(phone.clientWidth)
+    const button = canvas.getByRole('button').getBoundingClientRect()
+    await expect(button.right).toBeLessThanOrEqual(phone.getBoundingClientRect().right)
+  },
 }
 
 /** For trying things: not a test. */

@@ -23,11 +23,11 @@ export function EmptyState({ illustration, title, children, actions, level = 2, 
   return (
     <div className={styles.state({ fill })}>
       {illustration ? <Illustration name={illustration} className={styles.picture} /> : null}
-      <Heading level={level} size="lg">
+      <Heading level={level} size="lg" className={styles.words}>
         {title}
       </Heading>
       {children ? (
-        <Text as="div" size="sm" tone="muted">
+        <Text as="div" size="sm" tone="muted" className={styles.words}>
           {children}
         </Text>
       ) : null}

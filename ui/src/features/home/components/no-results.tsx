@@ -52,7 +52,7 @@ function NoResults({ filters, onSearch, onClear }: NoResultsProps) {
       {ways.length > 0 ? (
         <ul className={styles.ways}>
           {ways.map((way) => (
-            <li key={way.id}>
+            <li key={way.id} className={styles.way}>
               <Button size="sm" onPress={() => onSearch(way.without)}>
                 {labelOf(way)}
               </Button>

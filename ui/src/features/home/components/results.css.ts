@@ -79,7 +79,15 @@ export const chips = style({
 })
 export const clear = style({ flexShrink: 0, whiteSpace: 'nowrap' })
 /** The line under the number of vehicles keeps its place while it has nothing to say. */
-export const remark = style({ ...type('sm'), minBlockSize: '1lh', color: vars.color.muted, margin: 0 })
+export const remark = style({
+  ...type('sm'),
+  minBlockSize: '1lh',
+  color: vars.color.muted,
+  margin: 0,
+  overflowWrap: 'anywhere',
+})
+/** As wide as the page at most: a filter may be a word without an end. */
+export const way = style({ maxInlineSize: '100%' })
 export const ways = style({
   display: 'flex',
   flexDirection: 'column',
