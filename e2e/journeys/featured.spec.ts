@@ -23,7 +23,7 @@ async function market(page: Page, featured: Actor, other: Actor): Promise<{ own:
   return { own, others }
 }
 
-test('a dealer’s vehicle stands above the results, said to be an ad, and where it was among them', async ({
+test('a dealer’s vehicle stands above the results, said to be an ad, and not among them again', async ({
   page,
   actor,
   another,
@@ -33,22 +33,20 @@ test('a dealer’s vehicle stands above the results, said to be an ad, and where
   await expect(opening(slots(page))).toHaveText(own)
   await expect(results(page).getByText('Featured: paid placement')).toBeVisible()
   await expect(total(page)).toHaveText('2 vehicles')
-  await expect(opening(cards(page))).toHaveText([others, own])
+  await expect(opening(cards(page))).toHaveText([others])
   await expect(results(page).getByRole('article').first()).toContainText('Featured · Ad')
 
   // Saved in one place, it is saved in the other.
-  await slots(page)
-    .getByRole('button', { name: `Save ${own}` })
-    .click()
-  const saves = results(page).getByRole('button', { name: `Save ${own}` })
-  await expect(saves).toHaveCount(2)
-  for (const save of await saves.all()) await expect(save).toHaveAttribute('aria-pressed', 'true')
+  const save = results(page).getByRole('button', { name: `Save ${own}` })
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
 
   // What is compared by price is compared by price.
   await open(page.getByRole('button', { name: /Sort by$/ }))
   await page.getByRole('option', { name: 'Price: low to high' }).click()
   await expect(slots(page)).toHaveCount(0)
   await expect(cards(page)).toHaveCount(2)
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
   await expect(results(page).getByText('Featured: paid placement')).toHaveCount(0)
 
   await open(page.getByRole('button', { name: /Sort by$/ }))

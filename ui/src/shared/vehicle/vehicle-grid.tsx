@@ -62,7 +62,6 @@ export function VehicleGrid(props: VehicleGridProps) {
     !isOwn,
   )
   const tiles = useTileKeys(vehicles, list, isStale ?? false)
-  const featured = new Set(vehicles.filter((vehicle) => vehicle.featured).map(({ id }) => id))
   return (
     <ul
       ref={grid}
@@ -71,7 +70,7 @@ export function VehicleGrid(props: VehicleGridProps) {
     >
       {vehicles.map((vehicle, index) => (
         <VehicleTile
-          key={tiles.of.get(nameIn(vehicle))}
+          key={tiles.of.get(vehicle.id)}
           vehicle={vehicle}
           since={since}
           texts={texts}
@@ -79,7 +78,6 @@ export function VehicleGrid(props: VehicleGridProps) {
           sizes={sizes}
           level={level}
           onFollowSeller={isOfOneSeller ? undefined : followSeller}
-          isTwin={!vehicle.featured && featured.has(vehicle.id)}
           isFavorite={marks.marksOf(vehicle).isFavorite}
           onMark={marks.toggle}
           contact={contacted.get(vehicle.id)}
@@ -102,14 +100,11 @@ export function VehicleGrid(props: VehicleGridProps) {
   )
 }
 
-/** What is featured may be among the hits too: it has two tiles then. */
-const nameIn = ({ id, featured }: OwnVehicleCard): string => (featured ? `featured/${id}` : id)
-
 /** The tiles of these vehicles. While they are still those of the list before, so are their tiles. */
 function useTileKeys(vehicles: readonly OwnVehicleCard[], wanted: string, isStale: boolean): TileKeys {
   const [keys, setKeys] = useState(noTiles)
   const list = isStale ? keys.list : wanted
-  const ids = vehicles.map(nameIn)
+  const ids = vehicles.map(({ id }) => id)
   if (areTilesOf(keys, list, ids)) return keys
   const next = tileKeys(keys, list, ids)
   setKeys(next)

@@ -46,8 +46,6 @@ export interface VehicleTileProps {
   selection?: { isSelected: boolean; onChange: (isSelected: boolean) => void } | undefined
   /** Further badges, such as "Draft". */
   badges?: ReactNode
-  /** The same vehicle is shown before, in a place that its seller pays for: one of the two grows into its page. */
-  isTwin?: boolean | undefined
   /** Actions under the facts. */
   footer?: ReactNode
   /** Hears a click on the link to all that its seller offers; undefined where all are of one seller. */
@@ -91,7 +89,7 @@ const sellerOf = (
 export const VehicleTile = memo(function VehicleTile(props: VehicleTileProps) {
   // Hears every change of the address; the card is drawn again only when it is the one that opens.
   const isOpening = useViewTransitionState(props.href)
-  return <TileCard {...props} isOpening={isOpening && !props.isTwin} />
+  return <TileCard {...props} isOpening={isOpening} />
 })
 
 const TileCard = memo(function TileCard({

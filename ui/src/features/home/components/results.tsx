@@ -5,13 +5,15 @@ import { Late } from '../../../shared/feedback/late.tsx'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
 import { wayFrom } from '../../../shared/vehicle/results-way.ts'
 import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
-import type { HomeAnswer } from '../api/use-home.ts'
+import type { HomeAnswer, HomeData } from '../api/use-home.ts'
 import type { DroppableFilter } from '../droppable-filters.ts'
 import type { Search } from '../search-params.ts'
 import { useLastVisit } from '../use-last-visit.ts'
 import { ResultsFailed } from './results-failed.tsx'
 
 const nothingFound = latePart(async () => (await import('./no-results.tsx')).NothingFound)
+
+type Found = HomeData['search']
 
 /** Vehicles on a page: the shape of what comes is as high as what comes. */
 const pageSize = 24
@@ -25,6 +27,12 @@ export interface ResultsProps {
   pageHref: (page: number) => string
   /** All are of one seller, whom the page names. */
   isOfOneSeller?: boolean | undefined
+}
+
+/** Featured ones first; who stands there does not stand on the same page again, next to themselves. */
+function withFeatured(vehicles: Found['data'], featured: Found['meta']['featured'] = []): Found['data'] {
+  const shown = new Set(featured.map(({ id }) => id))
+  return [...featured, ...vehicles.filter(({ id }) => !shown.has(id))]
 }
 
 /**
@@ -50,7 +58,7 @@ export function Results({ answer, filters, onSearch, onClear, pageHref, isOfOneS
   return (
     <>
       <VehicleGrid
-        vehicles={[...(meta.featured ?? []), ...vehicles]}
+        vehicles={withFeatured(vehicles, meta.featured)}
         list={search}
         isStale={isStale}
         since={since}
