@@ -84,6 +84,10 @@ export const topEnd = style({
   gap: vars.space[1],
   flexShrink: 0,
   marginInlineStart: 'auto',
+  selectors: {
+    // Whoever types on the narrowest phone reads what they type. The tools keep their place in the order of the keyboard.
+    [`${topMiddle}:focus-within + &`]: { '@media': { [media.narrow]: { inlineSize: 0, overflow: 'clip' } } },
+  },
 })
 
 export const side = recipe({

@@ -7,6 +7,8 @@ export const media = {
   desktop: `screen and (min-width: ${breakpoints.desktop}px)`,
   wide: `screen and (min-width: ${breakpoints.wide}px)`,
   phone: `screen and (max-width: ${breakpoints.tablet - 0.02}px)`,
+  /** The narrowest phones, and a window at 400 %. */
+  narrow: 'screen and (max-width: 22.49rem)',
   /** A window at 400 %, or a phone on its side: what stays in its place would leave no room to read. */
   low: '(max-height: 24rem)',
   hover: '(hover: hover) and (pointer: fine)',

@@ -38,13 +38,16 @@ function WayNav({ id, way: kept }: { id: string; way: ResultsWay }) {
         size="sm"
         icon={<ArrowLeft />}
         href={way.from}
+        aria-label={t('back')}
+        className={styles.back}
         onClick={(event) => {
           if (!isPlain(event)) return
           event.preventDefault()
           void navigate(-1)
         }}
       >
-        {t('back')}
+        <span className={styles.long}>{t('back')}</span>
+        <span className={styles.short}>{t('backShort')}</span>
       </LinkButton>
       {step.place === null ? null : (
         <div className={styles.steps}>
