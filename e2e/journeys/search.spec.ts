@@ -128,6 +128,40 @@ test('each order really orders, and a filter goes back to the first page', async
   await expect(page).not.toHaveURL(/page=/)
 })
 
+test('a word without an end makes no page wider than a narrow phone, and its chip keeps the cross', async ({
+  page,
+  actor,
+}) => {
+  expect(actor.id).toBeTruthy()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const endless = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2)
+  await page.goto(`/?q=${endless}&literal=true`)
+  const without = page.getByRole('button', { name: /^Without/ })
+  await expect(without).toBeInViewport({ ratio: 0.9 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const chip = page.getByRole('row', { name: new RegExp(endless) })
+  await expect(chip.getByRole('button')).toBeInViewport({ ratio: 1 })
+  await chip.getByRole('button').click()
+  await expect(page).not.toHaveURL(/q=/)
+  // Whoever types reads what they type; the tools beside the field come back when it is left.
+  const field = page.getByRole('combobox', { name: 'Search vehicles' })
+  await field.focus()
+  await expect(async () => expect((await field.boundingBox())?.width).toBeGreaterThan(160)).toPass({ timeout: 2_000 })
+  await page.keyboard.press('Tab')
+  await expect(page.locator('header :focus')).toBeInViewport({ ratio: 1 })
+})
+
+test('a page past the end is the last page, in the address too', async ({ page, actor }) => {
+  expect(actor.id).toBeTruthy()
+  for (const past of ['/?sort=price&brand=Tesla&page=9', '/?sort=price&page=400', '/?sort=price&page=999']) {
+    await page.goto(past)
+    await expect(cards(page).first()).toBeVisible()
+    const last = Math.ceil((await count(page)) / 24)
+    await expect(page).toHaveURL(last > 1 ? new RegExp(`page=${last}$`) : /sort=price$/)
+    await expect(page.getByRole('heading', { name: /^No vehicle/ })).toHaveCount(0)
+  }
+})
+
 test('a price is in the buyer’s own currency, which is remembered', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   await page.goto('/')

@@ -1,12 +1,14 @@
 import { latePart } from '@forecourt/design-system'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { Late } from '../../../shared/feedback/late.tsx'
 import { ResultPages } from '../../../shared/vehicle/result-pages.tsx'
 import { wayFrom } from '../../../shared/vehicle/results-way.ts'
 import { VehicleGrid, VehicleGridSkeleton } from '../../../shared/vehicle/vehicle-grid.tsx'
 import type { HomeAnswer, HomeData } from '../api/use-home.ts'
 import type { DroppableFilter } from '../droppable-filters.ts'
+import { pageInstead } from '../page-instead.ts'
 import type { Search } from '../search-params.ts'
 import { useLastVisit } from '../use-last-visit.ts'
 import { ResultsFailed } from './results-failed.tsx'
@@ -35,6 +37,17 @@ function withFeatured(vehicles: Found['data'], featured: Found['meta']['featured
   return [...featured, ...vehicles.filter(({ id }) => !shown.has(id))]
 }
 
+/** Goes to the last page from one past it, the address too. */
+function usePageInstead(answer: HomeAnswer, pageHref: ResultsProps['pageHref']): number | undefined {
+  const navigate = useNavigate()
+  const instead = pageInstead(answer)
+  const href = instead === undefined ? undefined : pageHref(instead)
+  useEffect(() => {
+    if (href !== undefined) void navigate(href, { replace: true })
+  }, [navigate, href])
+  return instead
+}
+
 /**
  * The found vehicles in whichever state they are. Old ones stay, dimmed, until the new ones are there. Featured ones come
  * first, in the same grid: however many there are, nothing is seen to move.
@@ -45,9 +58,10 @@ export function Results({ answer, filters, onSearch, onClear, pageHref, isOfOneS
   const results = data?.search
   const since = useLastVisit(results)
   const stateOf = useCallback(() => results && wayFrom(search, results), [search, results])
-  if (error && (!data || isStale || !isLoading))
+  const instead = usePageInstead(answer, pageHref)
+  if (error && !instead && (!data || isStale || !isLoading))
     return <ResultsFailed message={error.message || t('errors.vehicles')} onRetry={retry} />
-  if (!data) return <VehicleGridSkeleton count={pageSize} />
+  if (!data || instead) return <VehicleGridSkeleton count={pageSize} />
   const { data: vehicles, meta } = data.search
   if (vehicles.length === 0 && !isStale)
     return (

@@ -13,6 +13,7 @@ import { useChoices } from '../api/use-choices.ts'
 import { type HomeAnswer, useHome } from '../api/use-home.ts'
 import { countText } from '../count-text.ts'
 import { type Chip, filterChips, filtersIn } from '../filter-chips.ts'
+import { pageInstead } from '../page-instead.ts'
 import { withoutFilters } from '../search-change.ts'
 import { queryOf, type Search } from '../search-params.ts'
 import { useAnswered } from '../use-answered.ts'
@@ -139,7 +140,8 @@ function useFilterChips(search: Search, choices: ReturnType<typeof useChoices>['
   return useMemo(() => filterChips(search, texts), [search, texts])
 }
 
-const isEmpty = ({ data, isStale, error }: HomeAnswer): boolean => data?.search.data.length === 0 && !isStale && !error
+const isEmpty = (answer: HomeAnswer): boolean =>
+  answer.data?.search.data.length === 0 && !answer.isStale && !answer.error && pageInstead(answer) === undefined
 
 interface NothingOfProps {
   name: string
