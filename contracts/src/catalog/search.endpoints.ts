@@ -19,7 +19,7 @@ export const MapCluster = T.Object({
   name: T.String({ description: 'of the city most of them are in, whose id this is' }),
   cities: T.Integer({ minimum: 1 }),
   count: T.Integer({ minimum: 1 }),
-  latitude: T.Number({ description: 'of that city' }),
+  latitude: T.Number({ description: 'of its vehicles on average' }),
   longitude: T.Number(),
   area: T.String({ description: 'west,south,east,north of its cities: what a map shows to tell them apart' }),
 })

@@ -3,9 +3,10 @@ import type { CityPlace } from './city-places.ts'
 
 /** Vehicles of one city, or of several that would cover each other on a map. */
 export interface Cluster {
-  /** Search key of the city most of them are in; the cluster stands there. */
+  /** Search key of the city most of them are in. */
   readonly key: number
   readonly id: string
+  /** Where its vehicles are on average: nobody expects those of a whole country in the town most of them are in. */
   readonly latitude: number
   readonly longitude: number
   readonly cities: number
@@ -15,6 +16,8 @@ export interface Cluster {
 
 /** Nearer than that, two discs cover each other. CSS pixels. */
 const APART = 52
+/** Discs that stand where their vehicles are come no nearer to each other: a finger still hits one of them. CSS pixels. */
+const LEAST_APART = 44
 const TILE = 256
 /** Beyond it web maps end. */
 const MOST_LATITUDE = 85
@@ -34,6 +37,9 @@ interface Growing {
   readonly y: number
   cities: number
   count: number
+  /** Sums over the vehicles, of degrees from the seed. */
+  east: number
+  north: number
   area: MapArea
 }
 
@@ -66,25 +72,53 @@ export function clustersOf(counted: readonly { place: CityPlace; count: number }
     if (host) {
       host.cities += 1
       host.count += count
+      host.east += (place.longitude - host.seed.longitude) * count
+      host.north += (place.latitude - host.seed.latitude) * count
       host.area = grown(host.area, place)
       continue
     }
     const { latitude, longitude } = place
     const area = { west: longitude, south: latitude, east: longitude, north: latitude }
-    const seed: Growing = { seed: place, x, y, cities: 1, count, area }
+    const seed: Growing = { seed: place, x, y, cities: 1, count, east: 0, north: 0, area }
     all.push(seed)
     const near = squares.get(square(x, y))
     if (near) near.push(seed)
     else squares.set(square(x, y), [seed])
   }
-  return all.map(({ seed: { key, id, latitude, longitude }, cities, count, area }) => ({
-    key,
-    id,
-    latitude,
-    longitude,
-    cities,
-    count,
-    area: areaText(area, 3),
+  /** Pixels from a cluster's largest city to that of the nearest other, as far as that matters. */
+  const roomAround = ({ seed, x, y }: Growing): number => {
+    let least = 2 * APART + LEAST_APART
+    const here = square(x, y)
+    for (let column = -2; column <= 2; column++) {
+      for (let row = -2; row <= 2; row++) {
+        for (const other of squares.get(here + row * across + column) ?? [])
+          if (other.seed !== seed) least = Math.min(least, Math.hypot(other.x - x, other.y - y))
+      }
+    }
+    return least
+  }
+  /** Where the vehicles are on average, or as near to that as the neighbours leave room for. */
+  const middleOf = (one: Growing): Pick<Cluster, 'latitude' | 'longitude'> => {
+    const { latitude, longitude } = one.seed
+    if (one.cities === 1) return { latitude, longitude }
+    const middle = { latitude: latitude + one.north / one.count, longitude: longitude + one.east / one.count }
+    const { x, y } = pixel(middle, width)
+    const way = Math.hypot(x - one.x, y - one.y)
+    const share = Math.min(1, (roomAround(one) - LEAST_APART) / 2 / way)
+    return way === 0
+      ? middle
+      : {
+          latitude: latitude + (middle.latitude - latitude) * share,
+          longitude: longitude + (middle.longitude - longitude) * share,
+        }
+  }
+  return all.map((one) => ({
+    key: one.seed.key,
+    id: one.seed.id,
+    ...middleOf(one),
+    cities: one.cities,
+    count: one.count,
+    area: areaText(one.area, 3),
   }))
 }
 
