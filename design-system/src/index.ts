@@ -5,7 +5,15 @@ export * from './app-shell/notification-bell.tsx'
 export * from './avatar/avatar.tsx'
 export * from './badge/badge.tsx'
 export * from './base-map/base-map.tsx'
-export { boundsOf, type MapBounds, type MapSize, type MapView, type Place, viewOf } from './base-map/mercator.ts'
+export {
+  boundsAround,
+  boundsOf,
+  type MapBounds,
+  type MapSize,
+  type MapView,
+  type Place,
+  viewOf,
+} from './base-map/mercator.ts'
 export type { MapPlace } from './base-map/place-names.ts'
 export * from './brand/brand.tsx'
 export * from './breadcrumbs/breadcrumbs.tsx'

@@ -34,6 +34,19 @@ test('near me: the position becomes the nearest city, and never leaves the brows
   expect(asked.filter((url) => /45\.7[67]|4\.8[89]/.test(url))).toEqual([])
   await page.reload()
   await expect.poll(() => count(page)).toBe(2)
+
+  // On the map that distance is seen as a circle, as near as it fits.
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const circle = page.locator('svg circle[r]')
+  await expect(circle).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await circle.boundingBox())?.width).toBeGreaterThan(200)
+  await expect(page.getByRole('button', { name: 'Lyon, 1 vehicle' })).toBeVisible()
+  if (!isMobile) return
+  // There the map covers the list: what it shows and the filters are said on it.
+  const onMap = page.locator('div', { has: page.getByRole('application') }).last()
+  await expect(onMap.getByText('2 vehicles', { exact: true })).toBeVisible()
+  await onMap.getByRole('button', { name: /^Filters/ }).click()
+  await expect(filters(page, true)).toBeVisible()
 })
 
 test('near me: a refusal is said, with what to do instead @phone-only', async ({ page, context, actor, isMobile }) => {

@@ -71,6 +71,12 @@ export const vehicleMap = endpoint({
       T.Object({
         clusters: T.Array(MapCluster),
         elsewhere: T.Integer({ description: 'in cities outside `view`' }),
+        around: T.Optional(
+          T.Array(T.Object({ id: Uuid, latitude: T.Number(), longitude: T.Number(), radiusKm: T.Integer() }), {
+            description:
+              'circles of `radiusKm` around each `city` that has a place. Instances of the version before do not name any',
+          }),
+        ),
       }),
     ),
   },

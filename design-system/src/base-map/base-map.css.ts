@@ -52,6 +52,13 @@ export const border = style({
   strokeLinejoin: 'round',
   '@media': { [media.forcedColors]: { stroke: 'GrayText', strokeOpacity: 1 } },
 })
+export const circle = style({
+  fill: color.accent,
+  fillOpacity: 0.08,
+  stroke: color.accent,
+  strokeWidth: vars.line.thick,
+  '@media': { [media.forcedColors]: { fill: 'none', stroke: 'Highlight' } },
+})
 export const town = style({ r: `calc(${vars.size.dot} / 3)`, fill: color.muted })
 export const townName = style({
   ...type('xs'),

@@ -58,6 +58,25 @@ export const Clusters: Story = {
   },
 }
 
+const [paris] = places
+/** A distance from a town is drawn in the map's own measure: 20 km are as wide as they are. */
+export const Circle: Story = {
+  args: {
+    view: { longitude: 2.3488, latitude: 48.85341, zoom: 9 },
+    circles: [{ ...paris, id: 'paris', km: 20 } as never],
+  },
+  play: async ({ canvasElement }) => {
+    const map = within(canvasElement).getByRole('application')
+    await waitFor(() => expect(map.querySelector('circle')).not.toBeNull())
+    const frame = map.getBoundingClientRect()
+    const circle = [...map.querySelectorAll('circle')].find((one) => one.getBoundingClientRect().width > 100)
+    const box = circle?.getBoundingClientRect()
+    // 20 km at 48.85° north, where the world is 256 · 2⁹ pixels wide; the line is drawn on either side of it.
+    await expect(Math.abs((box?.width ?? 0) - 2 * 99.4)).toBeLessThan(5)
+    await expect(Math.abs((box?.left ?? 0) + (box?.width ?? 0) / 2 - frame.left - frame.width / 2)).toBeLessThan(2)
+  },
+}
+
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const map = within(canvasElement).getByRole('application', { name: args.label })

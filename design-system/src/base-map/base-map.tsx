@@ -5,7 +5,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { VisuallyHidden } from '../layout/text.tsx'
 import { useLaidOut } from '../layout/use-laid-out.ts'
 import * as styles from './base-map.css.ts'
-import { type MapSize, type MapView, type Place, pointOn, zoomedBy } from './mercator.ts'
+import { lengthOf, type MapSize, type MapView, type Place, pointOn, zoomedBy } from './mercator.ts'
 import { outline } from './outline.ts'
 import { type MapPlace, type PlacedName, placeNames } from './place-names.ts'
 import { useMapGestures } from './use-map-gestures.ts'
@@ -22,6 +22,12 @@ export interface MapMarker extends Place {
   readonly isCurrent?: boolean | undefined
 }
 
+/** A distance around a place. */
+export interface MapCircle extends Place {
+  readonly id: string
+  readonly km: number
+}
+
 export interface BaseMapProps {
   /** Names the map; all that assistive technology gets of one that does not move. */
   label: string
@@ -33,6 +39,8 @@ export interface BaseMapProps {
   markers?: readonly MapMarker[] | undefined
   /** Without it markers are pictures. */
   onMarker?: ((id: string) => void) | undefined
+  /** Distances around places, drawn as circles. */
+  circles?: readonly MapCircle[] | undefined
   /** Names of towns, the most important first: what has no room is left out. */
   places?: readonly MapPlace[] | undefined
   /** Whose data it shows, in a corner. */
@@ -58,7 +66,8 @@ const sizeOf = (text: string | undefined): MapSize => {
  * of its own.
  */
 export function BaseMap(props: BaseMapProps) {
-  const { label, view, onViewChange, texts, markers = NONE, onMarker, places = NONE, credit, children } = props
+  const { label, view, onViewChange, texts, markers = NONE, onMarker, places = NONE, circles = NONE } = props
+  const { credit, children } = props
   const frame = useRef<HTMLDivElement>(null)
   const laidOut = useLaidOut(frame, readSize)
   const size = useMemo(() => sizeOf(laidOut), [laidOut])
@@ -84,14 +93,14 @@ export function BaseMap(props: BaseMapProps) {
       {onViewChange ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move it, plus and minus zoom
         <div role="application" tabIndex={0} aria-label={label} aria-describedby={keys} className={styles.pane}>
-          <Drawing view={view} size={size} names={names} />
+          <Drawing view={view} size={size} names={names} circles={circles} />
           <VisuallyHidden>
             <span id={keys}>{texts?.keys}</span>
           </VisuallyHidden>
         </div>
       ) : (
         <div role="img" aria-label={label} className={styles.pane}>
-          <Drawing view={view} size={size} names={names} />
+          <Drawing view={view} size={size} names={names} circles={circles} />
         </div>
       )}
       {isShown
@@ -125,9 +134,10 @@ interface DrawingProps {
   view: MapView
   size: MapSize
   names: readonly PlacedName[]
+  circles: readonly MapCircle[]
 }
 
-function Drawing({ view, size, names }: DrawingProps) {
+function Drawing({ view, size, names, circles }: DrawingProps) {
   const world = useWorld(view.zoom)
   const land = useMemo(() => (world ? outline(world.land, view, size, true) : ''), [world, view, size])
   const borders = useMemo(() => (world ? outline(world.borders, view, size, false) : ''), [world, view, size])
@@ -135,6 +145,18 @@ function Drawing({ view, size, names }: DrawingProps) {
     <svg className={styles.drawing} aria-hidden="true">
       <path className={styles.land} d={land} />
       <path className={styles.border} d={borders} />
+      {circles.map((circle) => {
+        const { x, y } = pointOn(view, size, circle)
+        return (
+          <circle
+            key={circle.id}
+            className={styles.circle}
+            cx={x}
+            cy={y}
+            r={lengthOf(circle.km, circle.latitude, view.zoom)}
+          />
+        )
+      })}
       {names.map(({ id, name, x, y, hasDot }) => (
         <g key={id}>
           {hasDot ? <circle className={styles.town} cx={x} cy={y} /> : null}

@@ -77,6 +77,18 @@ export function boundsOf(view: MapView, { width, height }: MapSize): MapBounds {
   return { west, south, east, north }
 }
 
+/** The earth around the equator. */
+const EQUATOR_KM = 40_075
+/** How long a distance is at a latitude, in CSS pixels. */
+export const lengthOf = (km: number, latitude: number, zoom: number): number =>
+  (km / EQUATOR_KM / Math.cos(radians(latitude))) * worldWidth(zoom)
+
+/** The edges of a circle. */
+export function boundsAround({ longitude, latitude }: Place, km: number): MapBounds {
+  const [across, up] = [(km / EQUATOR_KM / Math.cos(radians(latitude))) * 360, (km / EQUATOR_KM) * 360]
+  return { west: longitude - across, south: latitude - up, east: longitude + across, north: latitude + up }
+}
+
 /** The nearest view that shows all of these bounds, with a margin of some pixels. */
 export function viewOf({ west, south, east, north }: MapBounds, size: MapSize, margin = 0): MapView {
   const [from, to] = [project({ longitude: west, latitude: north }), project({ longitude: east, latitude: south })]

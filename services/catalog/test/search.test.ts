@@ -299,6 +299,10 @@ describe('search', () => {
     expect(count(near) + near.elsewhere).toBe(total)
     expect(near.elsewhere).toBeGreaterThan(0)
     expect(count(await map({ city: [id.city('Lyon')] }))).toBe(lyon)
+    expect(near.around).toBeUndefined()
+    expect((await map({ city: [id.city('Lyon')], radiusKm: 50 })).around).toEqual([
+      { id: id.city('Lyon'), latitude: expect.closeTo(45.75, 1), longitude: expect.closeTo(4.85, 1), radiusKm: 50 },
+    ])
     expect((await world.call(vehicleMap, { caller: viewer, query: { view: '0,5,5,5', zoom: 3 } })).status).toBe(422)
   })
 

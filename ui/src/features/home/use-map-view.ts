@@ -1,5 +1,5 @@
-import { areaOf, areaText, vehicleMap } from '@forecourt/contracts'
-import { boundsOf, type MapBounds, type MapSize, type MapView, viewOf } from '@forecourt/design-system'
+import { areaOf, areaText, type DataOf, vehicleMap } from '@forecourt/contracts'
+import { boundsAround, boundsOf, type MapBounds, type MapSize, type MapView, viewOf } from '@forecourt/design-system'
 import { useEffect, useRef, useState } from 'react'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { filterOf, queryOf, type Search } from './search-params.ts'
@@ -13,6 +13,8 @@ const SETTLE_MS = 350
 /** Around what is shown at first, CSS pixels; a single town is not looked at from nearer than that. */
 const MARGIN = 56
 const NEAREST_FIRST_ZOOM = 7
+/** Around the circle of a distance from a town. */
+const CIRCLE_MARGIN = 24
 
 /** Half as much again on each side: a map that is moved a little has its clusters already. */
 function padded({ west, south, east, north }: MapBounds): MapBounds {
@@ -56,7 +58,7 @@ export function useMapView(search: Search, size: MapSize | undefined, change: Ch
   }
   const bounds = area === undefined ? undefined : areaOf(area)
   const all = useEndpoint(vehicleMap, moved || bounds ? null : { query: { ...filter, view: EVERYWHERE, zoom: 4 } })
-  const view = moved ?? (size ? firstView(bounds, all.data?.clusters, size) : undefined)
+  const view = moved ?? (size ? firstView(bounds, all.data, size) : undefined)
 
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pending.current), [])
@@ -74,6 +76,8 @@ export function useMapView(search: Search, size: MapSize | undefined, change: Ch
   }
   return {
     view: view ?? WORLD,
+    /** Nothing is known yet of what it would show at first. */
+    isWaiting: view === undefined && all.isLoading,
     filter,
     move,
     follows,
@@ -86,25 +90,28 @@ export function useMapView(search: Search, size: MapSize | undefined, change: Ch
 
 function firstView(
   bounds: MapBounds | undefined,
-  clusters: readonly { area: string }[] | undefined,
+  all: DataOf<typeof vehicleMap> | undefined,
   size: MapSize,
 ): MapView | undefined {
   if (bounds) return viewOf(bounds, size)
-  const areas = clusters?.flatMap(({ area }) => {
+  if (all?.around?.length) {
+    const circles = all.around.map((circle) => boundsAround(circle, circle.radiusKm))
+    return viewOf(together(circles), size, CIRCLE_MARGIN)
+  }
+  const areas = all?.clusters.flatMap(({ area }) => {
     const [west = 0, south = 0, east = 0, north = 0] = area.split(',').map(Number)
     return [{ west, south, east, north }]
   })
   if (!areas || areas.length === 0) return undefined
-  return seen(
-    {
-      west: Math.min(...areas.map(({ west }) => west)),
-      south: Math.min(...areas.map(({ south }) => south)),
-      east: Math.max(...areas.map(({ east }) => east)),
-      north: Math.max(...areas.map(({ north }) => north)),
-    },
-    size,
-  )
+  return seen(together(areas), size)
 }
+
+const together = (areas: readonly MapBounds[]): MapBounds => ({
+  west: Math.min(...areas.map(({ west }) => west)),
+  south: Math.min(...areas.map(({ south }) => south)),
+  east: Math.max(...areas.map(({ east }) => east)),
+  north: Math.max(...areas.map(({ north }) => north)),
+})
 
 /** The part of the map whose clusters are asked for. */
 export const askedView = (view: MapView, size: MapSize): string => areaText(padded(boundsOf(view, size)), 1)

@@ -1,5 +1,13 @@
-import { areaOf, type DataOf, isInArea, type Locale, type QueryOf, type vehicleMap } from '@forecourt/contracts'
-import type { EntityManager } from '@forecourt/kernel/db'
+import {
+  areaOf,
+  type DataOf,
+  isInArea,
+  type Locale,
+  type QueryOf,
+  type VehicleFilter,
+  type vehicleMap,
+} from '@forecourt/contracts'
+import { type EntityManager, sql } from '@forecourt/kernel/db'
 import { invalid } from '@forecourt/kernel/errors'
 import type { Engine } from '../engine.ts'
 import { cityPlaces } from '../places/city-places.ts'
@@ -28,6 +36,7 @@ export async function mapOf(
   if (!area) throw invalid('view', 'validation.areaInvalid')
   const { terms } = await meant(em, engine, await searchTerms(em, filter), filter)
   const [counts, places] = await Promise.all([engine.cities(em, terms), cityPlaces(em)])
+  const around = await circlesOf(em, filter)
   const { clusters: everywhere, total } = clusteringOf(places, counts, zoom)
   const clusters = everywhere.filter((cluster) => isInArea(area, cluster))
   const shown = clusters.toSorted((a, b) => b.count - a.count).slice(0, MOST)
@@ -39,5 +48,17 @@ export async function mapOf(
   return {
     clusters: shown.map(({ key, ...cluster }) => ({ ...cluster, name: names.get(key)?.label ?? '' })),
     elsewhere: total - clusters.reduce((all, { count }) => all + count, 0),
+    ...(around.length > 0 ? { around } : {}),
   }
+}
+
+/** What is drawn of a distance from cities, whether or not they have vehicles themselves. */
+async function circlesOf(em: EntityManager, { city = [], radiusKm }: VehicleFilter) {
+  if (radiusKm === undefined || city.length === 0) return []
+  const cities = await sql<{ id: string; latitude: number; longitude: number }>(
+    em,
+    'select id, latitude, longitude from city where id = any ($1::uuid[]) and latitude is not null and longitude is not null',
+    [city],
+  )
+  return cities.map((one) => ({ ...one, radiusKm }))
 }

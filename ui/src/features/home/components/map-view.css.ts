@@ -1,4 +1,4 @@
-import { media, safe, vars } from '@forecourt/design-system/theme'
+import { media, safe, type, vars } from '@forecourt/design-system/theme'
 import { style } from '@vanilla-extract/css'
 
 /** Beside the list on wide screens, where it stays in view; else the whole window between the bars. */
@@ -37,11 +37,33 @@ export const above = style({
   cursor: 'default',
 })
 export const card = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  minBlockSize: vars.size.touch,
   paddingInline: vars.space[3],
   paddingBlock: vars.space[1],
   borderRadius: vars.radius.md,
   backgroundColor: vars.color.surface,
   boxShadow: vars.shadow.low,
+})
+/** In the middle, while nobody knows what the map would show. */
+export const waiting = style({
+  ...type('sm'),
+  position: 'absolute',
+  insetBlockStart: '50%',
+  insetInlineStart: '50%',
+  transform: 'translate(-50%, -50%)',
+  zIndex: vars.layer.raised,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  paddingInline: vars.space[4],
+  paddingBlock: vars.space[3],
+  borderRadius: vars.radius.md,
+  backgroundColor: vars.color.surface,
+  boxShadow: vars.shadow.low,
+  pointerEvents: 'none',
 })
 export const below = style({
   position: 'absolute',

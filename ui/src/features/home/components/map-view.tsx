@@ -1,7 +1,7 @@
 import { citiesWithin, vehicleMap } from '@forecourt/contracts'
-import { BaseMap, Button, Switch, useLaidOut, viewOf } from '@forecourt/design-system'
+import { BaseMap, Button, SpinnerRing, Switch, Text, useLaidOut, viewOf } from '@forecourt/design-system'
 import { List } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts'
 import { useFormat } from '../../../shared/format/format.ts'
@@ -15,6 +15,10 @@ import * as styles from './map-view.css.ts'
 export interface MapViewProps {
   search: Search
   onChange: ChangeFilters
+  /** How many there are, where no list beside it says so. */
+  total?: string | undefined
+  /** The way to the filters there. */
+  filters?: ReactNode
   /** Back to the list alone. */
   onList: () => void
 }
@@ -26,7 +30,7 @@ const NAMES = 40
 const NEAR_ZOOM = 11
 
 /** Where the vehicles of a search stand; moving it filters. */
-export function MapView({ search, onChange, onList }: MapViewProps) {
+export function MapView({ search, total, filters, onChange, onList }: MapViewProps) {
   const { t } = useTranslation('near')
   const format = useFormat()
   const frame = useRef<HTMLDivElement>(null)
@@ -35,7 +39,8 @@ export function MapView({ search, onChange, onList }: MapViewProps) {
     const [width = 0, height = 0] = (laidOut ?? '').split(' ').map(Number)
     return width > 0 && height > 0 ? { width, height } : undefined
   }, [laidOut])
-  const { view, filter, move, follows, setFollows, isElsewhere, searchHere } = useMapView(search, size, onChange)
+  const { view, isWaiting, filter, move, ...following } = useMapView(search, size, onChange)
+  const { follows, setFollows, isElsewhere, searchHere } = following
   const asked = useDebounced(size ? askedView(view, size) : undefined, SETTLE_MS)
   const zoom = useDebounced(Math.floor(view.zoom), SETTLE_MS)
   const map = useEndpoint(vehicleMap, asked ? { query: { ...filter, view: asked, zoom } } : null, {
@@ -63,7 +68,15 @@ export function MapView({ search, onChange, onList }: MapViewProps) {
       }),
     [clusters, format, t, open],
   )
-  const places = useMemo(() => [...clusters, ...(towns.data ?? [])], [clusters, towns.data])
+  // What stands for several towns stands in none of them.
+  const places = useMemo(
+    () => [...clusters.filter(({ cities }) => cities === 1), ...(towns.data ?? [])],
+    [clusters, towns.data],
+  )
+  const circles = useMemo(
+    () => map.data?.around?.map(({ radiusKm, ...place }) => ({ ...place, km: radiusKm })),
+    [map.data],
+  )
   const press = (id: string) => {
     const cluster = clusters.find((one) => one.id === id)
     if (!cluster || !size) return
@@ -83,9 +96,18 @@ export function MapView({ search, onChange, onList }: MapViewProps) {
         markers={markers}
         onMarker={press}
         places={places}
+        circles={circles}
         credit={t('map.credit')}
       >
         <div className={styles.above}>
+          {total === undefined ? null : (
+            <div className={styles.card}>
+              <Text weight="semibold" numeric>
+                {total}
+              </Text>
+              {filters}
+            </div>
+          )}
           <div className={styles.card}>
             <Switch isSelected={follows} onChange={setFollows}>
               {t('map.asIMove')}
@@ -97,6 +119,12 @@ export function MapView({ search, onChange, onList }: MapViewProps) {
             </Button>
           ) : null}
         </div>
+        {isWaiting || (map.data === undefined && map.isLoading) ? (
+          <div className={styles.waiting} role="status">
+            <SpinnerRing />
+            {t('map.loading')}
+          </div>
+        ) : null}
         <div className={styles.below}>
           <Button icon={<List />} variant="primary" onPress={onList}>
             {t('map.back')}

@@ -83,7 +83,7 @@ const MapButton = memo(function MapButton({ isMap, onMap }: { isMap: boolean; on
   )
 })
 
-const FiltersButton = memo(function FiltersButton({ active, onPress }: { active: number; onPress: () => void }) {
+export const FiltersButton = memo(function FiltersButton({ active, onPress }: { active: number; onPress: () => void }) {
   const { t } = useTranslation('home')
   return (
     <Button className={styles.tallButton} icon={<SlidersHorizontal />} onPress={onPress}>

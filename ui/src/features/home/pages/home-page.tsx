@@ -19,7 +19,7 @@ import { FilterRailOutline } from '../components/filter-rail-outline.tsx'
 import { MapOutline } from '../components/map-outline.tsx'
 import * as styles from '../components/results.css.ts'
 import { Results } from '../components/results.tsx'
-import { ResultsHeader } from '../components/results-header.tsx'
+import { FiltersButton, ResultsHeader } from '../components/results-header.tsx'
 import { SaveSearch } from '../components/save-search.tsx'
 import { countText } from '../count-text.ts'
 import { droppableFilters } from '../droppable-filters.ts'
@@ -74,6 +74,7 @@ export function HomePage() {
   const pageHref = useCallback((page: number) => hrefOf({ ...search, page }), [hrefOf, search])
   const meta = data?.search.meta
   const shown = meta && countText(format.number(meta.total), meta.totalIsCapped)
+  const title = meta ? t('total', { count: meta.total, shown }) : t('heading')
   const corrected = meta?.correction?.q
   const unmatched = meta?.unmatched
   useLatePart(searchRemark, { isWanted: search.q !== undefined, isQuiet: true })
@@ -113,7 +114,7 @@ export function HomePage() {
       ) : null}
       <section ref={found} tabIndex={-1} className={styles.results} aria-label={t('results')}>
         <ResultsHeader
-          title={meta ? t('total', { count: meta.total, shown }) : t('heading')}
+          title={title}
           remark={remark}
           search={search}
           active={filtersIn(chips)}
@@ -135,7 +136,16 @@ export function HomePage() {
       </section>
       {isMap ? (
         <Late part={mapView} meanwhile={<MapOutline />} missing={<PartMissing />}>
-          {(MapView) => <MapView search={search} onChange={change} onList={() => showMap(false)} />}
+          {(MapView) => (
+            <MapView
+              search={search}
+              {...(isWide
+                ? {}
+                : { total: title, filters: <FiltersButton active={filtersIn(chips)} onPress={openFilters} /> })}
+              onChange={change}
+              onList={() => showMap(false)}
+            />
+          )}
         </Late>
       ) : null}
       <Late part={filterSheet} isWanted={isFiltering && !hasRail} onMissing={() => setFiltering(false)}>
