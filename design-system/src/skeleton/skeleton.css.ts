@@ -66,7 +66,7 @@ export const plate = style({
   borderRadius: vars.radius.sm,
   backgroundColor: vars.color.surface,
   marginBlockStart: `calc(-2 * ${vars.space[4]})`,
-  marginBlockEnd: vars.space[4],
+  marginBlockEnd: `calc(${vars.space[6]} + ${vars.space[1]})`,
 })
 export const words = style({ ...cardWords('0px'), overflow: 'hidden' })
 export const row = style({ display: 'flex', gap: vars.space[3], alignItems: 'center', paddingBlock: vars.space[3] })
