@@ -84,7 +84,6 @@ export const remark = style({
   minBlockSize: '1lh',
   color: vars.color.muted,
   margin: 0,
-  overflowWrap: 'anywhere',
 })
 /** As wide as the page at most: a filter may be a word without an end. */
 export const way = style({ maxInlineSize: '100%' })
