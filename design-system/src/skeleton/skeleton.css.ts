@@ -69,6 +69,7 @@ export const plate = style({
   marginBlockEnd: `calc(${vars.space[6]} + ${vars.space[1]})`,
 })
 export const words = style({ ...cardWords('0px'), overflow: 'hidden' })
+export const wordsWithoutSeller = style([words, cardWords('0px', false)])
 export const row = style({ display: 'flex', gap: vars.space[3], alignItems: 'center', paddingBlock: vars.space[3] })
 export const grow = style({ flex: 1, minInlineSize: 0 })
 export const detail = style({

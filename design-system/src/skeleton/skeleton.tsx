@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { VisuallyHidden } from '../layout/text.tsx'
 import * as styles from './skeleton.css.ts'
 
@@ -15,14 +16,14 @@ export function Skeleton(props: SkeletonProps) {
   return <span aria-hidden data-bone="" className={styles.bone(props)} />
 }
 
-/** The shape of a vehicle card. */
-export function VehicleCardSkeleton() {
+/** The shape of a vehicle card; of one that does not say who sells it where all are of one seller. */
+export function VehicleCardSkeleton({ hasSeller = true }: { hasSeller?: boolean }) {
   return (
     <div className={styles.card} aria-hidden>
       <Skeleton shape="picture" />
       <div className={styles.cardBody}>
         <div className={styles.plate} />
-        <div className={styles.words}>
+        <div className={hasSeller ? styles.words : styles.wordsWithoutSeller}>
           <Skeleton width="most" />
           <Skeleton width="full" />
           <Skeleton width="half" />
@@ -66,8 +67,14 @@ export function VehicleDetailSkeleton() {
   )
 }
 
+export interface SkeletonListProps {
+  label: string
+  count: number
+  of: ComponentType
+}
+
 /** Repeats a skeleton `count` times and says `label` once to screen readers. */
-export function SkeletonList({ label, count, of: Item }: { label: string; count: number; of: () => React.ReactNode }) {
+export function SkeletonList({ label, count, of: Item }: SkeletonListProps) {
   return (
     <>
       <VisuallyHidden>

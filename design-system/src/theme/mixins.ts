@@ -125,8 +125,8 @@ export const touchTarget = {
 const wordLine = `${vars.text.sm} * ${vars.leading.sm}`
 const smallLine = `${vars.text.xs} * ${vars.leading.xs}`
 const placeGap = vars.space[2]
-/** Where it is, and below it who sells it. */
-const placeLines = `${placeGap} + 2 * ${smallLine}`
+/** Where it is, and below it who sells it, where cards say that. */
+const placeLines = (hasSeller: boolean) => `${placeGap} + ${hasSeller ? 2 : 1} * ${smallLine}`
 /** Room for the facts of a vehicle, which are small: two lines, or three closer ones that also take the gap above the place. */
 export const factRoom = {
   twoLines: `calc(2 * ${smallLine})`,
@@ -139,8 +139,10 @@ export const factRoom = {
  *
  * @param more what else stands in the same box
  */
-export const cardWords = (more: string) =>
+export const cardWords = (more: string, hasSeller = true) =>
   ({
-    minBlockSize: `calc(2 * ${wordLine} + 2 * ${smallLine} + ${placeLines} + ${more})`,
-    '@media': { [media.phone]: { minBlockSize: `calc(2 * ${wordLine} + ${smallLine} + ${placeLines} + ${more})` } },
+    minBlockSize: `calc(2 * ${wordLine} + 2 * ${smallLine} + ${placeLines(hasSeller)} + ${more})`,
+    '@media': {
+      [media.phone]: { minBlockSize: `calc(2 * ${wordLine} + ${smallLine} + ${placeLines(hasSeller)} + ${more})` },
+    },
   }) satisfies StyleRule

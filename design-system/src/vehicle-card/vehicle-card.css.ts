@@ -158,13 +158,16 @@ export const dotOn = style({ backgroundColor: vars.color.onStage, scale: '1.25' 
 const edgeRoom = `calc(2 * ${vars.space[4]})`
 const headRoom = `calc(${vars.space[4]} + 2 * ${vars.space[5]} + ${vars.space[1]})`
 
+const bodyMore = `2 * ${vars.space[4]} + ${headRoom} - ${edgeRoom}`
 export const body = style({
-  ...cardWords(`2 * ${vars.space[4]} + ${headRoom} - ${edgeRoom}`),
+  ...cardWords(bodyMore),
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
   padding: vars.space[4],
 })
+/** Of a list of one seller's, whom the page names: no room is left for the name. */
+export const bodyWithoutSeller = style([body, cardWords(bodyMore, false)])
 /** Of a list that knows no facts, as one that is kept for reading without a network: no room is left for them. */
 export const bodyWithoutFacts = style([body, { minBlockSize: 0, '@media': { [media.phone]: { minBlockSize: 0 } } }])
 export const title = style({

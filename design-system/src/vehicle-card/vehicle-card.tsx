@@ -102,6 +102,11 @@ const frameOf = (isSelected: boolean | undefined, isFeatured: boolean): string =
   return isFeatured ? `${styles.card} ${styles.featured}` : styles.card
 }
 
+const bodyOf = (hasFacts: boolean, hasSeller: boolean): string => {
+  if (!hasFacts) return styles.bodyWithoutFacts
+  return hasSeller ? styles.body : styles.bodyWithoutSeller
+}
+
 /** The browser's own button: two to a card, and react-aria's would cost more than the rest of the card together. */
 function Toggle({ kind, toggle }: { kind: 'favourite' | 'compare'; toggle: CardToggle | undefined }) {
   if (!toggle) return null
@@ -186,7 +191,7 @@ export function VehicleCard(props: VehicleCardProps) {
           <Toggle kind="favourite" toggle={favourite} />
         </div>
       </div>
-      <div className={hasFacts ? styles.body : styles.bodyWithoutFacts}>
+      <div className={bodyOf(hasFacts, seller !== undefined)}>
         <Title className={styles.title}>
           <a ref={link} href={href} onClick={onFollow} className={styles.link} data-card-link="">
             {title}

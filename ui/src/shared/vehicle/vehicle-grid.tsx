@@ -119,12 +119,19 @@ function useTileTexts(): TileTexts {
   return useMemo(() => ({ t, format, approx }), [t, format, approx])
 }
 
+const OneSellersCard = () => <VehicleCardSkeleton hasSeller={false} />
+
+interface GridSkeletonProps {
+  count?: number
+  isOfOneSeller?: boolean | undefined
+}
+
 /** The shape of what comes. */
-export function VehicleGridSkeleton({ count = 12 }: { count?: number }) {
+export function VehicleGridSkeleton({ count = 12, isOfOneSeller = false }: GridSkeletonProps) {
   const { t } = useTranslation('vehicle')
   return (
     <div className={styles.grid}>
-      <SkeletonList label={t('loading')} count={count} of={VehicleCardSkeleton} />
+      <SkeletonList label={t('loading')} count={count} of={isOfOneSeller ? OneSellersCard : VehicleCardSkeleton} />
     </div>
   )
 }

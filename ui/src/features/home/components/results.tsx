@@ -61,7 +61,7 @@ export function Results({ answer, filters, onSearch, onClear, pageHref, isOfOneS
   const instead = usePageInstead(answer, pageHref)
   if (error && !instead && (!data || isStale || !isLoading))
     return <ResultsFailed message={error.message || t('errors.vehicles')} onRetry={retry} />
-  if (!data || instead) return <VehicleGridSkeleton count={pageSize} />
+  if (!data || instead) return <VehicleGridSkeleton count={pageSize} isOfOneSeller={isOfOneSeller} />
   const { data: vehicles, meta } = data.search
   if (vehicles.length === 0 && !isStale)
     return (

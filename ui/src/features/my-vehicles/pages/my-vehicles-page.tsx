@@ -46,7 +46,7 @@ export function MyVehiclesPage() {
           {error.message}
         </ErrorState>
       ) : null}
-      {!data && !error ? <VehicleGridSkeleton count={8} /> : null}
+      {!data && !error ? <VehicleGridSkeleton count={8} isOfOneSeller /> : null}
       {data && data.length === 0 && !isLoading ? (
         <EmptyState
           illustration="no-vehicles"
