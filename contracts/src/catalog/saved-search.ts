@@ -1,6 +1,5 @@
 import { type Static, Type as T } from 'typebox'
 import { Instant, OneOf, Strict, Uuid } from '../kit.ts'
-import { KeptFilter } from './kept-filter.ts'
 import { VehicleFilter, vehicleFilters } from './search.ts'
 
 /** Searches one person may keep. */
@@ -35,7 +34,7 @@ export const SavedSearchChange = Strict({
 export const SavedSearch = T.Object({
   id: Uuid,
   name: T.String(),
-  filter: KeptFilter,
+  filter: VehicleFilter,
   criteria: T.Array(T.String(), { description: "the filter in words, in the caller's language" }),
   frequency: Frequency,
   incomplete: Incomplete,

@@ -1,7 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { Data, endpoint, OneOf, Strict } from '../kit.ts'
 import { distanceUnits, powerUnits } from '../units.ts'
-import { KeptFilter } from './kept-filter.ts'
 import { VehicleFilter } from './search.ts'
 import { maybeFromCopy } from './seen.ts'
 
@@ -26,7 +25,7 @@ export type SuggestionKind = (typeof suggestionKinds)[number]
 export const Suggestion = T.Object({
   kind: OneOf(suggestionKinds),
   label: T.String({ description: 'in the reader’s language' }),
-  filter: KeptFilter,
+  filter: VehicleFilter,
   count: T.Integer({ description: 'what `filter` finds' }),
   isCapped: T.Boolean(),
 })

@@ -34,6 +34,7 @@ import { forgetLater } from './forget-matches.ts'
 import { nextDue } from './next-due.ts'
 import { prefilterOf } from './prefilter.ts'
 import { findSavedSearches, type SavedSearchRow } from './saved-search.row.ts'
+import { shownFilter } from './shown-filter.ts'
 import { unitsOf } from './units-of.ts'
 
 /** A person's searches with what they find now, newest first. */
@@ -240,7 +241,7 @@ async function present(
     searches.push({
       id: row.id,
       name: row.name,
-      filter: row.filter,
+      filter: shownFilter(row.filter),
       criteria: criteriaOf(row.filter, names, locale, units),
       frequency: row.frequency,
       incomplete: row.incomplete,

@@ -16,6 +16,7 @@ import type { ValueColumn } from '../keys/value-columns.ts'
 import { criteriaOf } from '../saved-search/criteria.ts'
 import { namesFor } from '../saved-search/criteria-names.ts'
 import { findSavedSearches, termsOf } from '../saved-search/saved-search.row.ts'
+import { shownFilter } from '../saved-search/shown-filter.ts'
 import { facetLabels } from '../search/facet-labels.ts'
 import { facetColumns, type SearchTerms } from '../terms/search-terms.ts'
 import type { Lexicon } from '../understand/lexicon.ts'
@@ -192,7 +193,7 @@ async function saved(em: EntityManager, { userId }: UserCaller, text: string): P
   const candidates: Candidate[] = []
   for (const { name, filter } of named.slice(0, MOST_SAVED)) {
     const terms = await termsOf(em, filter)
-    if (terms) candidates.push({ kind: 'saved', label: name, filter, terms })
+    if (terms) candidates.push({ kind: 'saved', label: name, filter: shownFilter(filter), terms })
   }
   return candidates
 }
