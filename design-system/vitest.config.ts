@@ -107,7 +107,8 @@ export default defineConfig(async () => {
   return {
     test: {
       projects: [
-        { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] } },
+        // They begin while browsers do, and none promises a time.
+        { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
         stories('light'),
         stories('dark'),
         forcedColors,

@@ -78,6 +78,8 @@ export default defineConfig({
             { name: 'maps', test: maps, priority: 3 },
             { name: 'markdown', test: markdown, priority: 3 },
             { name: 'several', minShareCount: 6, priority: 2 },
+            // Small, and shared by the same few: one name that every page carries instead of three.
+            { name: 'typing', test: /\/shared\/search\/(typed-search|use-(typing|field-text))/, priority: 1 },
           ],
         },
       },
