@@ -126,7 +126,8 @@ test('what is typed into the search before it can suggest goes on where it was',
   await expect(field).toBeFocused()
   await page.keyboard.type('f')
   await expect(field).toHaveValue('golf')
-  await expect(page).toHaveURL(/\?q=golf$/)
+  // The page follows what is typed as it reads it.
+  await expect(page).toHaveURL(/\?brand=Volkswagen&model=Golf$/)
 })
 
 test('a frame stays through sign-in', async ({ page, another }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, opening, settled, textOf } from '../fixtures/results.ts'
+import { cards, expectWholePage, opening, settled, textOf } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -16,7 +16,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 test('back from a vehicle, and after a reload, the list is where it was left @phone-only', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   await page.goto('/?sort=mileage')
-  await expect(cards(page)).toHaveCount(24)
+  await expectWholePage(page)
   await scrollTo(page, 1200)
   const opened = cards(page).nth(9)
   const title = await textOf(opened.getByRole('heading'))
@@ -30,7 +30,7 @@ test('back from a vehicle, and after a reload, the list is where it was left @ph
   await expect.poll(() => scrolled(page)).toBe(left)
 
   await page.reload()
-  await expect(cards(page)).toHaveCount(24)
+  await expectWholePage(page)
   await expect.poll(() => scrolled(page)).toBe(left)
 
   await page.getByRole('banner').getByRole('link', { name: 'Forecourt' }).click()
@@ -40,7 +40,7 @@ test('back from a vehicle, and after a reload, the list is where it was left @ph
 test('another page begins at its top, and is where it was left after a reload', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   await page.goto('/')
-  await expect(cards(page)).toHaveCount(24)
+  await expectWholePage(page)
   await scrollTo(page, 900)
   await opening(cards(page).nth(3)).click()
   const heading = page.getByRole('heading', { level: 1 })
@@ -66,7 +66,7 @@ test('pages go on behind the last vehicle, and back shows the page before where 
     if (url.pathname.endsWith('/api/v1/home')) asked.push(url.searchParams)
   })
   await page.goto('/')
-  await expect(cards(page)).toHaveCount(24)
+  await expectWholePage(page)
   const first = opening(cards(page).first())
   const shown = await opening(cards(page)).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   // Listed meanwhile: it would push the last vehicle of this page onto the next one.
@@ -91,7 +91,7 @@ test('pages go on behind the last vehicle, and back shows the page before where 
 
   // A jump, or an address from somebody else, goes by its number.
   await page.goto('/?page=3')
-  await expect(cards(page)).toHaveCount(24)
+  await expectWholePage(page)
   expect(asked.at(-1)?.get('page')).toBe('3')
   expect(asked.at(-1)?.get('after')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { cards, filters, results, settled, total } from '../fixtures/results.ts'
+import { cards, expectWholePage, filters, results, settled, total } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishVehicle } from '../fixtures/vehicle.ts'
 
@@ -7,7 +7,7 @@ test.use({ expectedErrors: { patterns: [/ERR_INTERNET_DISCONNECTED/, /ERR_CONNEC
 test('a search that is overtaken is cancelled, and only the last one is shown', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   await page.goto('/')
-  await expect(cards(page)).toHaveCount(24)
+  await expectWholePage(page)
   const cancelled: string[] = []
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText === 'net::ERR_ABORTED') cancelled.push(request.url())
@@ -80,7 +80,7 @@ test('choices that cannot be loaded are said to be missing, and vehicles are fou
 test('without a network the search says so, and goes on by itself', async ({ page, context, actor }) => {
   expect(actor.id).toBeTruthy()
   await page.goto('/')
-  await expect(cards(page)).toHaveCount(24)
+  await expectWholePage(page)
   await context.setOffline(true)
   await filters(page).getByRole('group', { name: 'Fuel' }).first().getByText('Electric', { exact: true }).click()
   await expect(results(page).getByRole('heading', { name: 'You are offline' })).toBeVisible({ timeout: 30_000 })
@@ -92,7 +92,7 @@ test('without a network the search says so, and goes on by itself', async ({ pag
 test('a search that takes long says that it is still at it', async ({ page, actor }) => {
   expect(actor.id).toBeTruthy()
   await page.goto('/')
-  await expect(cards(page)).toHaveCount(24)
+  await expectWholePage(page)
   let release = () => {}
   const late = new Promise<void>((resolve) => {
     release = resolve
@@ -103,7 +103,7 @@ test('a search that takes long says that it is still at it', async ({ page, acto
   })
   await filters(page).getByRole('group', { name: 'Fuel' }).first().getByText('Diesel', { exact: true }).click()
   await expect(results(page).getByText('This is taking longer than usual…')).toBeVisible()
-  await expect(cards(page)).toHaveCount(24)
+  await expectWholePage(page)
   release()
   await settled(page)
   await expect(results(page).getByText('This is taking longer than usual…')).toBeHidden()

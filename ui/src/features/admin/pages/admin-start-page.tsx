@@ -1,9 +1,9 @@
 import { Spinner } from '@forecourt/design-system'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigation } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../shared/feedback/use-page-title.ts'
+import { useGoOn } from '../../../shared/page/use-go-on.ts'
 import { useSession, useUser } from '../../../shared/session/session.ts'
 import { pagesFor } from '../admin-pages.ts'
 
@@ -17,7 +17,8 @@ export function AdminStartPage() {
   const { refresh } = useSession()
   const [first] = pagesFor(useUser())
   const [isAsked, setAsked] = useState(false)
-  const { state } = useNavigation()
+  const goal = first ? paths.admin(first.slug) : paths.home()
+  const goOn = useGoOn()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the page is opened
   useEffect(() => {
     let isLeft = false
@@ -30,6 +31,8 @@ export function AdminStartPage() {
     }
   }, [])
   // Whoever has pressed a link meanwhile goes where it leads.
-  if (!isAsked || state !== 'idle') return <Spinner label={t('loading')} />
-  return <Navigate to={first ? paths.admin(first.slug) : paths.home()} replace />
+  useEffect(() => {
+    if (isAsked) goOn(goal, { replace: true })
+  }, [isAsked, goal, goOn])
+  return <Spinner label={t('loading')} />
 }
