@@ -89,7 +89,11 @@ describe('the BFF at the bus', () => {
     catalog.publish('wake.catalog.y')
     await Promise.all([bff.flush(), catalog.flush()])
     await expect.poll(() => heard).toEqual(['wake.catalog.y'])
+    // Each connection hears it in its own time.
+    await expect.poll(() => spoken).toEqual(['wake.catalog.y'])
     expect(errors.filter(Boolean)).toHaveLength(1)
+    // What it tried to say was refused before that and comes no more.
+    await operator.flush()
     expect(spoken).toEqual(['wake.catalog.y'])
   })
 })
