@@ -37,6 +37,8 @@ export function runFiles(folder: string) {
     mail: join(folder, 'mail'),
     stripe: join(folder, 'stripe'),
     pictures: join(folder, 'pictures'),
+    /** What `npm run watch` has measured. */
+    prometheus: join(folder, 'prometheus'),
   }
 }
 

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pc from 'picocolors'
 import { runCommand } from '../../run/command.ts'
@@ -73,7 +72,7 @@ await runCommand(async (signal) => {
   if (!world) throw new Failure('Nothing is running in this clone: run "npm start" first.')
   const programs = await findPrometheus(console.log)
   if (!programs) throw new Failure('Without Prometheus nothing can be watched.')
-  const folder = join(world.folder, 'prometheus')
+  const { prometheus: folder } = runFiles(world.folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await withPrometheus({ ...programs, folder, world, signal, port: PORT, seconds: SECONDS }, async (prometheus) => {
     console.log(welcome(prometheus.base))

@@ -6,9 +6,11 @@ import { type RunFiles, runFiles } from '../paths.ts'
 import type { System } from '../system.ts'
 import type { World } from '../world.ts'
 
+const STATES = ['asked', 'begun', 'done', 'failed'] as const
+
 /** What is written to `promotion.json`: by who asks, then by the run. */
 interface Asked {
-  readonly state: 'asked' | 'begun' | 'done' | 'failed'
+  readonly state: (typeof STATES)[number]
   readonly isLost: boolean
   /** What was said so far, for people. */
   readonly lines: readonly string[]
@@ -72,7 +74,9 @@ export async function askPromotion(world: World, isLost: boolean, tell: (line: s
 
 function read(files: RunFiles): Asked | undefined {
   const value = readJson(files.promotion)
-  return isRecord(value) && Array.isArray(value.lines) ? (value as unknown as Asked) : undefined
+  if (!isRecord(value) || !Array.isArray(value.lines)) return undefined
+  const state = STATES.find((one) => one === value.state)
+  return state && { state, isLost: value.isLost === true, lines: value.lines.map(String) }
 }
 
 function isAlive(pid: number): boolean {

@@ -16,8 +16,8 @@ let turn = 0
 
 /** The targets to try, those that are ready first and in turn. */
 function inTurn(): Target[] {
-  turn += 1
-  const order = targets.map((_, index) => targets[(index + turn) % targets.length] as Target)
+  turn = (turn + 1) % targets.length
+  const order = [...targets.slice(turn), ...targets.slice(0, turn)]
   return [...order.filter((target) => ready.has(target)), ...order.filter((target) => !ready.has(target))]
 }
 
@@ -55,15 +55,17 @@ function ask(request: FastifyRequest, reply: FastifyReply, [target, ...others]: 
       .send(isApi ? NOBODY : NOBODY.message)
   }
   reply.from(target.url + request.raw.url, {
-    rewriteRequestHeaders: (_raw, { forwarded: _, ...headers }) => ({
+    rewriteRequestHeaders: (
+      _raw,
+      { forwarded: _, 'x-forwarded-host': _host, 'x-forwarded-proto': _proto, ...headers },
+    ) => ({
       ...headers,
       host: request.headers.host,
       'x-forwarded-for': request.socket.remoteAddress,
     }),
-    onError: (again) => {
+    onError: () => {
       ready.delete(target)
-      const { raw } = again as unknown as FastifyReply
-      if (raw.headersSent) return void raw.destroy()
+      if (reply.raw.headersSent) return void reply.raw.destroy()
       // A body went with the first try.
       ask(request, reply, ['GET', 'HEAD'].includes(request.method) ? others : [])
     },

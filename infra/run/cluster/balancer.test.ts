@@ -1,10 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort, type GuardedChild, spawnGuarded } from '@forecourt/kernel/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ROOT } from '../paths.ts'
-import { NOBODY, type Target } from './haproxy.ts'
+import { findHaproxy, startHaproxy } from './balancer.ts'
+import { type Balanced, NOBODY, type Target } from './haproxy.ts'
 
 interface Instance extends Target {
   readonly server: Server
@@ -32,71 +35,113 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-let balancer: GuardedChild
-let address: string
-let [first, second]: [Instance, Instance] = [] as never
+const haproxy = await findHaproxy()
 
-beforeAll(async () => {
-  ;[first, second] = [await instance('first'), await instance('second')]
-  const port = await freePort()
-  address = `http://127.0.0.1:${port}`
-  const targets = [first, second].map(({ name, url, operations }) => ({ name, url, operations }))
-  const program = ['infra/run/cluster/balancer-main.ts', JSON.stringify({ port, targets })]
-  balancer = await spawnGuarded(process.execPath, program, { cwd: ROOT, stdio: 'ignore' })
-  const answers = () =>
-    fetch(address).then(
-      () => true,
-      () => false,
-    )
-  await vi.waitUntil(answers, { timeout: 20_000, interval: 50 })
-})
-afterAll(async () => {
-  await balancer.stop()
-  for (const { server } of [first, second]) server.closeAllConnections()
-})
-
-const ask = async (path = '/', init?: RequestInit) => {
-  const reply = await fetch(address + path, init)
-  return { status: reply.status, headers: reply.headers, data: (await reply.json()) as Record<string, never> }
-}
-const named = async (count: number) => {
-  const replies = []
-  for (let n = 0; n < count; n += 1) replies.push((await ask()).data.name)
-  return new Set<unknown>(replies)
+const startProxy = (balanced: Balanced) => {
+  const program = ['infra/run/cluster/balancer-main.ts', JSON.stringify(balanced)]
+  return spawnGuarded(process.execPath, program, { cwd: ROOT, stdio: 'ignore' })
 }
 
-test('both are asked in turn; bodies, addresses and cookies go through as they are', async () => {
-  expect(await named(4)).toEqual(new Set(['first', 'second']))
-  const body = JSON.stringify({ text: 'é'.repeat(70_000) })
-  const headers = { 'content-type': 'application/vnd.x+json', host: 'shop.example', 'x-forwarded-for': '6.6.6.6' }
-  const { data, headers: got } = await ask('/a%2Fb?q=%20', { method: 'POST', headers, body })
-  expect(data).toMatchObject({ method: 'POST', url: '/a%2Fb?q=%20', body })
-  expect(data.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'content-type': 'application/vnd.x+json' })
-  expect(got.getSetCookie()).toEqual(['a=1', 'b=2'])
-})
+const engines: [string, (balanced: Balanced, folder: string) => Promise<GuardedChild>, boolean][] = [
+  ['the proxy of ours', startProxy, true],
+  [
+    'HAProxy, where there is one',
+    (balanced, folder) => startHaproxy(haproxy ?? '', { folder, logs: folder }, balanced),
+    haproxy !== undefined,
+  ],
+]
 
-test('a stream is handed on as it comes', async () => {
-  const stop = new AbortController()
-  const reply = await fetch(`${address}/stream`, { signal: stop.signal })
-  const { value } = (await reply.body?.getReader().read()) ?? {}
-  expect(new TextDecoder().decode(value)).toMatch(/^data: (first|second)/)
-  stop.abort()
-})
+describe.each(engines)('%s', (_name, start, isHere) => {
+  let balancer: GuardedChild
+  let address: string
+  let folder: string
+  let [first, second]: [Instance, Instance] = [] as never
 
-test('who says that it is not ready is asked no more', async () => {
-  first.isReady = false
-  await delay(700)
-  expect(await named(6)).toEqual(new Set(['second']))
-  first.isReady = true
-  await expect.poll(() => named(4)).toEqual(new Set(['first', 'second']))
-})
+  beforeAll(async () => {
+    if (!isHere) return
+    folder = await mkdtemp(join(tmpdir(), 'forecourt-balancer-'))
+    ;[first, second] = [await instance('first'), await instance('second')]
+    const port = await freePort()
+    address = `http://127.0.0.1:${port}`
+    const targets = [first, second].map(({ name, url, operations }) => ({ name, url, operations }))
+    balancer = await start({ port, targets }, folder)
+    const answers = () =>
+      fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await vi.waitUntil(answers, { timeout: 20_000, interval: 50 })
+  })
+  afterAll(async () => {
+    if (!isHere) return
+    await balancer.stop()
+    for (const { server } of [first, second]) server.closeAllConnections()
+    await rm(folder, { recursive: true })
+  })
 
-test('one that is gone costs no question its answer; with none, it is said in the shape of our errors', async () => {
-  first.server.close()
-  first.server.closeAllConnections()
-  expect(await named(6)).toEqual(new Set(['second']))
-  second.server.close()
-  second.server.closeAllConnections()
-  const { status, headers, data } = await ask('/api/v1/config')
-  expect([status, headers.get('retry-after'), data]).toEqual([503, '1', NOBODY])
+  const ask = async (path = '/', init?: RequestInit) => {
+    const reply = await fetch(address + path, init)
+    return { status: reply.status, headers: reply.headers, data: (await reply.json()) as Record<string, never> }
+  }
+  const named = async (count: number) => {
+    const replies = []
+    for (let n = 0; n < count; n += 1) replies.push((await ask()).data.name)
+    return new Set<unknown>(replies)
+  }
+  const close = ({ server }: Instance) => {
+    server.close()
+    server.closeAllConnections()
+  }
+
+  test.runIf(isHere)('both are asked in turn; bodies, addresses and cookies go through as they are', async () => {
+    expect(await named(4)).toEqual(new Set(['first', 'second']))
+    const body = JSON.stringify({ text: 'é'.repeat(70_000) })
+    const headers = { 'content-type': 'application/vnd.x+json', host: 'shop.example' }
+    const { data, headers: got } = await ask('/a%2Fb?q=%20', { method: 'POST', headers, body })
+    expect(data).toMatchObject({ method: 'POST', url: '/a%2Fb?q=%20', body })
+    expect(data.headers).toMatchObject({ 'content-type': 'application/vnd.x+json' })
+    expect(got.getSetCookie()).toEqual(['a=1', 'b=2'])
+  })
+
+  test.runIf(isHere)('what a client says of its own address, or of ours, is not believed', async () => {
+    const headers = {
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      forwarded: 'for=6.6.6.6',
+    }
+    const { data } = await ask('/', { headers })
+    expect(data.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
+    expect(Object.keys(data.headers ?? {})).not.toContain('x-forwarded-host')
+    expect(Object.keys(data.headers ?? {})).not.toContain('x-forwarded-proto')
+    expect(Object.keys(data.headers ?? {})).not.toContain('forwarded')
+  })
+
+  test.runIf(isHere)('a stream is handed on as it comes', async () => {
+    const stop = new AbortController()
+    const reply = await fetch(`${address}/stream`, { signal: stop.signal })
+    const { value } = (await reply.body?.getReader().read()) ?? {}
+    expect(new TextDecoder().decode(value)).toMatch(/^data: (first|second)/)
+    stop.abort()
+  })
+
+  test.runIf(isHere)('who says that it is not ready is soon asked no more', async () => {
+    first.isReady = false
+    await expect.poll(() => named(6), { timeout: 10_000 }).toEqual(new Set(['second']))
+    first.isReady = true
+    await expect.poll(() => named(4), { timeout: 10_000 }).toEqual(new Set(['first', 'second']))
+  })
+
+  test.runIf(isHere)('one that is gone costs no question its answer', async () => {
+    close(first)
+    expect(await named(6)).toEqual(new Set(['second']))
+  })
+
+  test.runIf(isHere)('with none, the API says so in the shape of our errors, and a page in words', async () => {
+    close(second)
+    const { status, headers, data } = await ask('/api/v1/config')
+    expect([status, headers.get('retry-after'), data]).toEqual([503, '1', NOBODY])
+    const page = await fetch(`${address}/search`)
+    expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '1', NOBODY.message])
+  })
 })

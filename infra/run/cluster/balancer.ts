@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { spawnGuarded } from '@forecourt/kernel/testing'
+import { type GuardedChild, spawnGuarded } from '@forecourt/kernel/testing'
 import { logFile, startNode } from '../node-process.ts'
 import type { RunFiles } from '../paths.ts'
 import { becomesReady } from '../ready.ts'
@@ -38,7 +38,12 @@ export async function launchBalancer(
 const startProxy = (files: RunFiles, balanced: Balanced) =>
   startNode(files.logs, 'balancer', ['infra/run/cluster/balancer-main.ts', JSON.stringify(balanced)], {})
 
-async function startHaproxy(program: string, files: RunFiles, balanced: Balanced) {
+/** @returns its process, before it answers */
+export async function startHaproxy(
+  program: string,
+  files: Pick<RunFiles, 'folder' | 'logs'>,
+  balanced: Balanced,
+): Promise<GuardedChild> {
   const config = join(files.folder, 'haproxy.cfg')
   writeFileSync(config, renderHaproxyConfig(balanced), { mode: 0o600 })
   const log = openSync(logFile(files.logs, 'balancer'), 'a', 0o600)
@@ -49,8 +54,8 @@ async function startHaproxy(program: string, files: RunFiles, balanced: Balanced
   }
 }
 
-/** Debian keeps it where only root's PATH looks. */
-async function findHaproxy(): Promise<string | undefined> {
+/** Debian keeps it where only root's PATH looks. @returns its path; nothing where there is none */
+export async function findHaproxy(): Promise<string | undefined> {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].filter(Boolean)
   for (const folder of folders) {
     const program = join(folder, 'haproxy')

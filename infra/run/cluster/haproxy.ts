@@ -23,13 +23,11 @@ export const NOBODY = {
 
 /**
  * The configuration of an HAProxy ≥ 2.2. A request that met nobody is sent to the next target; one that may have arrived only when
- * asking twice changes nothing. What a client says of its own address is replaced by what is seen.
+ * asking twice changes nothing. What a client says of its own address, and of ours, is taken away.
  */
 export function renderHaproxyConfig({ port, targets }: Balanced): string {
-  const servers = targets.map(({ name, url, operations }) => {
-    const [address, check] = [new URL(url), new URL(operations)]
-    return `  server ${name} ${address.host} check port ${check.port}`
-  })
+  const servers = (state: (target: Target) => string) =>
+    targets.map((target) => `  server ${target.name} ${new URL(target.url).host} ${state(target)}`).join('\n')
   return `global
   maxconn 4096
 defaults
@@ -48,15 +46,21 @@ frontend app
   bind 127.0.0.1:${port}
   http-request set-header X-Forwarded-For %[src]
   http-request del-header Forwarded
+  http-request del-header X-Forwarded-Host
+  http-request del-header X-Forwarded-Proto
   http-request disable-l7-retry if !METH_GET !METH_HEAD
-  http-request return status 503 hdr Retry-After 1 content-type application/json string '${JSON.stringify(NOBODY)}' if { nbsrv(bffs) lt 1 } { path_beg /api/ }
-  http-error status 503 content-type text/plain string '${NOBODY.message}'
-  default_backend bffs
-backend bffs
+  use_backend api if { path_beg /api/ }
+  default_backend pages
+backend api
   balance roundrobin
+  http-error status 503 content-type application/json string '${JSON.stringify(NOBODY)}' hdr Retry-After 1
   option httpchk GET /readyz
   http-check expect status 200
   default-server inter 500ms fastinter 100ms downinter 250ms fall 2 rise 1 error-limit 1 observe layer4 on-error fastinter
-${servers.join('\n')}
+${servers(({ operations }) => `check port ${new URL(operations).port}`)}
+backend pages
+  balance roundrobin
+  http-error status 503 content-type text/plain string '${NOBODY.message}' hdr Retry-After 1
+${servers(({ name }) => `track api/${name}`)}
 `
 }
