@@ -4,22 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { contactSeller } from '@forecourt/contracts'
-import { findPostgres, startPostgres } from '@forecourt/kernel/testing'
 import { withDatabase } from '../client/database.ts'
 import { newPerson, type Person } from '../client/people.ts'
 import { withoutLimits } from '../client/plans.ts'
 import { offerVehicle } from '../client/sample-vehicle.ts'
 import { type OpenSystem, openSystem } from '../client/with-system.ts'
 import { backupFiles } from '../run/backup/backup-files.ts'
-import { bringBack, type Target } from '../run/backup/bring-back.ts'
+import type { Target } from '../run/backup/bring-back.ts'
 import { saveAll, saveSince } from '../run/backup/save.ts'
 import { postgresDataFolder } from '../run/infrastructure.ts'
-import { logFile } from '../run/node-process.ts'
 import { runFiles } from '../run/paths.ts'
-import { loadSecrets } from '../run/secrets.ts'
 import { deleteRun } from '../run/system.ts'
 import { differences, pictureSums, tableSums } from './restore/checksums.ts'
+import { inspect } from './restore/inspect.ts'
 import { archived, noteMoment } from './restore/moment.ts'
+import { Purchases } from './restore/payments.ts'
 
 export const meta = {
   shows: 'a system that was destroyed comes back as it was at a named moment, and goes on',
@@ -48,16 +47,19 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
       for (let n = 0; n < size.vehicles; n++) await offerVehicle(seller.client, `Sturdy Peugeot ${n}`)
     }
     const vehicle = await offerVehicle(seller.client, 'Sturdy Peugeot')
+    const purchases = await Purchases.begin(world, [buyer, await newPerson(world, 'Second')], signal)
     const ledger = new Ledger(buyer, vehicle.id)
     await ledger.send('before the base', size.contacts)
     await offer()
     await timed('saved all', () => saveAll(source, backup))
     await offer()
     await ledger.send('before the moment', size.contacts)
+    await purchases.beforeTheMoment()
     const moment = await noteMoment(system)
     const kept = ledger.told()
     await archived(world.postgres.admin, moment.segment, signal)
     await saveSince(source, backup)
+    await purchases.afterTheMoment()
     await ledger.sendWhile('after the moment', size.contacts, () => saveSince(source, backup))
 
     const destroyed = Date.now()
@@ -90,6 +92,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     const rto = (performance.now() - began) / 1_000
     await ledger.send('after the start', 1)
     const wanted = [...kept, ...ledger.told().slice(-1)]
+    const payments = await purchases.afterTheStart(system.world)
     const inbox = await untilHeard(system.world.postgres.messaging, wanted, signal)
     const isCut = missing.length === ledger.told().length - 1 - kept.length
     console.log(
@@ -97,9 +100,13 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
         `contacts of later ${isCut ? 'gone' : 'still there'}, ${inbox.lost} lost, ${inbox.doubled} heard of twice`,
     )
     console.log(
+      `a payment for a checkout of before the moment ${payments.isGranted ? 'is known again' : 'is not known'}; one for a checkout of after it ${payments.isSeen ? 'waits for an operator' : 'was not noticed'}`,
+    )
+    console.log(
       `restore: ${wrong.length} differences (limit 0); RPO ${seconds(lost)} (closed every ${EVERY_S} s), RTO ${seconds(rto)}`,
     )
-    return wrong.length === 0 && isCut && inbox.lost === 0 && inbox.doubled === 0
+    const isMoneyThere = payments.isGranted && payments.isSeen
+    return wrong.length === 0 && isCut && isMoneyThere && inbox.lost === 0 && inbox.doubled === 0
   } finally {
     await system?.stop()
     await deleteRun(folder)
@@ -170,26 +177,6 @@ class Ledger {
     const { rows } = await withDatabase(url, (db) => db.query<{ message: string }>('select message from contact'))
     const there = new Set(rows.map(({ message }) => message))
     return this.#told.filter(({ message }) => !there.has(message))
-  }
-}
-
-/** Brings the backup back and looks at it before anybody else writes. */
-async function inspect<T>(
-  folder: string,
-  backup: string,
-  { target, port }: { target: Target; port: number },
-  work: (adminUrl: string) => Promise<T>,
-): Promise<T> {
-  const files = runFiles(folder)
-  await bringBack(files, backup, { target, port })
-  const binaries = await findPostgres()
-  const dataDir = await postgresDataFolder(files)
-  const password = loadSecrets(files.secrets).postgresAdmin
-  const server = await startPostgres(binaries, { dataDir, logPath: logFile(files.logs, 'postgres'), port, password })
-  try {
-    return await work(server.adminUrl)
-  } finally {
-    await server.stop()
   }
 }
 

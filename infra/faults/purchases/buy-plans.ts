@@ -61,7 +61,7 @@ export async function buyPlans(options: BuyOptions): Promise<void> {
 
   async function visit(buyer: Person): Promise<void> {
     const plan = oneOf(plans)
-    const opened = plan && (await open(buyer, plan, options))
+    const opened = plan && (await openPurchase(buyer, plan, options))
     // Another payment of theirs is on its way: they come back later.
     if (!opened) return void (await delay(200))
     const { checkoutId, url } = opened
@@ -88,7 +88,7 @@ export async function buyPlans(options: BuyOptions): Promise<void> {
 }
 
 /** Reads the price and agrees to it. @returns nothing while another payment of this person is on its way */
-async function open(
+export async function openPurchase(
   { client, id }: Person,
   plan: Plan,
   { country, signal }: Pick<BuyOptions, 'country' | 'signal'>,
