@@ -24,8 +24,10 @@ const raised = { messaging: { CONTACTS_PER_HOUR: '1000000' } }
 const EVERY_MS = 80
 /** Ten a second, beside other programs. */
 const SHORT_EVERY_MS = 400
-/** How often the log is closed, for the backup. */
-const ARCHIVE_S = 2
+/** Of twenty requests nine are searches, nine vehicles, one an inbox and one a contact: people look far more than they write. */
+const CONTACT_EVERY = 5
+/** As `npm start -- --archive` does it. */
+const ARCHIVE_S = 60
 /** Rounds of everybody, the first in turn and the others shuffled: 64 kills, and one lost server in each of three rounds. */
 const ROUNDS = 4
 
@@ -56,11 +58,13 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
       buyers,
       vehicle.id,
       isShort ? SHORT_EVERY_MS : EVERY_MS,
+      isShort ? 1 : CONTACT_EVERY,
     )
     const times = await killEach(
       system,
       isShort || sabotage ? someOfEach : inRounds(),
       () => convergence(probe),
+      traffic.counts,
       signal,
     )
     await traffic.stop()
@@ -103,17 +107,21 @@ async function killEach(
   system: RunningSystem,
   victims: readonly Victim[],
   whole: () => Promise<number>,
+  counts: { readonly failed: number },
   signal: AbortSignal,
 ): Promise<[string, number[]][]> {
   const times = new Map<string, number[]>()
   for (const [at, victim] of victims.entries()) {
     signal.throwIfAborted()
+    const before = counts.failed
     const comeBack = await kill(system, victim)
     const time = await whole()
     comeBack()
     times.set(victim.name, [...(times.get(victim.name) ?? []), time])
     if (victim.isLost) await whole()
     await delay(Math.random() * 1_000, undefined, { signal })
+    if (counts.failed > before)
+      console.log(`  ${counts.failed - before} requests failed: ${victim.name}, ${seconds(time)}`)
     system.progress(at + 1, victims.length)
   }
   return [...times]

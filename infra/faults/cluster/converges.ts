@@ -8,6 +8,8 @@ import type { Told } from '../send-contacts.ts'
 
 /** The longest that the system may take until it is whole again, milliseconds (issue 18). */
 export const LIMIT_MS = 30_000
+/** Looking costs connections and answers of everybody: more often it would be a load of its own. */
+const LOOK_MS = 500
 /** When there is no more hope, so that the run ends and says so. */
 const PATIENCE_MS = 90_000
 
@@ -49,7 +51,7 @@ export async function convergence({ world, buyer, vehicleId, told, signal }: Pro
   told.set(message, { id: undefined, tries: 1 })
   let isSent = false
   let isThere = false
-  for (; performance.now() - began < PATIENCE_MS; await delay(100, undefined, { signal })) {
+  for (; performance.now() - began < PATIENCE_MS; await delay(LOOK_MS, undefined, { signal })) {
     isSent ||= await send()
     if (!isSent) continue
     isThere ||= await arrived(world, message)

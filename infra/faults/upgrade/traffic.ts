@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { contactSeller, listNotifications, readVehicle, searchVehicles } from '@forecourt/contracts'
+import {
+  contactSeller,
+  createVehicle,
+  listNotifications,
+  type QueryOf,
+  readVehicle,
+  searchVehicles,
+} from '@forecourt/contracts'
 import type { ApiClient } from '../../client/api-client.ts'
 import type { Person } from '../../client/people.ts'
 import { offerVehicle } from '../../client/sample-vehicle.ts'
@@ -26,13 +33,19 @@ export interface Traffic {
   stop(): Promise<void>
 }
 
-/** Searches, vehicle pages, inboxes and contacts, alternately through each BFF; what fails is tried once more at the next. */
+/**
+ * Searches, vehicle pages, inboxes and contacts, alternately through each BFF; what fails is tried once more at the next.
+ *
+ * @param every milliseconds from one turn of four requests to the next
+ * @param contactEvery of so many turns one has an inbox and a contact; in the others people look at more instead
+ */
 export function startTraffic(
   world: World,
   seller: Person,
   buyers: readonly Person[],
   vehicleId: string,
   every: number,
+  contactEvery = 1,
 ) {
   const told = new Map<string, Answer>()
   const counts = { requests: 0, retried: 0, failed: 0 }
@@ -49,7 +62,12 @@ export function startTraffic(
     return client
   }
 
-  async function ask<T>(clients: readonly ApiClient[], turn: number, request: (client: ApiClient) => Promise<T>) {
+  async function ask<T>(
+    { id }: { readonly id: string },
+    clients: readonly ApiClient[],
+    turn: number,
+    request: (client: ApiClient) => Promise<T>,
+  ) {
     counts.requests += 1
     try {
       return await request(next(clients, turn))
@@ -61,7 +79,7 @@ export function startTraffic(
       return await request(next(clients, turn + 1))
     } catch (error) {
       counts.failed += 1
-      failures.push(describe(error))
+      failures.push(`${id}: ${describe(error)}`)
       return undefined
     }
   }
@@ -73,11 +91,18 @@ export function startTraffic(
     const signal = () => AbortSignal.timeout(12_000)
     const message = `contact ${turn} of ${buyer.id}`
     const key = randomUUID()
+    const search = (query: QueryOf<typeof searchVehicles>) =>
+      ask(searchVehicles, clients, way, (client) => client.call(searchVehicles, { query, signal: signal() }))
+    const look = () =>
+      ask(readVehicle, clients, way, (client) =>
+        client.call(readVehicle, { params: { id: vehicleId }, signal: signal() }),
+      )
+    if (turn % contactEvery > 0) return void (await Promise.all([search({ q: 'Peugeot' }), look(), search({}), look()]))
     await Promise.all([
-      ask(clients, way, (client) => client.call(searchVehicles, { query: { q: 'Peugeot' }, signal: signal() })),
-      ask(clients, way, (client) => client.call(readVehicle, { params: { id: vehicleId }, signal: signal() })),
-      ask(sellers, way, (client) => client.call(listNotifications, { signal: signal() })),
-      ask(clients, way, (client) =>
+      search({ q: 'Peugeot' }),
+      look(),
+      ask(listNotifications, sellers, way, (client) => client.call(listNotifications, { signal: signal() })),
+      ask(contactSeller, clients, way, (client) =>
         client.call(contactSeller, {
           params: { id: vehicleId },
           body: { email: buyer.email, phone: '+33612345678', message },
@@ -90,10 +115,13 @@ export function startTraffic(
 
   const running = (async () => {
     const open = new Set<Promise<void>>()
+    const began = performance.now()
     for (let turn = 0; !stopped.signal.aborted; turn += 1) {
       const asked = one(turn).finally(() => open.delete(asked))
       open.add(asked)
-      await delay(every, undefined, { signal: stopped.signal }).catch(() => {})
+      // Where this process was held up, what it missed follows at once.
+      const left = began + (turn + 1) * every - performance.now()
+      await delay(Math.max(0, left), undefined, { signal: stopped.signal }).catch(() => {})
     }
     await Promise.all(open)
   })()
@@ -106,7 +134,8 @@ export function startTraffic(
     }
   }
   const offer = async () => {
-    for (const turn of sellers.keys()) await ask(sellers, turn, (client) => offerVehicle(client, 'Rolling Peugeot'))
+    for (const turn of sellers.keys())
+      await ask(createVehicle, sellers, turn, (client) => offerVehicle(client, 'Rolling Peugeot'))
   }
   const stop = () => {
     stopped.abort()
