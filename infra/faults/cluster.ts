@@ -3,6 +3,7 @@ import { newPerson } from '../client/people.ts'
 import { withoutLimits } from '../client/plans.ts'
 import { offerVehicle } from '../client/sample-vehicle.ts'
 import { type RunningSystem, withSystem } from '../client/with-system.ts'
+import { atRest } from './cluster/at-rest.ts'
 import { beginBackup } from './cluster/backup.ts'
 import { convergence, LIMIT_MS } from './cluster/converges.ts'
 import { everybody, kill, lost, someOfEach, type Victim } from './cluster/victims.ts'
@@ -46,6 +47,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     await withoutLimits(world)
     const vehicle = await offerVehicle(seller.client, 'Sturdy Peugeot')
     const inbox = await watchInbox(seller.client)
+    await atRest(world, signal)
     const probes = new Map<string, Told>()
     const probe = { world, buyer: prober, vehicleId: vehicle.id, told: probes, signal }
     const before = await convergence(probe)

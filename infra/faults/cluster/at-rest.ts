@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { World } from '../../run/world.ts'
+
+/** Services tell of their backlog every ten seconds. */
+const LOOK_MS = 10_000
+const PATIENCE_MS = 240_000
+
+/**
+ * Waits until no event waits for anybody: after a first start services tell each other of all reference data for a minute or two.
+ *
+ * @throws Error when it takes longer than four minutes
+ */
+export async function atRest({ operations }: World, signal: AbortSignal): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+    await delay(LOOK_MS, undefined, { signal })
+    const waiting = await Promise.all(Object.values(operations).flat().map(backlogOf))
+    if (waiting.every((count) => count === 0)) return
+  }
+  throw new Error('events of the first start have not reached everybody')
+}
+
+async function backlogOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const figures = text.matchAll(
+    /^forecourt_(?:consumer_pending|consumer_unacknowledged|outbox_pending)(?:\{.*\})? (\S+)/gm,
+  )
+  return [...figures].reduce((sum, [, value]) => sum + Number(value), 0)
+}
