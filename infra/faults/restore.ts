@@ -27,7 +27,7 @@ export const meta = {
 
 /** How often the log is closed and fetched: what may be lost with the machine. */
 const EVERY_S = 2
-const settings = { messaging: { CONTACTS_PER_HOUR: '1000000' } }
+const settings = { messaging: { CONTACTS_PER_HOUR: '1000000' }, scheduler: { JOB_INTERVAL_SECONDS: '1' } }
 
 /** @returns whether everything was the same, and nothing that was there then is missing or doubled after the start */
 export async function run(args: string[], signal: AbortSignal): Promise<boolean> {
