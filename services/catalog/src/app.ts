@@ -79,7 +79,6 @@ export function buildApp({
     const own = pictures({ db, store, megapixels: config.pictureMegapixels, log })
     app.addHook('onClose', () => own.close())
     if (replica) tellWritten(app, replica)
-    if (engine.isReady) app.readiness('search index', engine.isReady)
     if (engine.figures) app.metrics.figures(engineFigures, engine.figures)
     searchRoutes(app, { engine })
     suggestRoutes(app, { engine })

@@ -149,8 +149,6 @@ export interface Engine {
    * by what a page is found with. It is asked in the transaction that writes the matches down, and must not be behind it.
    */
   match(em: EntityManager, change: ListingChange, candidates: readonly Candidate[]): Promise<number[]>
-  /** Whether an instance with this engine should be asked; always, where there is no such thing. */
-  isReady?(): boolean
   /** What an operator may want to see of it, by name. */
   figures?(): Promise<Readonly<Record<string, number>>>
   close(): Promise<void>

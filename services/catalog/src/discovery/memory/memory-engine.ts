@@ -29,7 +29,6 @@ export function withMemory(rest: Engine, index: SearchIndex): Engine {
     cities: (em, terms) => either(unlessOfSeller(terms, index.cities), () => rest.cities(em, terms)),
     corrections: (em, words) => either(index.corrections(words), () => rest.corrections(em, words)),
     unmatched: (em, terms) => either(index.unmatched(terms), () => rest.unmatched(em, terms)),
-    isReady: index.isReady,
     figures: async () => ({
       ...(await rest.figures?.()),
       ...(await index.figures()),

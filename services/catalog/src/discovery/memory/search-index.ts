@@ -23,8 +23,6 @@ export interface SearchIndex {
   facets(terms: IndexTerms): Promise<FacetKeyCounts | undefined>
   cities(terms: IndexTerms): Promise<KeyCounts | undefined>
   figures(): Promise<IndexFigures | undefined>
-  /** Whether it has counted once, or has had {@link GET_READY_MS} to: from then on always. */
-  isReady(): boolean
   close(): Promise<void>
 }
 
@@ -35,10 +33,6 @@ const PATIENCE_MS = 1_000
 /** The same until the first answer: the index is being read from disk, which takes about a second for a million vehicles. */
 const START_MS = 5_000
 const RESTART_MS = 1_000
-/** So long an instance may wait for its counts before it is asked anything. Without a snapshot a million vehicles take 12 s. */
-const GET_READY_MS = 20_000
-/** How often it is asked whether it counts yet. */
-const LOOK_MS = 100
 
 /**
  * Keeps the index in a thread of its own, so that counting a million vehicles never holds up another request.
@@ -50,9 +44,7 @@ export function openSearchIndex(data: IndexWorkerData, log: Logger, startMs = ST
   let lastId = 0
   let hasStarted = false
   let isClosed = false
-  let isReady = false
   let worker = spawn()
-  void getReady()
 
   function spawn(): Worker {
     const thread = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: data, name: 'search-index' })
@@ -85,13 +77,6 @@ export function openSearchIndex(data: IndexWorkerData, log: Logger, startMs = ST
     })
   }
 
-  async function getReady(): Promise<void> {
-    const counts = async () => (await ask({ kind: 'count', terms: EVERYTHING }))?.count !== undefined
-    for (const end = performance.now() + GET_READY_MS; !isClosed && performance.now() < end && !(await counts()); )
-      await delay(LOOK_MS, undefined, { ref: false })
-    isReady = true
-  }
-
   return {
     async corrections(words) {
       return (await ask({ kind: 'corrections', terms: { ...EVERYTHING, words } }))?.corrections
@@ -113,7 +98,6 @@ export function openSearchIndex(data: IndexWorkerData, log: Logger, startMs = ST
     async figures() {
       return (await ask({ kind: 'figures', terms: EVERYTHING }))?.figures
     },
-    isReady: () => isReady,
     async close() {
       isClosed = true
       await worker.terminate()
