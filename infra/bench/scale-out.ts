@@ -1,8 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openSystem } from '../client/with-system.ts'
-import { deleteRun } from '../run/system.ts'
+import { withSystem } from '../client/with-system.ts'
 import { cpuTime, perChange } from './cpu-time.ts'
 import { randomOf, readChoices, type SearchClass, searchClasses } from './search/classes.ts'
 import { round, shuffled } from './search/figures.ts'
@@ -11,7 +7,7 @@ import { SearchBench } from './search/search-bench.ts'
 
 export const meta = {
   shows: 'what a search costs with 1, 2 and 4 instances of catalog and 1 and 2 of the BFF',
-  takes: '20 min',
+  takes: '10 min',
   onlyWhole:
     'it measures nothing but costs; two of each serve together in the upgrade, and two BFFs in the sessions program',
 }
@@ -25,7 +21,6 @@ interface Topology {
   readonly catalog: number
   readonly bff: number
 }
-const ONE_OF_EACH: Topology = { catalog: 1, bff: 1 }
 interface Cost {
   readonly perSecond: number
   readonly p95: number
@@ -36,8 +31,7 @@ interface Cost {
 
 /**
  * More instances cannot answer more on a machine whose cores are all at work. What can be seen on it is that they do not cost
- * more: nothing is done once for each instance that one would do once for all. All answer about the same vehicles, one after the
- * other and then the other way round: of both times the lower counts, since other work on the machine only ever adds.
+ * more: nothing is done once for each instance that one would do once for all.
  *
  * @returns whether every search was answered, and in a full run cost no more than {@link LIMIT} of what it costs with one
  */
@@ -46,70 +40,44 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
   const topologies: Topology[] = isShort
     ? [{ catalog: 2, bff: 2 }]
     : [1, 2].flatMap((bff) => [1, 2, 4].map((catalog) => ({ catalog, bff })))
-  const size = isShort ? { rows: 2_000, seconds: 1 } : { rows: 100_000, seconds: 15 }
-  const passes = isShort ? [topologies] : [topologies, topologies.toReversed()]
-  const costs = new Map<Topology, Cost[]>()
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-program-'))
-  try {
-    await withBench(folder, ONE_OF_EACH, signal, (bench) => bench.load(size.rows, signal))
-    for (const topology of passes.flat()) {
-      const cost = await withBench(folder, topology, signal, (bench) => measure(bench, topology, size))
-      console.log(`${nameOf(topology)}: ${allOf(cost.ms)} ms`)
-      costs.set(topology, [...(costs.get(topology) ?? []), cost])
-    }
-  } finally {
-    await deleteRun(folder)
+  const costs: [string, Cost][] = []
+  for (const topology of topologies) {
+    const cost = await measure(topology, isShort ? { rows: 2_000, seconds: 1 } : { rows: 100_000, seconds: 20 }, signal)
+    costs.push([`catalog × ${topology.catalog}, BFF × ${topology.bff}`, cost])
   }
-  const least = new Map(topologies.map((one) => [nameOf(one), leastOf(costs.get(one) ?? [])]))
   console.log('milliseconds of a core for a search')
-  console.table(
-    Object.fromEntries([...least].map(([name, { ms, ...rest }]) => [name, { ...rest, ...ms, all: allOf(ms) }])),
-  )
-  const [one] = least.values()
-  const most = Math.max(...[...least.values()].map(({ ms }) => round(allOf(ms) / allOf(one?.ms ?? {}))))
+  console.table(Object.fromEntries(costs.map(([name, { ms, ...rest }]) => [name, { ...rest, ...ms, all: allOf(ms) }])))
+  const [[, one] = []] = costs
+  const most = Math.max(...costs.map(([, { ms }]) => round(allOf(ms) / allOf(one?.ms ?? {}))))
   console.log(`scale-out: ${most} of what a search costs with one instance of each (limit ${LIMIT})`)
   if (isShort) console.log('short: answers were judged, costs were not')
-  const isAnswered = [...costs.values()].flat().every(({ failed }) => failed === 0)
-  return isAnswered && (isShort || most <= LIMIT)
+  return costs.every(([, { failed }]) => failed === 0) && (isShort || most <= LIMIT)
 }
 
-const nameOf = ({ catalog, bff }: Topology) => `catalog × ${catalog}, BFF × ${bff}`
 const allOf = (ms: Cost['ms']): number => round(Object.values(ms).reduce((sum, one) => sum + one, 0))
 
-const leastOf = (costs: readonly Cost[]): Cost =>
-  costs.reduce((least, one) => (allOf(one.ms) < allOf(least.ms) ? one : least))
-
-/** Starts the folder's system with so many instances, and ends it; its data stay. */
-async function withBench<T>(
-  folder: string,
-  scale: Topology,
-  signal: AbortSignal,
-  work: (bench: SearchBench) => Promise<T>,
-): Promise<T> {
-  const system = await openSystem({ folder, scale: { ...scale }, signal })
-  try {
-    const bench = await SearchBench.open(system, undefined)
-    return await work(bench).finally(() => bench.close())
-  } finally {
-    await system.stop()
-  }
-}
-
 async function measure(
-  bench: SearchBench,
-  { catalog, bff }: Topology,
+  topology: Topology,
   { rows, seconds }: { rows: number; seconds: number },
+  signal: AbortSignal,
 ): Promise<Cost> {
-  await bench.indexed(rows)
-  const classes = searchClasses(await readChoices(bench.db))
-  const queries = mixOf(classes.filter(({ name }) => !RARE.includes(name)))
-  const { bffs } = bench.system.world
-  // Node compiles what it runs often: who measures a process that has just begun measures its compiler. Of several each
-  // is asked less.
-  await askFor(bench, queries, seconds * Math.max(catalog, bff), bffs)
-  const before = cpuTime(bench.system)
-  const { perSecond, p95, failed, n } = await askFor(bench, queries, seconds, bffs)
-  return { perSecond, p95, failed, ms: byKind(perChange(before, cpuTime(bench.system), n)) }
+  return withSystem({ scale: { ...topology }, signal }, async (system) => {
+    const bench = await SearchBench.open(system, undefined)
+    try {
+      await bench.load(rows, signal)
+      await bench.indexed(rows)
+      const classes = searchClasses(await readChoices(bench.db))
+      const queries = mixOf(classes.filter(({ name }) => !RARE.includes(name)))
+      const { bffs } = system.world
+      // Node compiles what it runs often: who measures a process that has just begun measures its compiler.
+      await askFor(bench, queries, 2 * seconds, bffs)
+      const before = cpuTime(system)
+      const { perSecond, p95, failed, n } = await askFor(bench, queries, seconds, bffs)
+      return { perSecond, p95, failed, ms: byKind(perChange(before, cpuTime(system), n)) }
+    } finally {
+      await bench.close()
+    }
+  })
 }
 
 /** The same searches in every run. */

