@@ -25,7 +25,7 @@ const raised = { messaging: { CONTACTS_PER_HOUR: '1000000' } }
 const EVERY_MS = 80
 /** Ten a second, beside other programs. */
 const SHORT_EVERY_MS = 400
-/** Of twenty requests nine are searches, nine vehicles, one an inbox and one a contact: people look far more than they write. */
+/** Of twenty requests nine are searches, nine vehicles, one an inbox and one a contact (`--contact-every=1`: one in four a contact). */
 const CONTACT_EVERY = 5
 /** As `npm start -- --archive` does it. */
 const ARCHIVE_S = 60
@@ -35,6 +35,9 @@ const ROUNDS = 4
 /** @returns whether nothing was lost or doubled, no request failed after one retry, all was whole again in time after each kill, and the backup has all */
 export async function run(args: string[], signal: AbortSignal): Promise<boolean> {
   const isShort = args.includes('--short')
+  const contactEvery = /^--contact-every=([1-9]\d*)$/.exec(
+    args.find((arg) => arg.startsWith('--contact-every=')) ?? '',
+  )?.[1]
   const sabotage = args.some((arg) => arg.startsWith('--sabotage'))
   const settings = sabotage ? { ...raised, '*': { NATS_REPLICAS: '1' } } : raised
   console.log(`raised for this run: ${JSON.stringify(raised)}${sabotage ? '; sabotage: one copy of each stream' : ''}`)
@@ -60,7 +63,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
       buyers,
       vehicle.id,
       isShort ? SHORT_EVERY_MS : EVERY_MS,
-      isShort ? 1 : CONTACT_EVERY,
+      Number(contactEvery ?? (isShort ? 1 : CONTACT_EVERY)),
     )
     const times = await killEach(
       system,

@@ -1,7 +1,6 @@
 import { listPlans } from '@forecourt/contracts'
 import { seedId } from '@forecourt/kernel/db'
 import { ELSEWHERE } from '@forecourt/kernel/testing'
-import { withDatabase } from '../client/database.ts'
 import { newPerson, type Person } from '../client/people.ts'
 import { newSupadmin } from '../client/plans.ts'
 import { troubleWebhooks } from '../client/stripe-sandbox.ts'
@@ -12,6 +11,7 @@ import { buyPlans, type Told } from './purchases/buy-plans.ts'
 import { openTill } from './purchases/give-back.ts'
 import { insist } from './purchases/insist.ts'
 import { differencesIn, type PurchaseReconciliation, reconcilePurchases } from './purchases/reconcile.ts'
+import { reconcileOften } from './purchases/reconcile-often.ts'
 import { type Sabotage, sabotage, sabotages, troubleIn } from './purchases/sabotage.ts'
 
 export const meta = {
@@ -24,7 +24,7 @@ const VICTIMS = ['billing-1', 'nats', 'postgres', 'stripe'] as const
 /** Until all agree, from the last fault on (issue 14). */
 const LIMIT_MS = 30_000
 /** As shipped Stripe is asked every five minutes for what no webhook told: in half a minute nobody would hear of it. */
-const RECONCILE = '*/10 * * * * *'
+const RECONCILE_S = 10
 const settings = { scheduler: { JOB_INTERVAL_SECONDS: '1' } }
 
 /** @returns whether Stripe, billing, its ledger and all services agreed to the cent and, in a full run, soon enough */
@@ -33,13 +33,13 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
   const size = isShort ? { total: 20, people: 5, kills: 1 } : { total: 1_000, people: 100, kills: 10 }
   const mode = modeOf(args)
   console.log(
-    `raised for this run: ${JSON.stringify(settings)}, stripe-reconcile every 10 s${mode ? `; sabotage: ${mode}` : ''}`,
+    `raised for this run: ${JSON.stringify(settings)}, stripe-reconcile every ${RECONCILE_S} s${mode ? `; sabotage: ${mode}` : ''}`,
   )
   return withSystem({ settings, signal, longestPause: 250, place: ELSEWHERE }, async (system) => {
     const { world } = system
     const people = await newPeople(world, size.people)
     const supadmin = await newSupadmin(world)
-    await reconcileOften(world)
+    await reconcileOften(world, RECONCILE_S)
     if (mode) await sabotage(world, mode)
     const told: Told = { paid: new Set(), covered: new Set(), refunds: new Map() }
     const till = openTill(world, supadmin, told.refunds, signal)
@@ -114,11 +114,6 @@ async function newPeople(world: World, count: number): Promise<Person[]> {
   await Promise.all(Array.from({ length: 4 }, lane))
   return people
 }
-
-const reconcileOften = (world: World): Promise<unknown> =>
-  withDatabase(world.postgres.scheduler, (db) =>
-    db.query(`update datacron set cron = $1, version = version + 1 where name = 'stripe-reconcile'`, [RECONCILE]),
-  )
 
 const euros = (cents: number): string => (cents / 100).toFixed(2)
 

@@ -16,6 +16,7 @@ import { postgresDataFolder } from '../run/infrastructure.ts'
 import { runFiles } from '../run/paths.ts'
 import { deleteRun } from '../run/system.ts'
 import { differences, pictureSums, tableSums } from './restore/checksums.ts'
+import { contactsIn } from './restore/contacts-in.ts'
 import { inspect } from './restore/inspect.ts'
 import { archived, noteMoment } from './restore/moment.ts'
 import { Purchases } from './restore/payments.ts'
@@ -27,6 +28,7 @@ export const meta = {
 
 /** How often the log is closed and fetched: what may be lost with the machine. */
 const EVERY_S = 2
+/** One buyer plays many, and the scheduler looks as often as payments are asked for. */
 const settings = { messaging: { CONTACTS_PER_HOUR: '1000000' }, scheduler: { JOB_INTERVAL_SECONDS: '1' } }
 
 /** @returns whether everything was the same, and nothing that was there then is missing or doubled after the start */
@@ -59,7 +61,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     const kept = ledger.told()
     await archived(world.postgres.admin, moment.segment, signal)
     await saveSince(source, backup)
-    await purchases.afterTheMoment()
+    await purchases.afterTheMoment(world)
     await ledger.sendWhile('after the moment', size.contacts, () => saveSince(source, backup))
 
     const destroyed = Date.now()
@@ -173,9 +175,7 @@ class Ledger {
   }
 
   async missingIn(adminUrl: string): Promise<Told[]> {
-    const url = Object.assign(new URL(adminUrl), { pathname: 'messaging' }).href
-    const { rows } = await withDatabase(url, (db) => db.query<{ message: string }>('select message from contact'))
-    const there = new Set(rows.map(({ message }) => message))
+    const there = await contactsIn(adminUrl)
     return this.#told.filter(({ message }) => !there.has(message))
   }
 }

@@ -7,10 +7,13 @@ const PATIENCE_MS = 120_000
 
 /** Waits until no event waits for anybody, at most two minutes: so long services tell each other of all reference data after a first start. */
 export async function atRest({ operations }: World, signal: AbortSignal): Promise<void> {
+  let quiet = 0
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
     await delay(LOOK_MS, undefined, { signal })
     const waiting = await Promise.all(Object.values(operations).flat().map(backlogOf))
-    if (waiting.every((count) => count === 0)) return
+    quiet = waiting.every((count) => count === 0) ? quiet + 1 : 0
+    // What is told may be of before the last events left.
+    if (quiet === 2) return
   }
   console.log('not all events of the first start have reached everybody')
 }

@@ -9,6 +9,7 @@ import { postgresDataFolder, postgresDataFolders } from '../../run/infrastructur
 import { runFiles } from '../../run/paths.ts'
 import { deleteRun } from '../../run/system.ts'
 import type { World } from '../../run/world.ts'
+import { contactsIn } from '../restore/contacts-in.ts'
 import { inspect } from '../restore/inspect.ts'
 import { archived } from '../restore/moment.ts'
 
@@ -47,11 +48,7 @@ export async function beginBackup(world: World): Promise<Backup> {
     },
     missing: async (messages) => {
       for (const folder of [place, runFiles(place).logs]) openClosed(folder)
-      const there = await inspect(place, backup, { target: 'latest', port: await freePort() }, async (adminUrl) => {
-        const url = Object.assign(new URL(adminUrl), { pathname: 'messaging' }).href
-        const { rows } = await withDatabase(url, (db) => db.query<{ message: string }>('select message from contact'))
-        return new Set(rows.map(({ message }) => message))
-      })
+      const there = await inspect(place, backup, { target: 'latest', port: await freePort() }, contactsIn)
       return [...messages].filter((message) => !there.has(message))
     },
     [Symbol.asyncDispose]: async () => {

@@ -6,14 +6,20 @@ import type { Person } from '../../client/people.ts'
 import { payOnPage } from '../../client/stripe-sandbox.ts'
 import type { World } from '../../run/world.ts'
 import { openPurchase } from '../purchases/buy-plans.ts'
+import { reconcileOften } from '../purchases/reconcile-often.ts'
 
-/** As shipped Stripe is asked every five minutes for what no webhook told. */
-const RECONCILE = '*/5 * * * * *'
+/** How often Stripe is asked for what no webhook told. */
+const RECONCILE_S = 5
 const PATIENCE_MS = 120_000
 
 interface Purchase {
   readonly checkoutId: string
   readonly page: string
+}
+/** What Stripe knows of a purchase, and billing will not. */
+interface Forgotten {
+  readonly checkoutId: string
+  readonly session: string
 }
 
 /**
@@ -27,7 +33,7 @@ export class Purchases {
   /** Opened before the moment, and paid after it. */
   #across: Purchase | undefined
   /** Opened and paid after the moment. */
-  #forgotten: string | undefined
+  #forgotten: Forgotten | undefined
 
   private constructor(buyers: readonly [Person, Person], plan: Plan, signal: AbortSignal) {
     this.#buyers = buyers
@@ -36,9 +42,7 @@ export class Purchases {
   }
 
   static async begin(world: World, buyers: readonly [Person, Person], signal: AbortSignal): Promise<Purchases> {
-    await withDatabase(world.postgres.scheduler, (db) =>
-      db.query(`update datacron set cron = $1, version = version + 1 where name = 'stripe-reconcile'`, [RECONCILE]),
-    )
+    await reconcileOften(world, RECONCILE_S)
     const plan = (await buyers[0].client.call(listPlans)).data.find(({ price }) => price > 0)
     if (!plan) throw new Error('there is no plan to buy')
     return new Purchases(buyers, plan, signal)
@@ -48,7 +52,7 @@ export class Purchases {
     this.#across = await this.#open(this.#buyers[0])
   }
 
-  async afterTheMoment(): Promise<void> {
+  async afterTheMoment({ postgres }: World): Promise<void> {
     const [first, second] = this.#buyers
     const forgotten = await this.#open(second)
     for (const [buyer, { checkoutId, page }] of [
@@ -56,24 +60,30 @@ export class Purchases {
       [second, forgotten],
     ] as const) {
       if (!(await payOnPage(page, buyer.email))) throw new Error('the payment page takes no payment')
-      await this.#until(() => isActive(buyer, checkoutId))
+      if (!(await this.#until(() => isActive(buyer, checkoutId)))) throw new Error('a payment did not become a plan')
     }
-    this.#forgotten = forgotten.checkoutId
+    const { checkoutId } = forgotten
+    const session = await withDatabase(postgres.billing, async (db) => {
+      const asked = 'select session_id as session from payment_session where checkout_id = $1'
+      const { rows } = await db.query<{ session: string }>(asked, [checkoutId])
+      return rows[0]?.session
+    })
+    if (!session) throw new Error('a payment has no session')
+    this.#forgotten = { checkoutId, session }
   }
 
   /** Looks until it is so, or two minutes are over. */
   async afterTheStart({ postgres }: World): Promise<{ isGranted: boolean; isSeen: boolean }> {
     const { checkoutId } = this.#opened()
     const isGranted = await this.#until(() => isActive(this.#buyers[0], checkoutId))
-    // Of what was taken in here no event is left without a checkout but that of the forgotten one.
     const isSeen = await this.#until(() =>
       withDatabase(postgres.billing, async (db) => {
-        const { rows } = await db.query<{ unmatched: number; known: number }>(
-          `select (select count(*)::int from webhook_event where state = 'unmatched') as unmatched,
-             (select count(*)::int from checkout where id = $1) as known`,
-          [this.#forgotten],
+        const { rows } = await db.query<{ waiting: boolean; known: boolean }>(
+          `select exists (select from webhook_event where state = 'unmatched' and session_id = $1) as waiting,
+             exists (select from checkout where id = $2) as known`,
+          [this.#forgotten?.session, this.#forgotten?.checkoutId],
         )
-        return (rows[0]?.unmatched ?? 0) > 0 && rows[0]?.known === 0
+        return rows[0]?.waiting === true && !rows[0].known
       }),
     )
     return { isGranted, isSeen }
