@@ -40,6 +40,8 @@ test('the menu is elsewhere as it was left, and on home as it was left there', a
   await unfold.click()
   await expect(fold).toBeVisible()
   await recents.click()
+  // Home's own button has the same name, and is there until the other page is.
+  await expect(page.getByRole('heading', { name: 'Recently viewed', level: 1 })).toBeVisible()
   await fold.click()
   await expect(unfold).toBeVisible()
   // Also in the next document, from its first picture on.
@@ -113,10 +115,10 @@ test.describe('the document', () => {
   })
 })
 
-/** Notes in each frame where the titles of the filters stand, once they are there, and what the browser counts as a shift. */
+/** Notes in each frame where the titles of the filters stand, once they are there, how high fuel is, and what the browser counts as a shift. */
 const watchRail = (page: Page) =>
   page.addInitScript(`{
-    const seen = { frames: 0, moved: [], shift: 0 }
+    const seen = { frames: 0, moved: [], shift: 0, fuel: new Set() }
     globalThis.seen = seen
     const first = new Map()
     new PerformanceObserver((list) => {
@@ -124,6 +126,10 @@ const watchRail = (page: Page) =>
         if (sources.some(({ node }) => node?.nodeType === 1 && node.closest('aside'))) seen.shift += value
     }).observe({ type: 'layout-shift', buffered: true })
     const look = () => {
+      const [fuel, next] = ['Fuel', 'Transmission'].map((name) =>
+        [...document.querySelectorAll('aside button[slot=trigger]')].find(({ textContent }) => textContent.startsWith(name)),
+      )
+      if (fuel && next) seen.fuel.add(Math.round(next.getBoundingClientRect().top - fuel.getBoundingClientRect().top))
       for (const title of document.querySelectorAll('aside button[slot=trigger]')) {
         const { top, left, width } = title.getBoundingClientRect()
         const at = [top, left, width].map(Math.round).join()
@@ -140,6 +146,11 @@ const watchRail = (page: Page) =>
     requestAnimationFrame(look)
   }`)
 
+const wait = (page: Page, path: RegExp, ms: number) =>
+  page.route(path, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await route.continue()
+  })
 const slow = { config: /\/api\/v1\/vehicle\/config/, home: /\/api\/v1\/home/ }
 for (const [last, first] of [
   ['config', 'home'],
@@ -147,13 +158,8 @@ for (const [last, first] of [
 ] as const)
   test(`the filters stay where they are while counts and values load, ${last} last`, async ({ page, actor }) => {
     expect(actor.id).toBeTruthy()
-    const wait = (of: RegExp, ms: number) =>
-      page.route(of, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, ms))
-        await route.continue()
-      })
-    await wait(slow[first], 600)
-    await wait(slow[last], 1_200)
+    await wait(page, slow[first], 600)
+    await wait(page, slow[last], 1_200)
     await watchRail(page)
     await page.goto('/')
     await expect(filters(page).getByRole('group', { name: 'Fuel' }).locator('label').first()).toHaveText(/\d$/)
@@ -169,3 +175,17 @@ for (const [last, first] of [
     expect(moved).toEqual([])
     expect(shift).toBe(0)
   })
+
+test('a filter whose counts name few values is as high before all its values are there as then', async ({
+  page,
+  actor,
+}) => {
+  expect(actor.id).toBeTruthy()
+  await wait(page, slow.config, 1_200)
+  await watchRail(page)
+  await page.goto('/?q=Kawasaki')
+  const fuels = filters(page).getByRole('group', { name: 'Fuel' }).locator('label')
+  await expect(fuels).toHaveCount(1)
+  await expect(fuels).toHaveCount(7)
+  expect(await page.evaluate<number[]>('[...globalThis.seen.fuel]')).toHaveLength(1)
+})

@@ -174,6 +174,16 @@ export const States: Story = {
       <State name="loading">
         <FilterListSkeleton rows={6} />
       </State>
+      <State name="the rest on its way">
+        <FilterList
+          {...list}
+          label="Fuel"
+          value={[]}
+          options={[{ value: 'a', label: 'Gasoline', count: 35 }]}
+          freeRows={3}
+          hasMore
+        />
+      </State>
       <State name="leads nowhere, disabled">
         <FilterList
           {...list}

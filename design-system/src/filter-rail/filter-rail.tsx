@@ -32,13 +32,27 @@ export interface FilterListProps {
   onChange: (value: string[]) => void
   /** Options shown before "show more". Chosen ones always show. Default 6. */
   limit?: number | undefined
+  /** Rows kept free below the options, whose values are on their way. Default 0. */
+  freeRows?: number | undefined
+  /** More values than rows are expected: the button that shows them has its place even while it hides none. */
+  hasMore?: boolean | undefined
   /** "Show 14 more" */
   moreLabel: (hidden: number) => string
   lessLabel: string
 }
 
 /** Values with counts, the rest behind "show more". */
-export function FilterList({ label, options, value, onChange, limit = 6, moreLabel, lessLabel }: FilterListProps) {
+export function FilterList({
+  label,
+  options,
+  value,
+  onChange,
+  limit = 6,
+  freeRows = 0,
+  hasMore = false,
+  moreLabel,
+  lessLabel,
+}: FilterListProps) {
   const [all, setAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const folded = options.filter((option, place) => place < limit || value.includes(option.value))
@@ -55,8 +69,11 @@ export function FilterList({ label, options, value, onChange, limit = 6, moreLab
   }
   return (
     <div ref={list} className={styles.list}>
-      <CheckboxGroup label={label} hideLabel options={rows} value={value} onChange={onChange} />
-      {hadMore.current || all ? (
+      <div>
+        <CheckboxGroup label={label} hideLabel options={rows} value={value} onChange={onChange} />
+        <Bones rows={freeRows} />
+      </div>
+      {hadMore.current || hasMore || all ? (
         <Button
           variant="ghost"
           size="sm"
@@ -80,13 +97,7 @@ export interface FilterListSkeletonProps {
 export function FilterListSkeleton({ rows, hasMore = false }: FilterListSkeletonProps) {
   return (
     <div className={styles.list} aria-hidden>
-      <div className={styles.bones}>
-        {Array.from({ length: rows }, (_, row) => `bone-${row}`).map((key) => (
-          <span key={key} className={styles.bone}>
-            <Skeleton width="most" />
-          </span>
-        ))}
-      </div>
+      <Bones rows={rows} />
       {hasMore ? (
         <Button variant="ghost" size="sm" className={`${styles.more} ${styles.gone}`}>
           …
@@ -95,3 +106,14 @@ export function FilterListSkeleton({ rows, hasMore = false }: FilterListSkeleton
     </div>
   )
 }
+
+const Bones = ({ rows }: { rows: number }) =>
+  rows > 0 ? (
+    <div className={styles.bones} aria-hidden>
+      {Array.from({ length: rows }, (_, row) => `bone-${row}`).map((key) => (
+        <span key={key} className={styles.bone}>
+          <Skeleton width="most" />
+        </span>
+      ))}
+    </div>
+  ) : null

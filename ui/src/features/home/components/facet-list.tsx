@@ -30,6 +30,8 @@ export function FacetList({ label, options, chosen, onChange, isLoading = false,
       value={chosen}
       onChange={onChange}
       limit={rows.length}
+      freeRows={isLoading ? Math.max(0, most - rows.length) : 0}
+      hasMore={isLoading || (rows.length >= most && options.length > rows.length)}
       options={ordered.map(({ value, label: text, count, isCapped }) => ({
         value,
         label: text,
