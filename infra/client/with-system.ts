@@ -10,6 +10,7 @@ import { consoleReporter } from '../run/reporter.ts'
 import { assertShared, type SharedOptions } from '../run/shared-systems.ts'
 import { deleteRun, type System, startSystem } from '../run/system.ts'
 import type { SystemOptions } from '../run/system-options.ts'
+import { inTurn } from '../run/turns.ts'
 
 export interface RunningSystem extends System {
   /** Shows how far a program is, in place on a terminal and now and then elsewhere. */
@@ -40,7 +41,7 @@ type Options = Pick<
 /**
  * Starts a whole system of its own, without the demo world unless it is asked for, in a folder of its own. `FORECOURT_SCALE`
  * (`all=2`) says how many instances there are where the program does not; `FORECOURT_PREPARED` names a folder with what
- * `prepareData` made `here` and for `elsewhere`, with a copy of which it begins. With `folder` it goes on in that of an earlier one.
+ * `prepareData` made `here` and for `elsewhere`, with a copy of which it begins; those that share it start in turn. With `folder` it goes on in that of an earlier one.
  */
 export async function openSystem({ settings = {}, folder: earlier, ...options }: Options): Promise<OpenSystem> {
   const scale = { ...parseScale(process.env.FORECOURT_SCALE ?? ''), ...options.scale }
@@ -54,10 +55,13 @@ export async function openSystem({ settings = {}, folder: earlier, ...options }:
   const isKnown = options.place === undefined || options.place === ELSEWHERE
   if (prepared && isKnown && !hasOwnData) await beginWith(join(prepared, options.place ? 'elsewhere' : 'here'), folder)
   const running = { anyPorts: true, demo: false, reporter: consoleReporter() }
-  const system = await startSystem({ folder, ...running, ...options, scale, settings: both }).catch(async (error) => {
-    await deleteRun(folder)
-    throw error
-  })
+  const start = () =>
+    startSystem({ folder, ...running, ...options, scale, settings: both }).catch(async (error) => {
+      await deleteRun(folder)
+      throw error
+    })
+  // Those that run beside each other start one after the other: each is usable sooner than all would be at once.
+  const system = prepared ? await inTurn(join(prepared, 'starting'), options.signal, start) : await start()
   const close = async () => {
     await system.stop()
     await deleteRun(folder)

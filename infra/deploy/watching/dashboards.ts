@@ -243,6 +243,11 @@ const business = dashboard('forecourt-business', 'business', [
     queries: { paid: happened('PlanPaid'), returned: happened('PaymentReturned'), expired: happened('PlanExpired') },
   },
   {
+    title: 'Payments that no checkout is known for',
+    unit: 'short',
+    queries: { events: 'max(forecourt_unmatched_payments{figure="events"})' },
+  },
+  {
     title: 'People in an hour',
     unit: 'short',
     queries: {

@@ -13,6 +13,7 @@ import { invoiceRoutes } from './invoice/invoice.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import type { PaymentParts } from './payment/parts.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
+import { unmatchedPayments } from './payment/unmatched.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { planNameRoutes } from './plan/plan-names.ts'
 import { plans } from './plan/plans.ts'
@@ -30,6 +31,11 @@ export interface BillingParts {
   readonly payments: PaymentParts
 }
 
+const unmatchedFigures = {
+  name: 'forecourt_unmatched_payments',
+  help: 'What Stripe told of payments that no checkout is known for: events, and for how long the oldest has waited',
+}
+
 /** Composes billing's HTTP application from explicit parts; nothing is connected here. */
 export function buildApp({ config, log, db, client, events, payments }: BillingParts): Promise<App> {
   return createApp({
@@ -37,6 +43,7 @@ export function buildApp({ config, log, db, client, events, payments }: BillingP
     log,
     db,
     setup: async (app) => {
+      app.metrics.figures(unmatchedFigures, () => unmatchedPayments(db))
       planRoutes(app, client)
       paymentRoutes(app, payments)
       planNameRoutes(app)

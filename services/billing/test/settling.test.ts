@@ -53,7 +53,29 @@ async function paidElsewhere(reference: string): Promise<string> {
   return session.id
 }
 
+/** Of `forecourt_unmatched_payments`, as Prometheus reads it. */
+const unmatched = async (figure: string) => {
+  const { body } = (await world.running[0]?.app.operations.inject('/metrics')) ?? { body: '' }
+  return Number(body.match(new RegExp(`forecourt_unmatched_payments\\{figure="${figure}",[^}]*\\} (\\S+)`))?.[1])
+}
+
 describe('an event that leads to no checkout of ours', () => {
+  it('is told in the metrics, with its age, until it is given up', async () => {
+    const before = await unmatched('events')
+    const session = await paidElsewhere(newId())
+    await until(async () => expect(await unmatched('events')).toBe(before + 1))
+    await world.db.query(`update webhook_event set received_at = now() - interval '2 hours' where session_id = $1`, [
+      session,
+    ])
+    expect(Math.round((await unmatched('oldest_seconds')) / 60)).toBe(120)
+    await world.db.query(
+      `update webhook_event set received_at = now() - interval '169 hours', look_at = now() where session_id = $1`,
+      [session],
+    )
+    await world.reconcile()
+    await until(async () => expect(await unmatched('events')).toBe(before))
+  })
+
   it('is looked at ever more seldom, up to once a day', async () => {
     const session = await paidElsewhere(newId())
     await until(async () => expect(await eventOf(session)).toMatchObject({ state: 'unmatched', looks: 1 }))
