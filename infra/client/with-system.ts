@@ -10,7 +10,7 @@ import { consoleReporter } from '../run/reporter.ts'
 import { assertShared, type SharedOptions } from '../run/shared-systems.ts'
 import { deleteRun, type System, startSystem } from '../run/system.ts'
 import type { SystemOptions } from '../run/system-options.ts'
-import { inTurn } from '../run/turns.ts'
+import { inTurn, TURNS } from '../run/turns.ts'
 
 export interface RunningSystem extends System {
   /** Shows how far a program is, in place on a terminal and now and then elsewhere. */
@@ -53,15 +53,19 @@ export async function openSystem({ settings = {}, folder: earlier, ...options }:
   // An earlier version's data are made by whoever brings them.
   const hasOwnData = earlier ?? options.databases ?? options.sources
   const isKnown = options.place === undefined || options.place === ELSEWHERE
-  if (prepared && isKnown && !hasOwnData) await beginWith(join(prepared, options.place ? 'elsewhere' : 'here'), folder)
   const running = { anyPorts: true, demo: false, reporter: consoleReporter() }
-  const start = () =>
-    startSystem({ folder, ...running, ...options, scale, settings: both }).catch(async (error) => {
-      await deleteRun(folder)
-      throw error
-    })
-  // Those that run beside each other start one after the other: each is usable sooner than all would be at once.
-  const system = prepared ? await inTurn(join(prepared, 'starting'), options.signal, start) : await start()
+  const start = () => startSystem({ folder, ...running, ...options, scale, settings: both })
+  const begin = async () => {
+    if (!prepared) return start()
+    if (isKnown && !hasOwnData) await beginWith(join(prepared, options.place ? 'elsewhere' : 'here'), folder)
+    // Those that run beside each other start in turn: each is usable sooner than all would be at once. What is started again is
+    // not: how long that takes may be what a program measures.
+    return earlier ? start() : inTurn(join(prepared, TURNS), options.signal, start)
+  }
+  const system = await begin().catch(async (error) => {
+    await deleteRun(folder)
+    throw error
+  })
   const close = async () => {
     await system.stop()
     await deleteRun(folder)

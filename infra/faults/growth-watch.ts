@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { contactSeller, readVehicle, searchVehicles } from '@forecourt/contracts'
-import { fetch } from 'undici'
 import { Refused } from '../client/api-client.ts'
+import { samplesOf } from '../client/metrics.ts'
 import type { Person } from '../client/people.ts'
 import { offerVehicle } from '../client/sample-vehicle.ts'
 import type { World } from '../run/world.ts'
@@ -87,10 +87,9 @@ export async function longestDelay({ operations }: Pick<World, 'operations'>): P
     Object.values(operations)
       .flat()
       .map(async (url) => {
-        const text = await fetch(`${url}/metrics`).then((reply) => reply.text())
-        const seconds = /^nodejs_eventloop_lag_max_seconds(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1]
-        if (seconds === undefined) throw new Error(`${url} tells no delay of its event loop`)
-        return Number(seconds)
+        const [delay] = await samplesOf(url, 'nodejs_eventloop_lag_max_seconds')
+        if (!delay) throw new Error(`${url} tells no delay of its event loop`)
+        return delay.value
       }),
   )
   return Math.max(...delays)

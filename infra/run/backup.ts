@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { saveAll, saveSince } from './backup/save.ts'
+import { saveAll, saveSince, sourceOf } from './backup/save.ts'
 import { runCommand } from './command.ts'
 import { Failure } from './failure.ts'
-import { postgresDataFolder, postgresDataFolders } from './infrastructure.ts'
 import { readJson } from './json-file.ts'
 import { DEFAULT_FOLDER, runFiles } from './paths.ts'
 import { consoleReporter } from './reporter.ts'
@@ -20,9 +19,7 @@ await runCommand(async () => {
   if (!folder || positionals.length > 1) throw new Failure(usage)
   const world = readJson(process.env.FORECOURT_WORLD ?? runFiles(DEFAULT_FOLDER).world) as World | undefined
   if (!world) throw new Failure('Nothing is running in this clone: run "npm start -- --archive" first.')
-  const files = runFiles(world.folder)
-  const [dataDir, dataDirs] = [await postgresDataFolder(files), await postgresDataFolders(files)]
-  const source = { files, adminUrl: world.postgres.admin, dataDir, dataDirs }
+  const source = await sourceOf(world)
   const reporter = consoleReporter()
   if (values.since) {
     const until = await reporter.step('saving what has come since', () => saveSince(source, folder))

@@ -31,6 +31,7 @@ export function runFiles(folder: string) {
     primary: join(folder, 'postgres-primary.json'),
     /** What `npm run promote` asks of the run, and how far it is. */
     promotion: join(folder, 'promotion.json'),
+    haproxy: join(folder, 'haproxy.cfg'),
     nats: join(folder, 'nats'),
     /** The folders of the three servers of `--cluster`. */
     natsCluster: join(folder, 'nats-cluster'),

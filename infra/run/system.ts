@@ -242,9 +242,10 @@ async function storybookBeside(context: Pick<Context, 'files' | 'ports' | 'repor
   }
 }
 
-/** Deletes a run's folder, and PostgreSQL's data, which may lie elsewhere. */
+/** Deletes a run's folder, and PostgreSQL's data, which may lie elsewhere, with those that were put aside. */
 export async function deleteRun(folder: string): Promise<void> {
   for (const data of await postgresDataFolders(runFiles(folder)))
-    for (const path of [data, `${data}.archive`]) rmSync(path, { recursive: true, force: true })
+    for (const path of [data, `${data}.archive`, `${data}.old`, `${data}.new`])
+      rmSync(path, { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
 }

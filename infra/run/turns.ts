@@ -1,41 +1,55 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
-import { identify, isAlive } from './process-identity.ts'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
 
-const LOOK_MS = 100
+/** Of a folder of `prepareData`: where the programs that share it ask for their turn. */
+export const TURNS = 'turns'
 
 /**
- * Does the work while nobody else does theirs with the same file, in this process or another one. Who dies meanwhile is waited for
- * no longer. Nobody is promised to be the next.
+ * Hands out turns to processes that ask with {@link inTurn}: to one at a time, in the order of asking. Who dies in its turn has
+ * ended it.
  *
- * @param file is there while somebody's turn lasts
+ * @param path of a socket, at most 100 characters long
  */
-export async function inTurn<T>(file: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-  while (!take(file)) await delay(LOOK_MS, undefined, signal && { signal })
+export async function handOutTurns(path: string): Promise<{ readonly close: () => Promise<void> }> {
+  const waiting: Socket[] = []
+  const server = createServer((socket) => {
+    const isNext = waiting.push(socket) === 1
+    if (isNext) socket.write('go')
+    socket.on('error', () => {}) // it is closed then
+    socket.resume()
+    socket.once('close', () => {
+      const hadTurn = waiting[0] === socket
+      waiting.splice(waiting.indexOf(socket), 1)
+      if (hadTurn) waiting[0]?.write('go')
+    })
+  })
+  await once(server.listen(path), 'listening')
+  return {
+    close: async () => {
+      for (const socket of waiting) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/**
+ * Does the work when it is this process's turn, or at once where nobody hands out any.
+ *
+ * @throws Error where who hands them out ends first, or `signal` says so
+ */
+export async function inTurn<T>(path: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  if (!existsSync(path)) return work()
+  const socket = connect(path)
   try {
+    const ended = once(socket, 'close').then(() => {
+      throw new Error('nobody hands out turns any more')
+    })
+    ended.catch(() => {}) // only while it waits
+    await Promise.race([once(socket, 'data', signal && { signal }), ended])
+    socket.on('error', () => {})
     return await work()
   } finally {
-    rmSync(file, { force: true })
-  }
-}
-
-function take(file: string): boolean {
-  try {
-    writeFileSync(file, JSON.stringify(identify(process.pid)), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    if (isHeld(file)) return false
-    rmSync(file, { force: true })
-    return take(file)
-  }
-}
-
-/** What is not whole yet is being written. */
-function isHeld(file: string): boolean {
-  try {
-    return isAlive(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    return error instanceof SyntaxError
+    socket.destroy()
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { saveSearch } from '@forecourt/contracts'
 import type { Client } from 'pg'
-import { fetch } from 'undici'
 import { withDatabase } from '../../client/database.ts'
+import { samplesOf } from '../../client/metrics.ts'
 import type { Person } from '../../client/people.ts'
 import { offerVehicle } from '../../client/sample-vehicle.ts'
 import type { World } from '../../run/world.ts'
@@ -123,9 +123,8 @@ function watchEventLoop({ operations }: World) {
   let isOver = false
   const look = async () => {
     for (const url of operations.catalog) {
-      const text = await fetch(`${url}/metrics`).then((reply) => reply.text())
-      const seconds = Number(/^nodejs_eventloop_lag_max_seconds\S* (\S+)$/m.exec(text)?.[1] ?? 0)
-      worst = Math.max(worst, seconds * 1_000)
+      const [lag] = await samplesOf(url, 'nodejs_eventloop_lag_max_seconds')
+      worst = Math.max(worst, (lag?.value ?? 0) * 1_000)
     }
   }
   const run = async () => {

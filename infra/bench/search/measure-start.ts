@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { vehicleFacets } from '@forecourt/contracts'
 import { fetch } from 'undici'
 import { runFiles } from '../../run/paths.ts'
+import { engineFigures } from './engine-figures.ts'
 import type { Verdict } from './figures.ts'
 import type { SearchBench } from './search-bench.ts'
 
@@ -34,13 +35,13 @@ export async function measureStart(bench: SearchBench, rows: number, signal: Abo
   while (!isCounted && performance.now() - ready < 120_000) {
     const asked = bench.client.call(vehicleFacets, { caller: bench.caller, query: { yearMin: 2015 }, deadline: 30_000 })
     await asked.catch(() => undefined)
-    isCounted = ((await figures(operations)).answers_from_memory ?? 0) > 0
+    isCounted = ((await engineFigures(operations)).answers_from_memory ?? 0) > 0
     await delay(20, undefined, { signal })
   }
   const soon = performance.now() - ready
   // What making it took is given back then: before, it is for Node to say when.
   await delay(2_000, undefined, { signal })
-  const { bytes = 0, vehicles = 0 } = await figures(operations)
+  const { bytes = 0, vehicles = 0 } = await engineFigures(operations)
   const perMillion = (bytes / Math.max(vehicles, 1)) * 1e6
   const megabytes = (of: number) => Math.round(of / 1e5) / 10
   return {
@@ -48,16 +49,6 @@ export async function measureStart(bench: SearchBench, rows: number, signal: Abo
     isRight: isCounted,
     isFast: perMillion <= MEMORY && soon <= SOON,
   }
-}
-
-/** What the catalog's metrics say of its engine. */
-async function figures(operations: string): Promise<Record<string, number>> {
-  const text = await fetch(`${operations}/metrics`).then(
-    (reply) => reply.text(),
-    () => '',
-  )
-  const found = text.matchAll(/^forecourt_search_engine\{figure="(\w+)"\S* (\S+)$/gm)
-  return Object.fromEntries([...found].map(([, name, value]) => [name, Number(value)]))
 }
 
 /** Waits for a snapshot that has them all. @returns its bytes */

@@ -243,7 +243,7 @@ const business = dashboard('forecourt-business', 'business', [
     queries: { paid: happened('PlanPaid'), returned: happened('PaymentReturned'), expired: happened('PlanExpired') },
   },
   {
-    title: 'Payments that no checkout is known for',
+    title: 'Events of payments that no checkout is known for',
     unit: 'short',
     queries: { events: 'max(forecourt_unmatched_payments{figure="events"})' },
   },

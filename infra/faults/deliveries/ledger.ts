@@ -1,8 +1,8 @@
 import { type NotificationChannel, notificationChannels } from '@forecourt/contracts'
 import { withDatabase } from '../../client/database.ts'
+import { eventually } from '../../client/eventually.ts'
 import type { World } from '../../run/world.ts'
 import { heldBy, keyOf, type Sent, unheardBy } from './channels.ts'
-import { eventually } from './figures.ts'
 
 /** Milliseconds in which an instance writes down what it sent, and for which that waits once the database was killed. */
 const WRITING_MS = 2_000

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type NotificationChannel, notificationChannels } from '@forecourt/contracts'
+import { eventually } from '../../client/eventually.ts'
 import type { World } from '../../run/world.ts'
 import { disturb, heldBy, keyOf, type Sent } from './channels.ts'
-import { eventually, isNoted, outagesShown } from './figures.ts'
+import { isNoted, outagesShown } from './figures.ts'
 import { entriesOf } from './ledger.ts'
 import { contactNext, type Pairs } from './send.ts'
 

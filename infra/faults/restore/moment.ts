@@ -5,6 +5,9 @@ import { runFiles } from '../../run/paths.ts'
 import { SERVICES } from '../../run/services.ts'
 import { type Checksums, pictureSums, tableSums } from './checksums.ts'
 
+/** A segment of 16 MB is copied within a second. */
+const PATIENCE_MS = 120_000
+
 /** What there was at a moment that one can go back to. */
 export interface Moment {
   readonly tables: Checksums
@@ -42,13 +45,28 @@ export async function noteMoment({ world, processes }: RunningSystem): Promise<M
   }
 }
 
-/** Waits until a segment of the log is in the archive. */
+/** Closes the segment of the log that is written to. @returns its name */
+export async function closeSegment(adminUrl: string): Promise<string> {
+  return withDatabase(adminUrl, async (db) => {
+    const { rows } = await db.query<{ segment: string }>(
+      'select pg_walfile_name(pg_current_wal_insert_lsn()) as segment',
+    )
+    await db.query('select pg_switch_wal()')
+    return rows[0]?.segment ?? ''
+  })
+}
+
+/** @throws Error with what the archive refuses, when a segment of the log is not in it after two minutes */
 export async function archived(adminUrl: string, segment: string, signal: AbortSignal): Promise<void> {
   await withDatabase(adminUrl, async (db) => {
-    for (;;) {
-      const { rows } = await db.query<{ last: string | null }>('select last_archived_wal as last from pg_stat_archiver')
-      if ((rows[0]?.last ?? '').slice(0, 24) >= segment) return
-      await delay(50, undefined, { signal })
+    for (const end = Date.now() + PATIENCE_MS; ; await delay(50, undefined, { signal })) {
+      const { rows } = await db.query<{ last: string | null; refused: string | null }>(
+        'select last_archived_wal as last, last_failed_wal as refused from pg_stat_archiver',
+      )
+      const { last, refused } = rows[0] ?? {}
+      if ((last ?? '').slice(0, 24) >= segment) return
+      if (Date.now() > end)
+        throw new Error(`${segment} is not archived: the last one is ${last}, the last that was refused ${refused}`)
     }
   })
 }

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { listPlans, type Plan, readPayment } from '@forecourt/contracts'
 import { seedId } from '@forecourt/kernel/db'
 import { withDatabase } from '../../client/database.ts'
+import { eventually } from '../../client/eventually.ts'
 import type { Person } from '../../client/people.ts'
 import { payOnPage } from '../../client/stripe-sandbox.ts'
 import type { World } from '../../run/world.ts'
@@ -100,10 +100,8 @@ export class Purchases {
     return { checkoutId: opened.checkoutId, page: opened.url }
   }
 
-  async #until(isSo: () => Promise<boolean>): Promise<boolean> {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(250, undefined, { signal: this.#signal }))
-      if (await isSo()) return true
-    return false
+  #until(isSo: () => Promise<boolean>): Promise<boolean> {
+    return eventually(isSo, { patienceMs: PATIENCE_MS, signal: this.#signal })
   }
 }
 

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { asAdmin, baseBackup, copyInto } from '@forecourt/kernel/testing'
 import { openClosed } from '../closed-folder.ts'
 import { Failure } from '../failure.ts'
-import { type RunFiles, shown } from '../paths.ts'
+import { postgresDataFolder, postgresDataFolders } from '../infrastructure.ts'
+import { type RunFiles, runFiles, shown } from '../paths.ts'
+import type { World } from '../world.ts'
 import { type BackupFiles, backupFiles } from './backup-files.ts'
 import { isSegment, lastBeforeGap, placeOf } from './segments.ts'
 
@@ -17,6 +19,13 @@ export interface Source {
   dataDir: string
   /** Those of both servers of a pair: each archives what it has of the log. */
   dataDirs?: readonly string[]
+}
+
+/** Of a system as it runs now: which server is the primary may change. */
+export async function sourceOf({ folder, postgres }: Pick<World, 'folder' | 'postgres'>): Promise<Source> {
+  const files = runFiles(folder)
+  const [dataDir, dataDirs] = [await postgresDataFolder(files), await postgresDataFolders(files)]
+  return { files, adminUrl: postgres.admin, dataDir, dataDirs }
 }
 
 /**

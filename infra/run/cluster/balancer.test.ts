@@ -47,7 +47,7 @@ const engines: [string, (balanced: Balanced, folder: string) => Promise<GuardedC
   ['the proxy of ours', startProxy, true],
   [
     'HAProxy, where there is one',
-    (balanced, folder) => startHaproxy(haproxy ?? '', { folder, logs: folder }, balanced),
+    (balanced, folder) => startHaproxy(haproxy ?? '', { haproxy: join(folder, 'haproxy.cfg'), logs: folder }, balanced),
     haproxy !== undefined,
   ],
 ]

@@ -41,14 +41,13 @@ const startProxy = (files: RunFiles, balanced: Balanced) =>
 /** @returns its process, before it answers */
 export async function startHaproxy(
   program: string,
-  files: Pick<RunFiles, 'folder' | 'logs'>,
+  files: Pick<RunFiles, 'haproxy' | 'logs'>,
   balanced: Balanced,
 ): Promise<GuardedChild> {
-  const config = join(files.folder, 'haproxy.cfg')
-  writeFileSync(config, renderHaproxyConfig(balanced), { mode: 0o600 })
+  writeFileSync(files.haproxy, renderHaproxyConfig(balanced), { mode: 0o600 })
   const log = openSync(logFile(files.logs, 'balancer'), 'a', 0o600)
   try {
-    return await spawnGuarded(program, ['-db', '-f', config], { stdio: ['ignore', log, log] })
+    return await spawnGuarded(program, ['-db', '-f', files.haproxy], { stdio: ['ignore', log, log] })
   } finally {
     closeSync(log)
   }

@@ -8,6 +8,7 @@ import { marks, type ShortProgram, shortPrograms } from '../programs.ts'
 import type { Reporter } from '../reporter.ts'
 import { SHARED_SYSTEMS, type SharedSystem } from '../shared-systems.ts'
 import { deleteRun } from '../system.ts'
+import { handOutTurns, TURNS } from '../turns.ts'
 import { NOTHING, type Outcome, single, total } from './outcome.ts'
 import type { PhaseContext } from './phase-context.ts'
 import { tail } from './reports.ts'
@@ -46,6 +47,7 @@ export async function runShortPrograms(context: Omit<PhaseContext, 'folder'>): P
   const wanted = (await shortPrograms()).filter(isWanted)
   const prepared = await mkdtemp(join(tmpdir(), 'forecourt-prepared-'))
   const [here, elsewhere] = [join(prepared, 'here'), join(prepared, 'elsewhere')]
+  const turns = await handOutTurns(join(prepared, TURNS))
   try {
     const quiet: Reporter = { ...reporter, line: () => {}, step: (_title, work) => work() }
     await prepareData(here, { reporter: quiet, signal })
@@ -79,6 +81,7 @@ export async function runShortPrograms(context: Omit<PhaseContext, 'folder'>): P
     await Promise.all([lane(working, waiting), lane(working, waiting), lane(waiting)])
     return total(outcomes)
   } finally {
+    await turns.close()
     for (const folder of [here, elsewhere, prepared]) await deleteRun(folder)
   }
 }
