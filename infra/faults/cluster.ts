@@ -38,7 +38,8 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
   const contactEvery = /^--contact-every=([1-9]\d*)$/.exec(
     args.find((arg) => arg.startsWith('--contact-every=')) ?? '',
   )?.[1]
-  const sabotage = args.some((arg) => arg.startsWith('--sabotage'))
+  // One copy of each stream; or a backup that does not go on after the primary was lost.
+  const [sabotage, isLogLost] = ['--sabotage', '--sabotage=log'].map((arg) => args.includes(arg))
   const settings = sabotage ? { ...raised, '*': { NATS_REPLICAS: '1' } } : raised
   console.log(`raised for this run: ${JSON.stringify(raised)}${sabotage ? '; sabotage: one copy of each stream' : ''}`)
   const options = { settings, cluster: true, archiveSeconds: ARCHIVE_S, signal, longestPause: 250 }
@@ -78,7 +79,7 @@ export async function run(args: string[], signal: AbortSignal): Promise<boolean>
     await delay(1_000, undefined, { signal })
     const { outage, whole } = await system.promote(true, (line) => console.log(`  ${line}`))
     await convergence(probe)
-    await backup.goOn(signal)
+    if (!isLogLost) await backup.goOn(signal)
 
     const told = new Map<string, Told>([...traffic.told, ...probes])
     const contacts = await reconcile({ world, told, sellerId: seller.id, inbox, signal })
