@@ -60,20 +60,28 @@ const unmatched = async (figure: string) => {
 }
 
 describe('an event that leads to no checkout of ours', () => {
-  it('is told in the metrics, with its age, until it is given up', async () => {
-    const before = await unmatched('events')
-    const session = await paidElsewhere(newId())
-    await until(async () => expect(await unmatched('events')).toBe(before + 1))
-    await world.db.query(`update webhook_event set received_at = now() - interval '2 hours' where session_id = $1`, [
-      session,
-    ])
-    expect(Math.round((await unmatched('oldest_seconds')) / 60)).toBe(120)
+  it('is told in the metrics, with its age, until it is given up or an operator has it', async () => {
+    expect(await unmatched('events')).toBe(0)
+    await paidElsewhere(newId())
+    // Its session, and its charge.
+    await until(async () => expect(await unmatched('events')).toBe(2))
     await world.db.query(
-      `update webhook_event set received_at = now() - interval '169 hours', look_at = now() where session_id = $1`,
-      [session],
+      `insert into webhook_event (id, type, session_id, state, looks, look_at, created_at)
+       values ('evt_over', 'checkout.session.expired', 'cs_over', 'unmatched', 1, now() + interval '1 hour', now())`,
     )
+    expect(await unmatched('events')).toBe(2)
+    const age = (hours: number) =>
+      world.db.query(
+        `update webhook_event set received_at = now() - $1 * interval '1 hour', look_at = now()
+         where state = 'unmatched' and id <> 'evt_over'`,
+        [hours],
+      )
+    await age(2)
+    expect(Math.round((await unmatched('oldest_seconds')) / 60)).toBe(120)
+    await age(169)
     await world.reconcile()
-    await until(async () => expect(await unmatched('events')).toBe(before))
+    await until(async () => expect(await unmatched('events')).toBe(0))
+    await world.db.query(`delete from webhook_event where id = 'evt_over'`)
   })
 
   it('is looked at ever more seldom, up to once a day', async () => {
