@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openClosed } from './closed-folder.ts'
+import { assertOwn, openClosed } from './closed-folder.ts'
 
 let parent: string
 beforeEach(() => {
@@ -37,4 +37,19 @@ it('closes what an earlier version left open, and nothing beside it', () => {
 it('closes what is made from then on, by this process and those it starts', () => {
   openClosed(join(parent, 'new'))
   expect(process.umask).toHaveBeenCalledWith(0o077)
+})
+
+it('says where others may enter a folder that is trusted, by whatever name it goes', () => {
+  const folder = join(parent, 'own')
+  openClosed(folder)
+  symlinkSync(folder, join(parent, 'link'))
+  for (const path of [folder, join(parent, 'link')]) expect(() => assertOwn(path)).not.toThrow()
+  chmodSync(folder, 0o755)
+  for (const path of [folder, join(parent, 'link')]) expect(() => assertOwn(path)).toThrow(`chmod 700 ${path}`)
+})
+
+it.runIf(process.getuid?.() === 0)('says where a folder is somebody else’s', () => {
+  openClosed(join(parent, 'theirs'))
+  chownSync(join(parent, 'theirs'), 12_345, 12_345)
+  expect(() => assertOwn(join(parent, 'theirs'))).toThrow('belongs to another user')
 })

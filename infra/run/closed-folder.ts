@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { Failure } from './failure.ts'
 
 const OTHERS = 0o077
 
@@ -22,4 +23,13 @@ function close(path: string): void {
   if (found.isDirectory()) for (const name of readdirSync(path)) close(join(path, name))
   // The folder itself comes last: if this is interrupted, the next start does it all again.
   if (found.mode & OTHERS) chmodSync(path, found.mode & ~OTHERS & 0o7777)
+}
+
+/** @throws Failure where a folder is somebody else's, or others may read or write it: what it holds is trusted, or secret */
+export function assertOwn(folder: string): void {
+  const { uid, mode } = statSync(folder)
+  if (process.getuid && uid !== process.getuid())
+    throw new Failure(`${folder} belongs to another user of this machine: take a folder of your own.`)
+  if ((mode & OTHERS) !== 0)
+    throw new Failure(`Other users of this machine may enter ${folder}. Close it first: chmod 700 ${folder}`)
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { assertOwn } from './closed-folder.ts'
 import { isRecord, readJson, writeJson } from './json-file.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -93,6 +94,7 @@ function canListen(port: number, host: string): Promise<boolean> {
 function reservation(port: number): string | undefined {
   const folder = join(tmpdir(), `forecourt-ports-${userInfo().uid}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  assertOwn(folder)
   const path = join(folder, String(port))
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {

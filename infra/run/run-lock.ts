@@ -6,6 +6,12 @@ import { type RunFiles, shown } from './paths.ts'
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts'
 import type { Reporter } from './reporter.ts'
 
+/** The process that a run's lock names, as long as it lives. */
+export function runOf(files: RunFiles): ProcessIdentity | undefined {
+  const holder = asIdentity(readJson(files.lock))
+  return holder && isAlive(holder) ? holder : undefined
+}
+
 const asIdentity = (value: unknown): ProcessIdentity | undefined =>
   isRecord(value) && typeof value.pid === 'number' && typeof value.started === 'string'
     ? { pid: value.pid, started: value.started }

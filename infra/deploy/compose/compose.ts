@@ -51,11 +51,15 @@ export const compose = () => ({
     ...Object.fromEntries(SERVICES.map((name) => [`${name}-migrate`, migration(name)])),
     ...Object.fromEntries([...SERVICES, 'bff' as const].map((name) => [name, running(name)])),
   },
-  networks: { default: { ipam: { config: [{ subnet: SUBNET, gateway: GATEWAY }] } } },
+  networks: {
+    default: { ipam: { config: [{ subnet: SUBNET, gateway: GATEWAY }] } },
+    // The store's master, volumes and filer ask for no password: only who has its password anyway may reach them.
+    pictures: { internal: true },
+  },
   volumes: { postgres: {}, nats: {}, pictures: {} },
   configs: {
     roles: { content: ROLES },
-    nats: { content: configuration(small).replaceAll('$', '$$$$') },
+    nats: { content: configuration(small).replace('http: 0.0.0.0:', 'http: 127.0.0.1:').replaceAll('$', '$$$$') },
     pictures: { content: JSON.stringify(PICTURE_USERS) },
   },
 })
@@ -91,6 +95,8 @@ const migration = (name: ProcessName) => ({
   depends_on: { postgres: healthy },
 })
 
+const KEEPS_PICTURES: readonly ProcessName[] = ['catalog', 'messaging']
+
 const running = (name: ProcessName) => ({
   ...ours,
   command: [name],
@@ -105,13 +111,14 @@ const running = (name: ProcessName) => ({
     start_period: '2m',
   },
   stop_grace_period: '75s',
+  ...(KEEPS_PICTURES.includes(name) ? { networks: ['default', 'pictures'] } : {}),
   depends_on:
     name === 'bff'
       ? { nats: healthy, ...Object.fromEntries(SERVICES.map((service) => [service, healthy])) }
       : {
           nats: healthy,
           [`${name}-migrate`]: { condition: 'service_completed_successfully' },
-          ...(name === 'catalog' || name === 'messaging'
+          ...(KEEPS_PICTURES.includes(name)
             ? { 'pictures-bucket': { condition: 'service_completed_successfully' } }
             : {}),
         },
@@ -188,7 +195,7 @@ const PICTURE_USERS = {
     {
       name: 'forecourt',
       credentials: [{ accessKey: given('AWS_ACCESS_KEY_ID'), secretKey: given('AWS_SECRET_ACCESS_KEY') }],
-      actions: ['Admin', 'Read', 'Write', 'List'],
+      actions: ['Read', 'Write', 'List'],
     },
   ],
 }
@@ -203,6 +210,7 @@ const bucket = () => ({
   entrypoint: ['/bin/sh', '-c'],
   command: [`echo 's3.bucket.create -name ${site.pictures}' | weed shell -master=pictures:9333`],
   tmpfs: ['/tmp'],
+  networks: ['pictures'],
   depends_on: { pictures: healthy },
 })
 
@@ -220,6 +228,7 @@ const pictures = () => ({
     `-s3.port=${PICTURES_PORT}`,
     '-s3.config=/etc/pictures.json',
   ],
+  networks: ['pictures'],
   configs: [{ source: 'pictures', target: '/etc/pictures.json' }],
   volumes: ['pictures:/data'],
   healthcheck: {

@@ -15,6 +15,9 @@ const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/1
 /** Who calls outside: codes, pictures and rates, mails and messages, payments, and the BFF the providers people sign in with. */
 const CALLS_OUTSIDE: readonly ProcessName[] = ['auth', 'catalog', 'messaging', 'billing', 'bff']
 
+const MAILS: readonly ProcessName[] = ['auth', 'messaging']
+const KEEPS_PICTURES: readonly ProcessName[] = ['catalog', 'messaging']
+
 /** Nobody may reach anybody, but for what is named here. */
 export function policies(site: Site, { processes, database: { isBackedUp } }: Size) {
   const names = Object.keys(processes) as ProcessName[]
@@ -47,6 +50,14 @@ const namespace = (name: string): Peer => ({
 const database = (name: string): Peer => ({ podSelector: { matchLabels: { 'cnpg.io/cluster': name } } })
 const outside: Peer = { ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }
 
+/** HTTPS, submission of mail, and where the store of pictures says that it is elsewhere. */
+function portsOutside({ endpoint }: Site, name: ProcessName): number[] {
+  const store = endpoint ? Number(new URL(endpoint).port || 443) : 443
+  return [
+    ...new Set([443, ...(MAILS.includes(name) ? [465, 587] : []), ...(KEEPS_PICTURES.includes(name) ? [store] : [])]),
+  ]
+}
+
 function ofProcess(site: Site, name: ProcessName) {
   // Each service asks each: audits page outboxes, a projection that misses something asks its owner.
   const callers = name === 'bff' ? [namespace(site.gatewayNamespace)] : [components('service', 'bff')]
@@ -62,7 +73,7 @@ function ofProcess(site: Site, name: ProcessName) {
       { to: [pods('nats')], ports: tcp(NATS_PORT) },
       ...(isService(name) ? [{ to: [database(databaseOf(name))], ports: tcp(POSTGRES_PORT) }] : []),
       ...(site.collector ? [collector(site.collector)] : []),
-      ...(CALLS_OUTSIDE.includes(name) ? [{ to: [outside] }] : []),
+      ...(CALLS_OUTSIDE.includes(name) ? [{ to: [outside], ports: portsOutside(site, name).flatMap(tcp) }] : []),
     ],
   })
 }

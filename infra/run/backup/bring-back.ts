@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { appendFile, copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asAdmin, copyInto, findPostgres, startPostgres } from '@forecourt/kernel/testing'
+import { assertOwn } from '../closed-folder.ts'
 import { Failure } from '../failure.ts'
 import { archiveFolder, postgresDataFolder, postgresDataFolders } from '../infrastructure.ts'
 import { isRecord, readJson } from '../json-file.ts'
@@ -31,6 +32,7 @@ export async function bringBack(
   { target, port }: { target: Target; port: number },
 ): Promise<{ aside: string | undefined; until: Date | undefined }> {
   if (!(await isBackup(folder))) throw new Failure(`There is no backup in ${shown(folder)}.`)
+  assertOwn(folder)
   const backup = backupFiles(folder)
   const dataDir = await postgresDataFolder(files)
   for (const data of await postgresDataFolders(files)) await saveLastSegments(data, backup.wal)

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, lstat, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asAdmin, baseBackup, copyInto } from '@forecourt/kernel/testing'
-import { openClosed } from '../closed-folder.ts'
+import { assertOwn, openClosed } from '../closed-folder.ts'
 import { Failure } from '../failure.ts'
 import { postgresDataFolder, postgresDataFolders } from '../infrastructure.ts'
 import { type RunFiles, runFiles, shown } from '../paths.ts'
 import type { World } from '../world.ts'
 import { type BackupFiles, backupFiles } from './backup-files.ts'
-import { isSegment, lastBeforeGap, placeOf } from './segments.ts'
+import { isArchived, isSegment, lastBeforeGap, placeOf } from './segments.ts'
 
 /** What is backed up: a system that runs. */
 export interface Source {
@@ -59,7 +59,8 @@ export async function saveSince(
       `There is no backup in ${shown(folder)}: make one there first, with "npm run backup -- ${shown(folder)}".`,
     )
   const backup = await openBackup(folder)
-  await copyFile(files.secrets, backup.secrets)
+  await copyFile(files.secrets, `${backup.secrets}.part`)
+  await rename(`${backup.secrets}.part`, backup.secrets)
   for (const archive of dataDirs.map((data) => `${data}.archive`)) if (existsSync(archive)) await take(archive, backup)
   if (existsSync(files.pictures)) await copyInto(files.pictures, backup.pictures, { isChanging: true, keep: true })
   await assertWhole(folder)
@@ -68,11 +69,14 @@ export async function saveSince(
   return last === undefined ? undefined : (await stat(join(backup.wal, last))).mtime
 }
 
-/** Moves an archive's files into the backup. Both servers of a pair have most of them: one copy is kept. */
+/**
+ * Moves an archive's files into the backup. Both servers of a pair have most of them: one copy is kept. What PostgreSQL does not
+ * archive stays where it is: its user may have put there whatever it likes.
+ */
 async function take(archive: string, { wal }: BackupFiles): Promise<void> {
   for (const name of (await readdir(archive)).sort()) {
     // basic_archive writes a segment under another name first.
-    if (name.startsWith('archtemp')) continue
+    if (!isArchived(name) || !(await lstat(join(archive, name))).isFile()) continue
     const [from, to] = [join(archive, name), join(wal, name)]
     if (!existsSync(to)) {
       const { atime, mtime } = await stat(from)
@@ -103,6 +107,7 @@ export async function assertWhole(folder: string): Promise<void> {
 async function openBackup(folder: string): Promise<BackupFiles> {
   const backup = backupFiles(folder)
   openClosed(folder)
+  assertOwn(folder)
   for (const path of [backup.wal, backup.pictures]) await mkdir(path, { recursive: true, mode: 0o700 })
   return backup
 }

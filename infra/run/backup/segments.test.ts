@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastBeforeGap } from './segments.ts'
+import { isArchived, lastBeforeGap } from './segments.ts'
 
 const first = '000000010000000000000005'
 const wal = (...places: string[]) => places.map((place) => `0000000${place}`)
@@ -21,3 +21,10 @@ it.each([
 ])('%s', (_, names, expected, from = first) => {
   expect(lastBeforeGap(names, from)).toBe(expected)
 })
+
+it.each([first, `${first}.partial`, `${first}.00000028.backup`, '00000002.history'])('%s is archived', (name) =>
+  expect(isArchived(name)).toBe(true),
+)
+it.each(['archtemp.1.2', 'secrets.json', `${first}.part`, `../${first}`, '.'])('%s is not', (name) =>
+  expect(isArchived(name)).toBe(false),
+)

@@ -4,6 +4,10 @@ const SEGMENT = /^[0-9A-F]{24}$/
 /** Whether a file of the log's archive is a whole segment; others tell of timelines and base backups. */
 export const isSegment = (name: string): boolean => SEGMENT.test(name)
 
+/** Whether PostgreSQL archives a file by that name: a segment, the last part of one, a timeline's history, a base backup's label. */
+export const isArchived = (name: string): boolean =>
+  /^(?:[0-9A-F]{24}(?:\.partial|\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/.test(name)
+
 /** Where in the log it is, whatever its timeline; compares as text. */
 export const placeOf = (segment: string): string => segment.slice(8)
 

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '../failure.ts'
 import { isRecord, readJson, writeJson } from '../json-file.ts'
 import { type RunFiles, runFiles } from '../paths.ts'
+import { isAlive } from '../process-identity.ts'
+import { runOf } from '../run-lock.ts'
 import type { System } from '../system.ts'
 import type { World } from '../world.ts'
 
@@ -53,11 +55,10 @@ export async function askPromotion(world: World, isLost: boolean, tell: (line: s
   const files = runFiles(world.folder)
   rmSync(files.promotion, { force: true })
   writeJson(files.promotion, { state: 'asked', isLost, lines: [] } satisfies Asked)
-  try {
-    process.kill(world.pid, SIGNAL)
-  } catch {
-    throw new Failure('The run that is to do it has ended: start it with "npm start -- --cluster".')
-  }
+  // By its lock, not by its number alone: another process may have that by now.
+  const run = runOf(files)
+  if (!run) throw new Failure('The run that is to do it has ended: start it with "npm start -- --cluster".')
+  process.kill(run.pid, SIGNAL)
   let told = 0
   for (let asked = read(files); ; asked = read(files)) {
     for (const line of asked?.lines.slice(told) ?? []) {
@@ -66,8 +67,7 @@ export async function askPromotion(world: World, isLost: boolean, tell: (line: s
     }
     if (asked?.state === 'done') return
     if (asked?.state === 'failed') throw new Failure(asked.lines.at(-1) ?? 'it failed')
-    if (!isAlive(world.pid))
-      throw new Failure('The run ended before it was done: start it again, it goes on by itself.')
+    if (!isAlive(run)) throw new Failure('The run ended before it was done: start it again, it goes on by itself.')
     await delay(200)
   }
 }
@@ -77,13 +77,4 @@ function read(files: RunFiles): Asked | undefined {
   if (!isRecord(value) || !Array.isArray(value.lines)) return undefined
   const state = STATES.find((one) => one === value.state)
   return state && { state, isLost: value.isLost === true, lines: value.lines.map(String) }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

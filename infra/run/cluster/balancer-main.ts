@@ -1,4 +1,5 @@
 import replyFrom from '@fastify/reply-from'
+import { ownTarget } from '@forecourt/kernel/http'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Balanced, NOBODY, type Target } from './haproxy.ts'
 
@@ -32,19 +33,38 @@ const look = async (target: Target) => {
 
 const app = Fastify({
   bodyLimit: Number.MAX_SAFE_INTEGER,
-  requestTimeout: 0,
+  // As the BFF has it: a slow client is cut.
+  requestTimeout: 65_000,
   keepAliveTimeout: 60_000,
+  http: { headersTimeout: 6_000, connectionsCheckingInterval: 1_000 },
+  rewriteUrl: ownTarget,
   maxParamLength: 10_000,
 })
 app.removeAllContentTypeParsers()
 // Bodies pass through as they come.
 app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 await app.register(replyFrom, {
-  undici: { connections: 256, headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS, connect: { timeout: 1_000 } },
+  // A BFF serves five thousand live inboxes, and other requests beside.
+  undici: { connections: 10_000, headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS, connect: { timeout: 1_000 } },
   disableCache: true,
-  // What the BFF says is handed on; whoever asks decides when to ask again.
-  maxRetriesOn503: 0,
 })
+
+/** For one connection alone (RFC 9110, 7.6.1), and what our HTTP client does not send on. */
+const OF_A_HOP = [
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
+  ...['expect', 'te', 'trailer', 'upgrade'],
+]
+/** What a client says of its own address, and of ours. */
+const CLAIMED = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto']
+
+const without = <V>(headers: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
+
+/** Whether a target could not be reached, or went away. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(ECONN|EPIPE|ETIMEDOUT|UND_ERR_(SOCKET|CONNECT|HEADERS_TIMEOUT))/.test(String(error.code))
 
 function ask(request: FastifyRequest, reply: FastifyReply, [target, ...others]: readonly Target[]): void {
   if (!target) {
@@ -54,17 +74,19 @@ function ask(request: FastifyRequest, reply: FastifyReply, [target, ...others]: 
       .header('retry-after', '1')
       .send(isApi ? NOBODY : NOBODY.message)
   }
-  reply.from(target.url + request.raw.url, {
-    rewriteRequestHeaders: (
-      _raw,
-      { forwarded: _, 'x-forwarded-host': _host, 'x-forwarded-proto': _proto, ...headers },
-    ) => ({
-      ...headers,
+  // The path alone: the query is handed on as it came.
+  reply.from(request.raw.url?.split('?')[0], {
+    getUpstream: () => target.url,
+    // What the BFF says is handed on; whoever asks decides when to ask again.
+    retryDelay: () => null,
+    rewriteHeaders: (headers) => without(headers, OF_A_HOP),
+    rewriteRequestHeaders: (_raw, headers) => ({
+      ...without(headers, [...OF_A_HOP, ...CLAIMED]),
       host: request.headers.host,
       'x-forwarded-for': request.socket.remoteAddress,
     }),
-    onError: () => {
-      ready.delete(target)
+    onError: (_reply, { error }) => {
+      if (isAway(error)) ready.delete(target)
       if (reply.raw.headersSent) return void reply.raw.destroy()
       // A body went with the first try.
       ask(request, reply, ['GET', 'HEAD'].includes(request.method) ? others : [])

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,12 +13,16 @@ import { type Balanced, NOBODY, type Target } from './haproxy.ts'
 interface Instance extends Target {
   readonly server: Server
   isReady: boolean
+  /** How often it was asked for `/busy`, which it refuses. */
+  busy: number
 }
 
 /** What stands for a BFF: it tells who it is, and what it was asked. */
 async function instance(name: string): Promise<Instance> {
   const server = createServer(async (request, reply) => {
     if (request.url === '/readyz') return void reply.writeHead(one.isReady ? 200 : 503).end()
+    if (request.url === '/busy') one.busy += 1
+    if (request.url === '/busy') return void reply.writeHead(503, { 'retry-after': '1' }).end('{}')
     if (request.url === '/stream') return void reply.write(`data: ${name}\n\n`)
     const body = await textOf(request)
     reply.setHeader('set-cookie', ['a=1', 'b=2']).setHeader('content-type', 'application/json')
@@ -26,13 +30,22 @@ async function instance(name: string): Promise<Instance> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const one: Instance = { name, url, operations: url, server, isReady: true }
+  const one: Instance = { name, url, operations: url, server, isReady: true, busy: 0 }
   return one
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text
+}
+
+/** All that comes back for what is sent, until the connection is closed. */
+async function raw(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  socket.write(request)
+  let text = ''
+  for await (const chunk of socket) text += chunk
   return text
 }
 
@@ -116,6 +129,28 @@ describe.each(engines)('%s', (_name, start, isHere) => {
     expect(Object.keys(data.headers ?? {})).not.toContain('x-forwarded-host')
     expect(Object.keys(data.headers ?? {})).not.toContain('x-forwarded-proto')
     expect(Object.keys(data.headers ?? {})).not.toContain('forwarded')
+  })
+
+  test.runIf(isHere)('a refusal is handed on, and nobody is asked again', async () => {
+    expect((await ask('/busy')).status).toBe(503)
+    expect(first.busy + second.busy).toBe(1)
+  })
+
+  test.runIf(isHere)('a query goes through as it is, however it is written', async () => {
+    for (const path of ['/search?q=100%', '/search?q=../a&b=//c', '/'])
+      expect((await ask(path)).data.url, path).toBe(path)
+  })
+
+  test.runIf(isHere)('headers of the connection alone make nobody look away', async () => {
+    const port = Number(new URL(address).port)
+    for (let n = 0; n < 2; n += 1) {
+      const reply = await raw(
+        port,
+        `POST / HTTP/1.1\r\nhost: a.test\r\nexpect: 100-continue\r\nte: trailers\r\ncontent-length: 2\r\nconnection: close\r\n\r\nhi`,
+      )
+      expect(reply).toMatch(/HTTP\/1\.1 200/)
+    }
+    expect(await named(4)).toEqual(new Set(['first', 'second']))
   })
 
   test.runIf(isHere)('a stream is handed on as it comes', async () => {

@@ -14,6 +14,9 @@ export interface Target {
   readonly operations: string
 }
 
+/** For each BFF: five thousand live inboxes, and other requests beside. */
+const CONNECTIONS = 6_000
+
 /** What is said where no BFF is ready, in the shape of every error of the API. */
 export const NOBODY = {
   error: 'Service Unavailable',
@@ -29,12 +32,14 @@ export function renderHaproxyConfig({ port, targets }: Balanced): string {
   const servers = (state: (target: Target) => string) =>
     targets.map((target) => `  server ${target.name} ${new URL(target.url).host} ${state(target)}`).join('\n')
   return `global
-  maxconn 4096
+  maxconn ${targets.length * CONNECTIONS}
+  # Fewer, where the system gives fewer.
+  no strict-limits
 defaults
   mode http
   timeout connect 1s
-  timeout http-request 60s
-  timeout http-keep-alive 60s
+  timeout http-request 6s
+  timeout http-keep-alive 10s
   timeout client 90s
   timeout server 90s
   timeout queue 10s

@@ -7,7 +7,7 @@ import { chargeOf, EXPANDED, factsOf } from '../stripe/session-facts.ts'
 import { ask, isFinal } from '../stripe/stripe-refusal.ts'
 import type { Place } from '../stripe/where-to-look.ts'
 import type { PaymentParts } from './parts.ts'
-import { namesCheckout, ownerOf, type PaymentSession } from './session-rows.ts'
+import { checkoutNamedBy, ownerOf, type PaymentSession } from './session-rows.ts'
 
 /**
  * Asks Stripe how a payment stands, and takes all of it in, in one transaction. Whoever calls this only says where to look:
@@ -24,7 +24,7 @@ export async function look(
   // Whatever we are paid for has a session, in which a checkout is named from the beginning.
   if (session === null) return 'foreign'
   const owner = session && (await ownerOf(parts.db, session))
-  if (!session || !owner) return session && !namesCheckout(session) ? 'foreign' : undefined
+  if (!session || !owner) return session && checkoutNamedBy(session) === undefined ? 'foreign' : undefined
   const charge = chargeOf(session)
   const disputes = charge?.disputed
     ? await ask(parts.stripe.disputes.list({ charge: charge.id, limit: 100 }))

@@ -49,18 +49,24 @@ export async function pagesOf(em: EntityManager, checkoutIds: readonly string[])
  */
 export async function ownerOf(
   db: Pick<Database, 'query'>,
-  { id, client_reference_id: reference }: Stripe.Checkout.Session,
+  session: Stripe.Checkout.Session,
 ): Promise<PaymentSession | undefined> {
   const [row] = await db.query<PaymentSession>(
     `${SELECT} where session_id = $1 or (checkout_id = $2 and session_id is null) order by session_id nulls last limit 1`,
-    [id, reference !== null && isUuid(reference) ? reference : null],
+    [session.id, checkoutNamedBy(session) ?? null],
   )
   return row
 }
 
-/** Whether a session may be of a checkout of ours: each is asked for with the checkout's id. */
-export const namesCheckout = ({ client_reference_id: reference }: Stripe.Checkout.Session): boolean =>
-  reference !== null && isUuid(reference)
+/**
+ * The checkout that a session was asked for with (session-params.ts): it stands in the session's metadata too, which only software
+ * writes. The reference alone is whatever a payer puts into the address of a payment link.
+ */
+export const checkoutNamedBy = ({
+  client_reference_id: reference,
+  metadata,
+}: Stripe.Checkout.Session): string | undefined =>
+  reference !== null && isUuid(reference) && metadata?.checkout === reference ? reference : undefined
 
 /** The checkout as it is now, read without a lock. */
 export const checkoutOf = (

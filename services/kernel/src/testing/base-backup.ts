@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyEntries } from './copy-folder.ts'
 import { asAdmin } from './databases.ts'
@@ -75,9 +75,21 @@ async function copyData(from: string, to: string): Promise<void> {
   await chmod(to, 0o700)
 }
 
-/** Writes a file that belongs to whom the folder belongs to: PostgreSQL's user, where we are root. */
+/**
+ * Writes a file that belongs to whom the folder belongs to: PostgreSQL's user, where we are root. No link that is there is
+ * followed: that user could have made it.
+ */
 export async function writeOwned(folder: string, name: string, text: string): Promise<void> {
   const { uid, gid } = await stat(folder)
-  await writeFile(join(folder, name), text, { mode: 0o600 })
-  await chown(join(folder, name), uid, gid)
+  const path = join(folder, name)
+  const beside = `${path}.new`
+  await rm(beside, { force: true })
+  const file = await open(beside, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.chown(uid, gid)
+  } finally {
+    await file.close()
+  }
+  await rename(beside, path)
 }
