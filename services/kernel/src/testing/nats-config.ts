@@ -56,7 +56,8 @@ const api = (subject: string) => `$JS.API.${subject}`
 
 /**
  * A service's user. It publishes nothing but the events it owns and their lossy wake-ups (`wake.<owner>.>`, outside the
- * streams), so no service can speak in another's name.
+ * streams), so no service can publish in another's name. What it can do all the same by
+ * a consumer that delivers there is open (ADR 75).
  */
 export function serviceUser(owner: string, password: string): NatsUser {
   return {
