@@ -14,6 +14,8 @@ export interface Target {
   readonly operations: string
 }
 
+/** `nobody`, by its usual number: what strangers speak to is no root of the machine. */
+const NOBODY_ID = 65_534
 /** For each BFF: five thousand live inboxes, and other requests beside. */
 const CONNECTIONS = 6_000
 
@@ -23,6 +25,12 @@ export const NOBODY = {
   message: 'Forecourt does not answer. Please try again in a moment.',
   code: 'UNAVAILABLE',
 } as const
+
+/** Where there was no answer, a broken one, or none in time. */
+const errors = (type: string, text: string): string =>
+  [502, 503, 504]
+    .map((status) => `  http-error status ${status} content-type ${type} string '${text}' hdr Retry-After 1`)
+    .join('\n')
 
 /**
  * The configuration of an HAProxy ≥ 2.2. A request that met nobody is sent to the next target; one that may have arrived only when
@@ -35,7 +43,7 @@ export function renderHaproxyConfig({ port, targets }: Balanced): string {
   maxconn ${targets.length * CONNECTIONS}
   # Fewer, where the system gives fewer.
   no strict-limits
-defaults
+${process.getuid?.() === 0 ? `  uid ${NOBODY_ID}\n  gid ${NOBODY_ID}\n` : ''}defaults
   mode http
   timeout connect 1s
   timeout http-request 6s
@@ -58,14 +66,14 @@ frontend app
   default_backend pages
 backend api
   balance roundrobin
-  http-error status 503 content-type application/json string '${JSON.stringify(NOBODY)}' hdr Retry-After 1
+${errors('application/json', JSON.stringify(NOBODY))}
   option httpchk GET /readyz
   http-check expect status 200
   default-server inter 500ms fastinter 100ms downinter 250ms fall 2 rise 1 error-limit 1 observe layer4 on-error fastinter
 ${servers(({ operations }) => `check port ${new URL(operations).port}`)}
 backend pages
   balance roundrobin
-  http-error status 503 content-type text/plain string '${NOBODY.message}' hdr Retry-After 1
+${errors('text/plain', NOBODY.message)}
 ${servers(({ name }) => `track api/${name}`)}
 `
 }

@@ -1,3 +1,5 @@
+import { owners } from '@forecourt/contracts'
+
 /** One NATS account: a world of its own subjects and streams, with the users who may enter it. */
 export interface NatsAccount {
   name: string
@@ -42,28 +44,30 @@ export interface NatsNode {
 const INBOXES = '_INBOX.>'
 
 /**
- * What a service asks of JetStream: it makes streams and consumers that are missing, brings its own stream up to date, reads and
- * acknowledges. Nobody but the operator empties, deletes, copies or restores a stream, deletes a message or a consumer, or changes
- * another's stream (subjects: docs.nats.io, JetStream wire API).
+ * What a service asks of JetStream: it makes our streams and consumers that are missing, brings its own stream up to date, reads
+ * and acknowledges. Nobody but the operator empties, deletes, copies or restores a stream, deletes a message or a consumer, changes
+ * another's stream, or makes one that is not ours, which could republish under any name (subjects: docs.nats.io, JetStream wire API).
  */
 const jetstreamOf = (owner: string): readonly string[] => [
-  ...['INFO', 'STREAM.INFO.*', 'STREAM.CREATE.*', `STREAM.UPDATE.FORECOURT_${owner.toUpperCase()}`].map(api),
+  ...['INFO', 'STREAM.INFO.*', ...owners.map((one) => `STREAM.CREATE.${streamOf(one)}`)].map(api),
+  ...[`STREAM.UPDATE.${streamOf(owner)}`].map(api),
   ...['CONSUMER.INFO.*.*', 'CONSUMER.CREATE.*.*', 'CONSUMER.CREATE.*.*.>', 'CONSUMER.DURABLE.CREATE.*.*'].map(api),
   ...['CONSUMER.MSG.NEXT.*.*'].map(api),
   '$JS.ACK.>',
 ]
+const streamOf = (owner: string) => `FORECOURT_${owner.toUpperCase()}`
 const api = (subject: string) => `$JS.API.${subject}`
 
 /**
  * A service's user. It publishes nothing but the events it owns and their lossy wake-ups (`wake.<owner>.>`, outside the
- * streams), so no service can publish in another's name. What it can do all the same by
- * a consumer that delivers there is open (ADR 75).
+ * streams), and reads events by fetching them. It cannot subscribe to them: the server asks for no right to publish where a consumer
+ * delivers, but delivers only where somebody listens (nats-server issue 8274), so no service can speak in another's name.
  */
 export function serviceUser(owner: string, password: string): NatsUser {
   return {
     ...{ user: owner, password },
     publish: [`forecourt.${owner}.>`, `wake.${owner}.>`, ...jetstreamOf(owner)],
-    subscribe: ['forecourt.>', 'wake.>', INBOXES],
+    subscribe: ['wake.>', INBOXES],
   }
 }
 

@@ -1,4 +1,5 @@
-import { jetstreamManager } from '@nats-io/jetstream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AckPolicy, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureDurable, ensureStream } from '../../src/events/streams.ts'
@@ -51,6 +52,36 @@ describe('a service at the bus', () => {
   it('speaks in no other’s name', async () => {
     const messaging = await managerOf('messaging')
     await expect(messaging.jetstream().publish('forecourt.catalog.VehicleListed', '{}')).rejects.toThrow(denied)
+  })
+
+  it('nor by a consumer that delivers there, or a stream that republishes', async () => {
+    const [messaging, operator] = [await managerOf('messaging'), await managerOf('operator')]
+    const count = async () => (await operator.streams.info('FORECOURT_CATALOG')).state.messages
+    await ensureStream(messaging, 'messaging', 1, true)
+    await messaging.jetstream().publish('forecourt.messaging.Any', 'forged')
+    const before = await count()
+    const listening = await as('messaging')
+    const refused: unknown[] = []
+    listening.subscribe('forecourt.catalog.VehicleListed', { callback: (error) => void refused.push(error) })
+    await expect.poll(() => refused).toEqual([expect.anything()])
+    for (const [at, deliver_subject] of [
+      'forecourt.catalog.VehicleListed',
+      '$JS.API.STREAM.PURGE.FORECOURT_CATALOG',
+    ].entries()) {
+      const made = messaging.consumers.add('FORECOURT_MESSAGING', {
+        ...{ durable_name: `forger${at}`, deliver_subject, ack_policy: AckPolicy.None },
+      })
+      await made.catch(() => undefined)
+      const told = await operator.consumers.info('FORECOURT_MESSAGING', `forger${at}`).catch(() => undefined)
+      await delay(300)
+      expect(told?.delivered.consumer_seq ?? 0).toBe(0)
+    }
+    const republish = { src: '>', dest: 'forecourt.catalog.>' }
+    await expect(messaging.streams.add({ name: 'FORGER', subjects: ['wake.messaging.x'], republish })).rejects.toThrow(
+      denied,
+    )
+    await expect(messaging.streams.update('FORECOURT_MESSAGING', { republish })).rejects.toThrow()
+    expect(await count()).toBe(before)
   })
 
   it('empties, deletes and changes no stream, deletes no message and no consumer: its own neither', async () => {
