@@ -47,10 +47,10 @@ export async function saveAll(source: Source, folder: string): Promise<void> {
  * Saves what has come since: closed segments of the log and new pictures. It may run every minute.
  *
  * @returns when the last segment that is saved was closed
- * @throws Failure where the folder holds no backup (nothing is taken then), or lacks a segment that another folder has
+ * @throws Failure where the log is not archived, the folder holds no backup (nothing is taken then), or lacks a segment that another folder has
  */
 export async function saveSince(
-  { files, dataDir, dataDirs = [dataDir] }: Source,
+  { files, adminUrl, dataDir, dataDirs = [dataDir] }: Source,
   folder: string,
 ): Promise<Date | undefined> {
   // What is saved is removed here: in a wrong folder it would be lost to the right one.
@@ -58,6 +58,7 @@ export async function saveSince(
     throw new Failure(
       `There is no backup in ${shown(folder)}: make one there first, with "npm run backup -- ${shown(folder)}".`,
     )
+  await assertArchived({ adminUrl })
   const backup = await openBackup(folder)
   await copyFile(files.secrets, `${backup.secrets}.part`)
   await rename(`${backup.secrets}.part`, backup.secrets)
@@ -112,7 +113,7 @@ async function openBackup(folder: string): Promise<BackupFiles> {
   return backup
 }
 
-async function assertArchived({ adminUrl }: Source): Promise<void> {
+async function assertArchived({ adminUrl }: Pick<Source, 'adminUrl'>): Promise<void> {
   const mode = await asAdmin(adminUrl, async (db) => {
     const { rows } = await db.query<{ mode: string }>("select current_setting('archive_mode') as mode")
     return rows[0]?.mode
