@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { slowdown } from './fixtures/slowdown.ts'
 import { findWorld } from './fixtures/world.ts'
@@ -17,8 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  // On two cores two pages wait half of their time for services, database, clocks and animations.
-  workers: 3,
+  // On two cores two pages still wait in turn for services, database and animations.
+  workers: Math.max(2, Math.min(3, availableParallelism() - 1)),
   timeout: 90_000 * slowdown,
   expect: { timeout: 15_000 * slowdown },
   use: {

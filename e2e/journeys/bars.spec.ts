@@ -10,6 +10,8 @@ test('a page stays where it is while the keyboard is in the bars, and while its 
   for (const title of ['one', 'two', 'three']) await publishVehicle(actor.api, `${word} ${title}`)
   await page.goto(`/?q=${encodeURIComponent(word)}`)
   await expect(cards(page).nth(2)).toBeVisible()
+  // The bar is whole then: what stands in for the field takes no words.
+  await expect(page.getByRole('combobox', { name: 'Search vehicles' })).toHaveValue(word)
   const focused = page.locator(':focus')
   const place = () => page.evaluate(() => scrollY)
   const start = 600
