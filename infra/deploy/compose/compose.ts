@@ -1,6 +1,7 @@
 import { SERVICES } from '../../run/services.ts'
 import { configuration } from '../kubernetes/bus.ts'
 import { HTTP_PORT, NATS_PORT, POSTGRES_PORT } from '../kubernetes/labels.ts'
+import { KEEPS_PICTURES } from '../kubernetes/network.ts'
 import { environmentOf } from '../kubernetes/settings.ts'
 import { exampleSite, type Site } from '../kubernetes/site.ts'
 import { type ProcessName, small } from '../kubernetes/size.ts'
@@ -94,8 +95,6 @@ const migration = (name: ProcessName) => ({
   healthcheck: { disable: true },
   depends_on: { postgres: healthy },
 })
-
-const KEEPS_PICTURES: readonly ProcessName[] = ['catalog', 'messaging']
 
 const running = (name: ProcessName) => ({
   ...ours,

@@ -16,7 +16,8 @@ const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/1
 const CALLS_OUTSIDE: readonly ProcessName[] = ['auth', 'catalog', 'messaging', 'billing', 'bff']
 
 const MAILS: readonly ProcessName[] = ['auth', 'messaging']
-const KEEPS_PICTURES: readonly ProcessName[] = ['catalog', 'messaging']
+/** Who reads and writes the store of pictures. */
+export const KEEPS_PICTURES: readonly ProcessName[] = ['catalog', 'messaging']
 
 /** Nobody may reach anybody, but for what is named here. */
 export function policies(site: Site, { processes, database: { isBackedUp } }: Size) {

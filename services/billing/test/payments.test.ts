@@ -457,12 +457,9 @@ describe('webhooks', () => {
     expect(ahead).toBe(false)
   })
 
-  it.each([
-    ['order 17', 'order 17'],
-    ['of a payment link, whose payer wrote the reference', newId()],
-  ])('of somebody else’s payment on the same account are kept, and hold up nobody: %s', async (_whose, reference) => {
+  it('of somebody else’s payment on the same account are kept, and hold up nobody', async () => {
     const foreign = await world.sandbox.stripe.checkout.sessions.create({
-      ...{ mode: 'payment', success_url: 'http://elsewhere.test/', client_reference_id: reference },
+      ...{ mode: 'payment', success_url: 'http://elsewhere.test/', client_reference_id: 'order 17' },
       line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 500, product_data: { name: 'Else' } } }],
     })
     const user = world.somebody()

@@ -43,10 +43,11 @@ const laidAside = async () => {
   const [instance] = world.running
   return (await instance?.call(eventBusOf.billing.health, { caller: callers.service('bff') }))?.body.data.deadJobs
 }
-/** A payment on our account at Stripe that we did not ask for; of another copy of ours unless `metadata` says otherwise. */
-async function paidElsewhere(reference: string, metadata = { checkout: reference }): Promise<string> {
+/** A payment on our account at Stripe that we did not ask for, but another copy of Forecourt. */
+async function paidElsewhere(reference: string): Promise<string> {
   const session = await world.sandbox.stripe.checkout.sessions.create({
-    ...{ mode: 'payment', success_url: 'http://elsewhere.test/', client_reference_id: reference, metadata },
+    ...{ mode: 'payment', success_url: 'http://elsewhere.test/', client_reference_id: reference },
+    metadata: { checkout: reference },
     line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 500, product_data: { name: 'Else' } } }],
   })
   await pay(session.url)
